@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** A payment that succeeded at a provider, as its stand-in's panel lists it. Amounts in minor units. */
+/** A successful payment from a fake's panel. Amounts in minor units. */
 export type Charge = {
   id: string
   amount_received: number
@@ -9,11 +9,11 @@ export type Charge = {
   metadata: Record<string, string>
   idempotency_key: string | null
   refunds: { id: string; amount: number; status: string | null }[]
-  /** What disputes took and did not give back. */
+  /** Lost to disputes and not returned. */
   taken_back?: number
 }
 
-/** Everything the stand-in at an address charged. Throws when it cannot be reached. */
+/** Every charge of the fake at an address. Throws when it can't be reached. */
 export async function chargesAt(address: string, secretKey: string): Promise<Charge[]> {
   const response = await fetch(new URL('/_sandbox/ledger', address), { headers: { authorization: `Bearer ${secretKey}` } })
   if (!response.ok) throw new Error(`the stand-in at ${address} answered ${response.status}`)
@@ -21,7 +21,7 @@ export async function chargesAt(address: string, secretKey: string): Promise<Cha
   return intents
 }
 
-/** Compares the shop's books with a provider's, both ways. */
+/** Compares the shop's books with a provider's in both directions. */
 export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charges: Charge[]): Promise<{ name: string; rows: unknown[] }[]> {
   const payments = await db.selectFrom('payments').selectAll().where('provider', '=', provider).execute()
   const aside = await db.selectFrom('quarantined_payments').select('provider_ref').where('provider', '=', provider).execute()
@@ -53,7 +53,6 @@ export async function booksAgainst(db: Db, provider: 'stripe' | 'paypal', charge
   ]
 }
 
-/** What is there more than once. */
 const repeated = (keys: string[]): string[] => [...Map.groupBy(keys, (key) => key)].flatMap(([key, all]) => (all.length > 1 ? key : []))
 
 const unknownDay = 'of no payment'
@@ -61,8 +60,8 @@ const keyOf = (day: Date | string | undefined, currency: string): string =>
   `${day instanceof Date ? day.toISOString().slice(0, 10) : (day ?? unknownDay)} ${currency.toUpperCase()}`
 
 /**
- * Day and currency → what came less what went back or was taken back. A day's money is that of the payments the shop booked on it, with
- * all that became of them: notices may be days late, and a refund of today belongs to its payment.
+ * Day and currency → payments less refunds and disputes. Everything counts on the day its payment was booked: webhooks may be days late,
+ * and a refund of today belongs to its payment.
  */
 function balances(charges: Charge[], bookedAt: ReadonlyMap<string, Date>): Map<string, number> {
   const sums = new Map<string, number>()
@@ -74,7 +73,7 @@ function balances(charges: Charge[], bookedAt: ReadonlyMap<string, Date>): Map<s
   return sums
 }
 
-/** The same as the shop's journal has it. */
+/** The same from the shop's journal. */
 async function booked(db: Db, provider: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ at: Date | null; currency: string; total: number }>`
     select p.captured_at as at, j.currency, sum(j.amount)::bigint as total from journal j

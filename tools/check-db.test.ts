@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => checkInvariants(db))
 afterAll(() => database.close())
 
-/** Breaks the shop in one way, sees which rules notice, and undoes it. */
+/** Breaks the shop in one way, returns the violated invariants, and rolls back. */
 async function noticed(statements: string): Promise<string[]> {
   const found: string[] = []
   const undone = new Error('undone')

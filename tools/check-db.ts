@@ -8,23 +8,22 @@ import { type Db, openDatabase } from '#platform/db.server.ts'
 import { booksAgainst, type Charge, chargesAt } from './check-books.ts'
 import { shareDatabaseOf } from './start/database.ts'
 
-/** One rule, and what breaks it. */
+/** An invariant and the rows that violate it. */
 export type Finding = { name: string; rows: unknown[] }
 
 type Options = {
-  /** The shop's time, when its clock was moved. */
   now?: Date
-  /** What the Stripe stand-in charged, to compare the books with. */
+  /** The fake Stripe's charges, to compare the books with. */
   charges?: Charge[]
-  /** The same of the PayPal stand-in. */
+  /** The fake PayPal's charges. */
   walletCharges?: Charge[]
-  /** The rules to ask, by their names; all of them when none are said. */
+  /** The invariants to check; all by default. */
   only?: RegExp
 }
 
 const file = join(import.meta.dirname, '../db/invariants.sql')
 
-/** Runs every rule of db/invariants.sql on one moment of the database, and compares the books with the provider's when they are given. */
+/** Checks every invariant of db/invariants.sql in one snapshot of the database, and compares the books with the provider's when given. */
 export async function findBroken(db: Db, { now, charges, walletCharges, only = /./ }: Options = {}): Promise<Finding[]> {
   const rules = readRules(await readFile(file, 'utf8')).filter(({ name }) => only.test(name))
   const findings = await db
@@ -44,13 +43,13 @@ export async function findBroken(db: Db, { now, charges, walletCharges, only = /
   ]
 }
 
-/** Throws with every broken rule and its rows; tests that move money or goods end with it. */
+/** Throws with every violated invariant and its rows; tests that move money or goods end with it. */
 export async function checkInvariants(db: Db, options: Options = {}): Promise<void> {
   const broken = (await findBroken(db, options)).filter(({ rows }) => rows.length > 0)
   if (broken.length > 0) throw new Error(broken.map(({ name, rows }) => `${name}: ${JSON.stringify(rows.slice(0, 5))}`).join('\n'))
 }
 
-/** The queries of the file under their names. Refuses a query without one. */
+/** The file's queries by name. Refuses a query without one. */
 export function readRules(text: string): { name: string; text: string }[] {
   const [head = '', ...parts] = text.split(/^-- name: /m)
   if (/^\s*[^-\s]/m.test(head)) throw new Error('a rule without a name')
@@ -81,7 +80,7 @@ async function main(): Promise<number> {
   }
 }
 
-/** The one that was named; else that of the settings, also while a shop runs on it. */
+/** The named database, or that of the settings, also while a shop runs on it. */
 async function openNamed(url: string | undefined): Promise<{ url: string; stop: () => Promise<void> } | null> {
   if (url) return { url, stop: async () => undefined }
   const settings = readSettings(process.env)

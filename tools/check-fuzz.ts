@@ -1,5 +1,5 @@
-// `npm run check:fuzz`: ten thousand made-up requests to every operation of the API and every page. No answer may be a failure (5xx), leak a
-// stack, be anything but JSON under /api/v1, or let shared caches store a cookie. PER_ROUTE=n sends another number, SEED=n other requests.
+// `npm run check:fuzz`: ten thousand random requests to every API operation and page. No response may fail (5xx), leak a stack, be anything
+// but JSON under /api/v1, or let shared caches store a cookie. PER_ROUTE=n sends another number, SEED=n other requests.
 import { openFuzzShop } from './fuzz/open-shop.ts'
 import { fuzz } from './fuzz/run.ts'
 import { endOnSignals } from './run.ts'

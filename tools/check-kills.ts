@@ -1,5 +1,5 @@
-// `npm run check:kills`: a thousand processes of the shop are killed at the failpoints of memberships, and each time what they did ends
-// once. Every test run kills at each point once. KILLS=n tries another number.
+// `npm run check:kills`: kills a thousand shop processes at the failpoints of memberships; each operation must end exactly once. Every test
+// run kills at each point once. KILLS=n tries another number.
 import { run } from './run.ts'
 
 process.env.KILLS ??= '1000'

@@ -1,5 +1,5 @@
-// `npm run check:model`: ten thousand members do as they like with a membership, and the shop must do what its description says, on a
-// real database. Every test run tries thirty. MODEL_RUNS=n tries another number, MODEL_SEED repeats what failed.
+// `npm run check:model`: ten thousand random members against a real database must agree with the model. Every test run tries thirty.
+// MODEL_RUNS=n tries another number, MODEL_SEED repeats a failure.
 import { randomInt } from 'node:crypto'
 import { run } from './run.ts'
 

@@ -1,5 +1,5 @@
-// `npm run check:owner`: starts 20 shops at once on one data folder, each in a container's namespaces, kills the one that
-// opened, and does it again. One opens each time, the others say whose the folder is, and one PostgreSQL runs.
+// `npm run check:owner`: repeatedly starts 20 shops at once on one data folder, each in a container's namespaces, and kills the one that
+// opened. One opens each time, the others name the folder's owner, and one PostgreSQL runs.
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { commandLine, parentOf } from '#platform/process/process-facts.server.ts'

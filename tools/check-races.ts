@@ -1,5 +1,5 @@
-// `npm run check:races`: the last DVD, use of a coupon, points, gift and download, each wanted by 32 at once at two nodes, two hundred
-// times. Every test run plays one round. ROUNDS=n tries another number.
+// `npm run check:races`: 32 requests at two nodes compete for the last DVD, coupon use, points, gift and download, two hundred times. Every
+// test run plays one round. ROUNDS=n tries another number.
 import { run } from './run.ts'
 
 process.env.ROUNDS ??= '200'

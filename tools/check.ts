@@ -1,4 +1,4 @@
-// `npm run check`: all that must hold before a change goes in, the same here and in CI. `--static` leaves out what runs the shop.
+// `npm run check`: everything that must pass before a change lands, the same here and in CI. `--static` skips what runs the shop.
 import { endOnSignals, run } from './run.ts'
 
 type Step = { name: string; command: string[]; runsTheShop?: true }

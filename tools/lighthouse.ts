@@ -1,5 +1,5 @@
-// `npm run lighthouse`: the pages people arrive on, as Lighthouse sees them on a throttled phone. Each must have at least 95 in all
-// four, by the middle one of three runs (`-- --runs 1` looks once). With SHOP_URL it looks at a shop that is open already.
+// `npm run lighthouse`: the landing pages in Lighthouse on a throttled phone. Each must score at least 95 in all four categories, by the
+// median of three runs (`-- --runs 1` runs once). SHOP_URL uses a shop that is already open.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { frontPages } from '../bench/front-pages.ts'
@@ -51,7 +51,7 @@ async function look(report: string, url: string): Promise<Scores> {
   return Object.fromEntries(kinds.map((kind) => [kind, score(kind)])) as Scores
 }
 
-/** Where the reports of the last run stay, to read what there is to mend. */
+/** The last run's reports. */
 function reports(): string {
   const path = join(import.meta.dirname, '../.cache/lighthouse')
   mkdirSync(path, { recursive: true })

@@ -4,7 +4,7 @@ import { commandAs } from '#platform/process/child-command.server.ts'
 const running = new Set<ChildProcess>()
 let signalled = false
 
-/** Runs a program to its end with our own input and output, and answers its exit code. It ends with us, even by kill -9. */
+/** Runs a program with our input and output and returns its exit code. It ends with us, even by kill -9. */
 export function run(file: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   const command = commandAs(null, file, args)
   const child = spawn(command.file, command.args, { stdio: 'inherit', ...options })
@@ -19,8 +19,8 @@ export function run(file: string, args: string[], options: SpawnOptions = {}): P
 }
 
 /**
- * On SIGINT or SIGTERM waits for what `run` started, which heard a terminal's Ctrl-C itself; after a second asks it to end,
- * after eight kills it; then exits with code 130.
+ * On SIGINT or SIGTERM waits for what `run` started, which got a terminal's Ctrl-C itself; after a second asks it to stop, after eight
+ * kills it; then exits with code 130.
  */
 export function endOnSignals(): void {
   const onSignal = () => {
@@ -35,7 +35,7 @@ export function endOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
 }
 
-/** The same without output, which is only shown when the program fails; then throws one line about `what`. */
+/** The same, showing output only when the program fails; then throws one line about `what`. */
 export async function runQuietly(what: string, file: string, args: string[], options: SpawnOptions = {}): Promise<void> {
   const command = commandAs(null, file, args)
   const child = spawn(command.file, command.args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })

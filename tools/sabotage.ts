@@ -1,5 +1,5 @@
-// Breaks one rule at a time in a throw-away copy of the tree and runs the tests that must notice. Fails for every patch that none of
-// them noticed, and for every one that fits nowhere any more. `npm run check:sabotage [words of a name]`.
+// Mutation tests: breaks one rule at a time in a copy of the tree and runs the tests that must fail. Fails for every patch that no test
+// noticed, and for every patch that no longer applies. `npm run check:sabotage [words of a name]`.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,10 +22,10 @@ rmSync(copy, { recursive: true, force: true })
 if (survivors.length > 0) console.error(`\nnot noticed:\n${survivors.join('\n')}`)
 process.exitCode = survivors.length > 0 ? 1 : 0
 
-/** What is in the repository, as it stands in the working tree; packages are shared. */
+/** The repository's files as in the working tree; packages are shared. */
 function copyTree(): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0')
-  // Where packages are links git does not ignore them.
+  // Git doesn't ignore links to packages.
   for (const file of files.filter((name) => name && !name.split('/').includes('node_modules'))) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
@@ -33,7 +33,7 @@ function copyTree(): void {
   for (const folder of ['node_modules', 'tools/node/node_modules']) symlinkSync(join(root, folder), join(copy, folder))
 }
 
-/** `caught`: a test failed. `survived`: they passed. `no match`: the code moved on. `no tests`: none ran. */
+/** `caught`: a test failed. `survived`: they passed. `no match`: the code changed. `no tests`: none ran. */
 function attempt({ file, find, write, tests }: Patch): 'caught' | 'survived' | 'no match' | 'no tests' {
   const path = join(copy, file)
   const before = readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-// `npm run seed`: the demo goods for an empty shop; `-- --scale 100000` fills the catalogue up to that many products, for measuring.
+// `npm run seed`: the demo goods for an empty shop; `-- --scale 100000` fills the catalogue to that many products, for measuring.
 import { parseArgs } from 'node:util'
 import { seedScale } from '#demo/scale.ts'
 import { fillDemo, isEmptyShop } from './start/demo.ts'

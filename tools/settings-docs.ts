@@ -2,13 +2,12 @@ import { settings } from '#platform/settings.ts'
 
 type Described = { name: string; about: string; whenUnset: string; example: string }
 
-/** The settings as docs/self-hosting.md shows them. */
 export function settingsTable(): string {
   const rows = described().map(({ name, about, whenUnset }) => `| \`${name}\` | ${about} | ${whenUnset} |`)
   return ['| Setting | What it is for | When it is not set |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The settings as .env.example shows them: every one commented out, as none has to be set. */
+/** The settings for .env.example: every one commented out, because none is required. */
 export function exampleFile(): string {
   const head = '# Copy this to .env and take the # away where you want something else. What stays unset works by itself.\n'
   return `${head}\n${described()

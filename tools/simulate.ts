@@ -1,5 +1,5 @@
-// `npm run simulate -- --members 2000 --months 24 --seed 1`: members live two years beside a provider that fails, and the books must add up.
-// Without figures it is as long as in every test run.
+// `npm run simulate -- --members 2000 --months 24 --seed 1`: members live two years with a failing provider, and the books must add up.
+// Without numbers it is as short as in a test run.
 import { parseArgs } from 'node:util'
 import { run } from './run.ts'
 

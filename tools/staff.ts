@@ -1,5 +1,5 @@
-// `npm run staff -- --add someone@example.com`: makes a person staff; `--remove` takes it back; `--forget-phone` turns their second step
-// off, for who lost both phone and recovery codes; without any it lists who is staff. Their sessions end, so that it counts at once.
+// `npm run staff -- --add someone@example.com`: makes a person staff; `--remove` undoes it; `--forget-phone` turns off two-step sign-in for
+// people who lost both phone and recovery codes; without options it lists the staff. Ends their sessions, so that it applies at once.
 import { parseArgs } from 'node:util'
 import type { Db } from '#platform/db.server.ts'
 import { withDatabase } from './with-database.ts'
@@ -10,7 +10,7 @@ const changes = {
   'forget-phone': { words: 'signs in with the password alone until a new phone is set up', with: { two_factor_enabled: false } },
 } as const
 
-/** Who is staff, a line each. */
+/** The staff, a line each. */
 async function listStaff(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('auth.users')
@@ -21,7 +21,7 @@ async function listStaff(db: Db): Promise<string[]> {
   return rows.map(({ email, name, twoStep }) => `${email}  ${name}  two-step sign-in ${twoStep ? 'on' : 'off'}`)
 }
 
-/** Does a change to the account with this address; answers what to say, and null when there is no such account. */
+/** Changes an account; returns a message, or null when there is no such account. */
 export async function changeStaff(db: Db, what: keyof typeof changes, email: string): Promise<string | null> {
   const { words, with: values } = changes[what]
   return db.transaction().execute(async (db) => {

@@ -7,13 +7,12 @@ import type { Store } from './store.ts'
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
-/** A mail's HTML is a stranger's: no script, nothing from elsewhere; its links lead the whole window away. */
+/** Email HTML is untrusted: no script, nothing external; its links open in the whole window. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
 type One = { Params: { id: string } }
 
-/** The mailbox as web pages, and as JSON for tests. Shown to browsers by the shop below `base`. */
 export function makeApp(store: Store, base: string): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -40,7 +39,7 @@ export function makeApp(store: Store, base: string): FastifyInstance {
   return app
 }
 
-/** The shop takes its own part off the address, slash and all: a search then begins with its words. */
+/** The shop strips its prefix including the slash, so a search may start with its words. */
 const addressOf = (rest: string): string => (rest.startsWith('/') ? rest : `/${rest}`)
 
 function addMessageRoutes(app: FastifyInstance, store: Store, base: string): void {

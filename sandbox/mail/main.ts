@@ -21,7 +21,7 @@ async function start(settings: Settings): Promise<void> {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Whatever hangs: a second is all it gets. A mail that was not taken stays in the sender's outbox.
+    // Whatever hangs gets a second. An email that was not accepted stays in the sender's outbox.
     setTimeout(() => process.exit(0), 900).unref()
     await Promise.all([app.close(), new Promise<void>((done) => smtp.close(done))])
     process.exit(0)
@@ -42,7 +42,7 @@ function listen(smtp: ReturnType<typeof makeSmtp>, port: number): Promise<number
     smtp.once('error', refuse)
     const server = smtp.listen(port, host, () => {
       smtp.off('error', refuse)
-      // A client that hangs up in the middle of a mail is no reason to end.
+      // A client that disconnects in the middle of an email must not stop the process.
       smtp.on('error', (error) => process.stderr.write(`${error.message}\n`))
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)

@@ -1,10 +1,9 @@
-/** What the stand-in is told at start; a port of 0 takes one that is free. */
+/** A port of 0 takes a free one. */
 export type Settings = { port: number; smtpPort: number; dir: string; publicPath: string; parentPipe: boolean }
 
-/** A setting that makes no sense; the message is one line for the terminal. */
+/** An invalid setting; the message is one line for the terminal. */
 export class SettingError extends Error {}
 
-/** Reads SANDBOX_MAIL_*. Refuses what is missing or no port. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   if (!env.SANDBOX_MAIL_DIR) throw new SettingError('SANDBOX_MAIL_DIR is not set')
   return {

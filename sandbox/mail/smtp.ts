@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 const largestMail = 10 * 1024 * 1024
 
-/** The SMTP side: takes every mail for everyone and delivers it to nobody. */
+/** The SMTP side: accepts every email and delivers none. */
 export function makeSmtp(store: Store): SMTPServer {
   return new SMTPServer({
     banner: 'Woodshed mail stand-in',

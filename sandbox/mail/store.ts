@@ -2,11 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What the list shows of a mail. `to` are the addresses it was delivered to. */
 export type Summary = { id: string; from: string; to: string[]; subject: string; receivedAt: string; text: string }
 
 export type Store = {
-  /** Keeps a mail as it came over the wire. */
+  /** Stores an email as received. */
   add: (raw: Buffer, to: string[]) => Promise<Summary>
   /** Newest first. `to` is a whole address, `words` a part of sender, recipient, subject or text. */
   find: (wanted: { to?: string; words?: string }) => Summary[]
@@ -15,10 +14,10 @@ export type Store = {
   clear: () => void
 }
 
-// A demo shop that runs for weeks fills no disk.
+// Keeps a long-running demo shop from filling the disk.
 const mostMails = 1000
 
-/** Opens the mailbox in a folder: one `.eml` as it came and one `.json` for the list, for each mail. */
+/** Opens the mailbox in a folder: one `.eml` as received and one `.json` for the list per email. */
 export function openStore(dir: string): Store {
   mkdirSync(dir, { recursive: true })
   const mails = new Map(readIndex(dir).map((summary) => [summary.id, summary]))
@@ -71,7 +70,7 @@ function readIndex(dir: string): Summary[] {
   return names.sort().map((name): Summary => JSON.parse(readFileSync(join(dir, name), 'utf8')))
 }
 
-/** By the clock of the shop, which may have been moved; a mail without a date came now. */
+/** By the shop's clock, which may have been moved; an email without a date arrived now. */
 function writtenAt({ date }: Email): Date {
   const written = new Date(date ?? Number.NaN)
   return Number.isNaN(written.getTime()) ? new Date() : written

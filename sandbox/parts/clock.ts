@@ -1,16 +1,13 @@
 import type { KeptSettings } from './stage.ts'
 
-/** The stand-in's own clock: the machine's plus a kept offset, so that tests can travel. */
+/** The fake's own clock: the machine's plus a stored offset, so that tests can move it. */
 export type Clock = {
-  /** Milliseconds since 1970. */
   now(): number
-  /** Seconds since 1970, as Stripe writes times. */
   seconds(): number
-  /** Sets the clock, keeps the offset, and answers how far it moved (milliseconds). */
+  /** Sets the clock, stores the offset, and returns how far it moved (milliseconds). */
   set(to: number): number
 }
 
-/** Opens the clock with the offset found in the store. */
 export function openClock(store: KeptSettings): Clock {
   let offset = Number(store.setting('clock_offset') ?? 0)
   const now = () => Date.now() + offset

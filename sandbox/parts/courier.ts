@@ -3,28 +3,28 @@ import { type Delivery, dueDeliveries, hurry, nextDelivery, noteTry } from './de
 import { policyOf, spend } from './policy.ts'
 import { report, type Stage } from './stage.ts'
 
-// How many are on their way at once, how long an answer may take, and how long newest-first waits for a batch to gather.
+// Parallel deliveries, the response timeout, and how long newest-first collects a batch.
 const atOnce = 8
 const patience = 10_000
 const gathering = 250
 const longestNap = 1000
 
-/** What is sent: made anew for each try, since a signature holds the time. */
+/** Built again for each try, since a signature contains the time. */
 export type Webhook = { url: string; body: string; headers: Record<string, string> }
 
-/** What differs between the stand-ins. */
+/** What differs between the fakes. */
 export type Trade = {
-  /** Null when nobody listens there any more. `forged`: with a signature that is wrong. */
+  /** Null when nobody listens any more. `forged`: with a wrong signature. */
   letter: (delivery: Delivery, forged: () => boolean) => Webhook | null
-  /** Things that happen by themselves once their time has come. */
+  /** Scheduled work of the fake itself. */
   timers?: { run: () => void; next: () => number | null }
 }
 
 export type Courier = ReturnType<typeof startCourier>
 
 /**
- * Brings webhooks to their endpoints and lets timed things happen. Every delivery is a row until an endpoint answered 2xx,
- * so a killed process sends again what it had not noted: at least once, in no promised order, as the real ones do.
+ * Delivers webhooks and runs timers. A delivery stays a row until an endpoint answers 2xx, so a killed process resends what it had not
+ * recorded: at least once, in no promised order, like the real providers.
  */
 export function startCourier(stage: Stage, trade: Trade) {
   const onTheWay = new Set<number>()
@@ -33,7 +33,7 @@ export function startCourier(stage: Stage, trade: Trade) {
   let working: Promise<void> | null = null
   let again = false
 
-  /** Looks at once whether there is something to do. */
+  /** Checks at once whether there is work. */
   function poke(): void {
     clearTimeout(nap)
     if (stopping.signal.aborted) return
@@ -86,7 +86,7 @@ export function startCourier(stage: Stage, trade: Trade) {
 
   return {
     poke,
-    /** Tries everything that waits once more, now, and answers when that is done, however slow the machine is. */
+    /** Retries everything pending now; resolves when done, however slow the machine is. */
     async drain(): Promise<void> {
       hurry(stage)
       const triesBefore = new Map<number, number>()

@@ -10,7 +10,7 @@ export type Delivery = {
   due: number
   queued: number
   tries: number
-  /** What each try got: a status, or why there was none. */
+  /** The response of each try: a status, or the error. */
   answers: string[]
 }
 
@@ -19,7 +19,6 @@ export function waitingFor(stage: Stage, event: string): number {
   return Number(stage.store.sql("select count(*) as n from deliveries where event = ? and state = 'pending'").get(event)?.n)
 }
 
-/** Deliveries that are due, oldest first or newest first. */
 export function dueDeliveries(stage: Stage, newestFirst: boolean): Delivery[] {
   const order = newestFirst ? 'desc' : 'asc'
   return stage.store
@@ -28,13 +27,11 @@ export function dueDeliveries(stage: Stage, newestFirst: boolean): Delivery[] {
     .map(read)
 }
 
-/** When the next delivery is due; null when none waits. */
 export function nextDelivery(stage: Stage): number | null {
   const due = stage.store.sql("select min(due) as due from deliveries where state = 'pending'").get()?.due
   return due === null || due === undefined ? null : Number(due)
 }
 
-/** The newest deliveries, for the panel. */
 export function listDeliveries(stage: Stage, filter: { event?: string; state?: string; type?: string }, limit: number): Delivery[] {
   const { event = null, state = null, type = null } = filter
   return stage.store
@@ -45,7 +42,6 @@ export function listDeliveries(stage: Stage, filter: { event?: string; state?: s
     .map(read)
 }
 
-/** How many deliveries stand in each state. */
 export function countDeliveries(stage: Stage): Record<DeliveryState, number> {
   const counts = { pending: 0, delivered: 0, failed: 0, dropped: 0 }
   for (const row of stage.store.sql('select state, count(*) as n from deliveries group by state').all()) {
@@ -54,7 +50,7 @@ export function countDeliveries(stage: Stage): Record<DeliveryState, number> {
   return counts
 }
 
-/** Notes a try. `due` is when to try again while the state stays pending. */
+/** Records a try. `due` is the next one while the state stays pending. */
 export function noteTry(stage: Stage, delivery: Delivery, state: DeliveryState, answer: string, due: number): void {
   const answers = JSON.stringify([...delivery.answers, answer].slice(-20))
   stage.store
@@ -62,17 +58,16 @@ export function noteTry(stage: Stage, delivery: Delivery, state: DeliveryState, 
     .run(state, due, answers, delivery.id)
 }
 
-/** Sends one again from the start, whatever became of it; answers whether it exists. */
+/** Sends one again from the start; returns whether it exists. */
 export function resend(stage: Stage, id: number): boolean {
   return stage.store.sql("update deliveries set state = 'pending', due = ?, tries = 0 where id = ?").run(stage.clock.now(), id).changes > 0
 }
 
-/** Makes everything that waits due now. */
 export function hurry(stage: Stage): void {
   stage.store.sql("update deliveries set due = ? where state = 'pending' and due > ?").run(stage.clock.now(), stage.clock.now())
 }
 
-/** After the clock went back, what waited keeps waiting as long as before, not longer. */
+/** When the clock is moved back, pending deliveries wait no longer than before. */
 export function shiftDue(stage: Stage, by: number): void {
   stage.store.sql("update deliveries set due = due + ?, queued = queued + ? where state = 'pending'").run(by, by)
 }

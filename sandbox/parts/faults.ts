@@ -1,22 +1,19 @@
 export type FaultKind = 'error' | 'drop' | 'conflict' | 'rate_limit' | 'slow'
 
-/** A misfortune for the next calls that match. Kept in memory only: a restart heals them. */
+/** A fault for the next matching calls. Kept in memory: a restart clears it. */
 export type Fault = {
   kind: FaultKind
-  /** How many calls are hit. */
   times: number
   method?: string
-  /** A part of the path; absent: any call. */
   path?: string
-  /** For `error`, `drop`, `slow`: whether the call acts first. Drops act first unless told otherwise. */
+  /** For `error`, `drop`, `slow`: whether the call takes effect first. Drops do unless told otherwise. */
   after?: boolean
-  /** For `slow`. */
   ms?: number
 }
 
 export type Faults = ReturnType<typeof makeFaults>
 
-/** The list of misfortunes waiting for their call. */
+/** Faults waiting for their call. */
 export function makeFaults() {
   let waiting: Fault[] = []
   return {
@@ -27,7 +24,7 @@ export function makeFaults() {
     clear(): void {
       waiting = []
     },
-    /** The misfortune for a call, if one waits for it. */
+    /** The fault for a call, if any. */
     take(method: string, path: string): Fault | undefined {
       const fault = waiting.find((one) => (!one.method || one.method === method) && (!one.path || path.includes(one.path)))
       if (!fault) return undefined

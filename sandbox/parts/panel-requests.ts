@@ -1,7 +1,7 @@
 import type { Fault, FaultKind } from './faults.ts'
 import type { Policy } from './policy.ts'
 
-/** JSON the panel does not understand; said in words. */
+/** JSON the panel doesn't understand; the message says why. */
 export class PanelProblem extends Error {
   field: string | undefined
   constructor(message: string, field?: string) {
@@ -13,7 +13,7 @@ export class PanelProblem extends Error {
 type Given = Record<string, unknown>
 const kinds: FaultKind[] = ['error', 'drop', 'conflict', 'rate_limit', 'slow']
 
-/** Reads a misfortune from the panel's JSON. */
+/** Reads a fault from the panel's JSON. */
 export function readFault(body: unknown): Fault {
   const given = fieldsOf(body, ['kind', 'times', 'method', 'path', 'after', 'ms'])
   const kind = kinds.find((one) => one === given.kind)
@@ -30,7 +30,6 @@ export function readFault(body: unknown): Fault {
   return fault
 }
 
-/** Reads changes to how webhooks behave. */
 export function readPolicy(body: unknown): Partial<Policy> {
   const given = fieldsOf(body, ['hold', 'reverse', 'copies', 'drop_next', 'bad_signature_next', 'delay_ms'])
   const changes: Partial<Policy> = {}
@@ -45,7 +44,7 @@ export function readPolicy(body: unknown): Partial<Policy> {
   return changes
 }
 
-/** Reads where the clock is to go: an ISO time or milliseconds in `now`, or seconds in `advance`. Answers milliseconds. */
+/** Reads a new time: an ISO time or milliseconds in `now`, or seconds in `advance`. Returns milliseconds. */
 export function readClock(body: unknown, now: number): number {
   const given = fieldsOf(body, ['now', 'advance'])
   if (typeof given.advance === 'number') return now + given.advance * 1000
@@ -55,7 +54,6 @@ export function readClock(body: unknown, now: number): number {
   return to
 }
 
-/** The fields of a JSON object; any other field is refused. */
 export function fieldsOf(body: unknown, known: string[]): Given {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new PanelProblem('a JSON object is needed')
   const stranger = Object.keys(body).find((name) => !known.includes(name))
@@ -63,7 +61,6 @@ export function fieldsOf(body: unknown, known: string[]): Given {
   return { ...body }
 }
 
-/** A field that is text, if given. */
 export function text(given: Given, name: string): string | undefined {
   const value = given[name]
   if (value !== undefined && typeof value !== 'string') throw new PanelProblem(`${name} must be text`, name)

@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts'
 
 const mostDeliveries = 500
 
-/** The calls that all panels have: misfortunes, the clock, how webhooks misbehave, what was sent. */
+/** The calls of every panel: faults, clock, webhook policy, deliveries. */
 export function addPanelBasics(panel: FastifyInstance, stage: Stage, courier: Courier, faults: Faults): void {
   panel.get('/faults', () => ({ faults: faults.list() }))
   panel.post('/faults', (request) => {

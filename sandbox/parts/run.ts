@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Courier } from './courier.ts'
 import { SettingError } from './settings.ts'
 
-/** A stand-in that is about to listen. */
+/** A fake that is about to listen. */
 export type Fake = {
   app: FastifyInstance
   courier: Courier
   port: number
-  /** End when standard input closes, that is, when the parent is gone. */
+  /** Exits when standard input closes, that is, when the parent has died. */
   parentPipe: boolean
   close: () => void
-  /** Actions once it listens, to make the first call quick. */
+  /** Warms up once it listens, so that the first call is quick. */
   warmUp?: () => Promise<void>
 }
 
-/** Runs a stand-in as a process: says where it listens, ends within a second when told. Bad settings are one line on stderr. */
+/** Runs a fake as a process: prints its address, and stops within a second. Invalid settings are one line on stderr. */
 export async function runFake(name: string, open: () => Fake): Promise<void> {
   try {
     await listen(open())
@@ -25,7 +25,7 @@ export async function runFake(name: string, open: () => Fake): Promise<void> {
   }
 }
 
-/** Opens a store; a directory in use by another process is a bad setting. */
+/** Opens a store; a directory in use by another process is an invalid setting. */
 export function openOrSay<T>(dir: string, open: () => T): T {
   try {
     return open()
@@ -40,7 +40,7 @@ async function listen({ app, courier, port, parentPipe, close, warmUp }: Fake): 
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // Whatever hangs gets half a second. Nothing is lost by it, see courier.ts.
+    // Whatever hangs gets half a second. Nothing is lost, see courier.ts.
     setTimeout(() => process.exit(0), 500).unref()
     await Promise.all([courier.stop(), app.close()])
     close()

@@ -1,10 +1,9 @@
-/** A setting that makes no sense; the message is one line for the terminal. */
+/** An invalid setting; the message is one line for the terminal. */
 export class SettingError extends Error {}
 
-// About three days in all, as the real ones do for live endpoints.
+// About three days in total, as the real providers do for live endpoints.
 const usualRetries = '1000,5000,30000,120000,600000,3600000,10800000,21600000,43200000,86400000,86400000'
 
-/** A setting that has to be there. */
 export function required(name: string, value: string | undefined): string {
   if (!value) throw new SettingError(`${name} is not set`)
   return value
@@ -16,7 +15,7 @@ export function wholeNumber(name: string, value: string, most = Number.MAX_SAFE_
   return number
 }
 
-/** Milliseconds between webhook tries, comma separated; the last try is followed by giving up. */
+/** Milliseconds between webhook tries, comma separated; gives up after the last. */
 export const pauses = (name: string, value = usualRetries): number[] =>
   value
     .split(',')

@@ -1,10 +1,9 @@
 import type { StatementSync } from 'node:sqlite'
 import type { Clock } from './clock.ts'
 
-/** Settings kept in a stand-in's store. */
 export type KeptSettings = { setting: (name: string) => string | undefined; keepSetting: (name: string, value: string) => void }
 
-/** What the parts need of a stand-in. Its store has the tables of `partsTables`. */
+/** What the parts need of a fake. Its store has the tables of `partsTables`. */
 export type Stage = {
   store: KeptSettings & { sql: (text: string) => StatementSync }
   clock: Clock
@@ -12,7 +11,7 @@ export type Stage = {
   settings: { retries: number[] }
 }
 
-/** Tables every stand-in has. */
+/** Tables every fake has. */
 export const partsTables = `
 create table if not exists deliveries (
   id integer primary key autoincrement,
@@ -30,14 +29,14 @@ create index if not exists deliveries_due on deliveries (state, due);
 create table if not exists settings (name text primary key, value text not null);
 `
 
-/** Notes that an event is to be brought to an endpoint, as soon as possible. */
+/** Queues an event's delivery to an endpoint. */
 export function queueDelivery({ store, clock }: Stage, event: string, endpoint: string, type: string): void {
   store
     .sql("insert into deliveries (event, endpoint, type, state, due, queued) values (?, ?, ?, 'pending', ?, ?)")
     .run(event, endpoint, type, clock.now(), clock.now())
 }
 
-/** A line on stderr; whoever started the stand-in reads it. */
+/** One line on stderr, read by whoever started the fake. */
 export function report(at: string, wrong: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 'error', at, wrong: String(wrong) })}\n`)
 }

@@ -25,7 +25,7 @@ const played: PlayedOperation[] = [
   ...webhookOperations,
 ]
 
-/** The stand-in as an HTTP application: PayPal's API, the browser's side of it, and the panel for tests. */
+/** PayPal's API, its browser pages, and the panel for tests. */
 export function makeApp(world: World, courier: Courier): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 1024 * 1024, forceCloseConnections: true })
   const faults = makeFaults()
@@ -52,7 +52,7 @@ export function makeApp(world: World, courier: Courier): FastifyInstance {
   return app
 }
 
-/** Compiles the checks of every played call, one at a time between other work, so that the first payment is as quick as the second. */
+/** Compiles the validators of every call, one at a time between other work, so that the first payment is as quick as the second. */
 export async function warmUp(world: World): Promise<void> {
   for (const one of played) {
     await setImmediate()
@@ -62,7 +62,7 @@ export async function warmUp(world: World): Promise<void> {
   }
 }
 
-/** An empty body is no body: PayPal takes both from calls that need none. */
+/** An empty body counts as none: PayPal accepts both where none is needed. */
 function readJson(_request: unknown, body: string | Buffer, done: (error: Error | null, value?: unknown) => void): void {
   try {
     done(null, String(body) === '' ? undefined : JSON.parse(String(body)))

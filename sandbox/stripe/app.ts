@@ -28,7 +28,7 @@ const played: PlayedOperation[] = [
   ...webhookEndpointOperations,
 ]
 
-/** The stand-in as an HTTP application: Stripe's API, the browser's side of it, and the panel for tests. */
+/** Stripe's API, its browser scripts and pages, and the panel for tests. */
 export function makeApp(world: World, courier: Courier): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true })
   const faults = makeFaults()
@@ -49,7 +49,7 @@ export function makeApp(world: World, courier: Courier): FastifyInstance {
   return app
 }
 
-/** Compiles the checks of every played call, one at a time between other work, so that the first payment is as quick as the second. */
+/** Compiles the validators of every call, one at a time between other work, so that the first payment is as quick as the second. */
 export async function warmUp(world: World): Promise<void> {
   for (const { id } of played) {
     await setImmediate()
@@ -111,7 +111,6 @@ function askerOf(world: World, authorization: string | undefined, operation: Pla
   return refuse(403, 'This API call cannot be made with a publishable API key. Please use a secret API key.', 'secret_key_required')
 }
 
-/** The key in an Authorization header, given as Bearer or as the user of Basic. */
 function keyIn(authorization = ''): string {
   const [scheme = '', value = ''] = authorization.split(' ')
   if (scheme.toLowerCase() === 'bearer') return value

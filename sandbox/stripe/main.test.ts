@@ -74,7 +74,7 @@ test('stops at once even with a pending webhook and call', async () => {
   await fake.panel('/faults', { kind: 'slow', ms: 30_000 })
   const hanging = fake.stripe.customers.create().catch(() => 'gone')
   await fake.panel('/health')
-  // Far less than what hangs would take, on a slow machine too.
+  // Far less than a hanging process would take, on a slow machine too.
   expect(await fake.stop()).toBeLessThan(15_000)
   expect(await hanging).toBe('gone')
   expect(fake.child.exitCode).toBe(0)

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
 
-/** A phrase a person reads. `{…}` marks what is filled in. */
+/** Text that people read. `{…}` marks a placeholder. */
 export type Phrase = { line: number; text: string }
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** Attributes and properties whose text is read or spoken even when it is a single word. */
+/** Attributes and properties whose text is shown or spoken even when it is a single word. */
 const spokenNames =
   /^(title|label|alt|placeholder|aria-label|text|heading|lead|note|subject|name|message|summary|description|question|answer|button|hint|empty|preview|intro|body|words)$/
 const silentNames =
@@ -53,7 +53,7 @@ function isSilent(node: Node): boolean {
   return node.type === 'BinaryExpression' && /^[!=]==$/.test(String(node.operator))
 }
 
-/** Whether a part of a node is read where the node is: a branch, a side, an item, a child of an element. */
+/** Whether a part of a node is shown where the node is: a branch, a side, an item, a child element. */
 function passesOn({ type }: Node, part: string, isSpoken: boolean): boolean {
   if (/^JSX(Element|Fragment)$/.test(type)) return part === 'children'
   return (
@@ -63,7 +63,7 @@ function passesOn({ type }: Node, part: string, isSpoken: boolean): boolean {
   )
 }
 
-/** Starts like a sentence, or has the words of one. */
+/** Begins like a sentence, or contains the words of one. */
 const isSentence = (text: string): boolean =>
   /^(\{…\} )?["“]?\p{Lu}[\p{L}’']*([ ,.…!?:]|$)/u.test(text) &&
   /\p{Ll}/u.test(text) &&

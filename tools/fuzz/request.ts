@@ -4,7 +4,7 @@ import { anyValue, oneOf, type Random, textOf, valueFor } from './values.ts'
 
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: string | null; as: string }
 
-/** One made-up request: who sends it, its address, headers and body. */
+/** One random request: sender, address, headers and body. */
 export function requestOf(target: Target, actors: readonly Actor[], random: Random): FuzzRequest {
   const actor = oneOf(random, actors)
   const { body, type } = target.method === 'GET' ? { body: null, type: null } : bodyOf(target, actor, random)

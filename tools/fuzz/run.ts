@@ -16,7 +16,9 @@ type Result = { sent: number; statuses: Record<number, number>; problems: string
 // Some requests end their session: a sign-out, a changed password.
 const newActorsEvery = 200
 
-/** Sends made-up requests to every operation of the API and every page. Returns how many of each status came back, and one example of each kind of wrong answer. */
+/**
+ * Sends random requests to every API operation and page. Returns the number of each status, and an example of each kind of wrong response.
+ */
 export async function fuzz(options: Options): Promise<Result> {
   const { url, dataDir, perRoute, seed, connections = 1, onProgress } = options
   const { db, close } = openDatabase(await sharedDatabase(dataDir), (problem) => console.error(problem.message), 2)
@@ -33,7 +35,7 @@ export async function fuzz(options: Options): Promise<Result> {
       if (index % newActorsEvery === newActorsEvery - 1) actors = await openActors(db, keptSecret(dataDir))
       if (index % 1000 === 0) onProgress?.(`${index} of ${total}`)
       const target = targets[index % targets.length]!
-      // Each request has a seed of its own, so that it is the same whatever else was sent.
+      // Each request has its own seed, so that it doesn't depend on the others.
       const made = requestOf(target, actors, randomOf(seed * 100_003 + index))
       const answer = await send(agent, url, made)
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
@@ -50,7 +52,7 @@ export async function fuzz(options: Options): Promise<Result> {
   return { sent: total, statuses, problems: [...problems.values()] }
 }
 
-/** What no answer may be: a failure, a leak, something other than JSON from the API, or a cookie that shared caches may store. */
+/** Wrong responses: failures, leaks, API responses that aren't JSON, and cookies that shared caches may store. */
 function problemOf({ kind, path }: Target, { status, type, cacheControl, setsCookie, body }: Answer): string | null {
   if (status === 0) return `no answer: ${body}`
   if (status >= 500 && !(status === 503 && !body.includes('"unexpected"'))) return `${status}: ${body.slice(0, 300)}`
@@ -67,7 +69,7 @@ const describe = ({ as, method, path, headers, body }: FuzzRequest): string =>
 
 const timeoutMs = 20_000
 
-/** By node:http, since `fetch` would tidy hosts and headers. */
+/** With node:http, because `fetch` would normalise hosts and headers. */
 function send(agent: Agent, url: string, { method, path, headers, body }: FuzzRequest): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((done) => {

@@ -3,7 +3,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/routes.ts'
 import type { Schema } from './values.ts'
 
-/** An operation of the API, or a page with a method. */
 export type Target = {
   method: string
   /** Parameters in braces. */
@@ -19,7 +18,7 @@ type Operation = {
   servers?: { url: string }[]
 }
 
-/** Every operation in the API's description, the webhooks, which it leaves out, and addresses that don't exist. */
+/** Every operation of the API's documentation, the webhooks, which it leaves out, and unknown addresses. */
 export async function apiTargets(url: string): Promise<Target[]> {
   const description = (await (await fetch(`${url}/api/docs/json`)).json()) as { paths: Record<string, Record<string, Operation>> }
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
@@ -50,7 +49,6 @@ export async function apiTargets(url: string): Promise<Target[]> {
   return [...described, ...hooks, ...unknown]
 }
 
-/** Every page and its data, by GET and POST. */
 export function pageTargets(): Target[] {
   const paths = [...new Set(pathsOf(routes as RouteConfigEntry[]))]
   return paths.flatMap((path) =>
@@ -70,7 +68,6 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   })
 }
 
-/** Query and form names that the sources read, so that new ones are fuzzed too. */
 export const words = {
   query: namesIn(/\b(?:searchParams|search|query)\.(?:get|has)\('([\w-]+)'\)/g),
   form: namesIn(/(?:text|count|number|form\.get|getAll)\('([\w-]+)'\)/g),

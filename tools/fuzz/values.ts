@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
+/** Numbers from 0 up to 1, repeatable by seed (mulberry32). */
 export type Random = () => number
 
 export function randomOf(seed: number): Random {
@@ -15,7 +15,7 @@ export const oneOf = <T>(random: Random, choices: readonly T[]): T => choices[Ma
 
 const inherited = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']
 
-/** Texts that tend to break things. */
+/** Text that tends to break things. */
 export const hostileTexts: readonly string[] = [
   ...inherited,
   ...['', ' ', '0', '-1', '1.5', '1e309', 'NaN', '2147483647', '2147483648', '9007199254740993', '-2147483649', '99999999999999999999'],
@@ -26,7 +26,7 @@ export const hostileTexts: readonly string[] = [
   ...['2026-02-30', '0000-00-00', '9999-12-31', '+275760-09-13', 'a@b', 'a@b.test', '£1.00', '1,00', '12:00'],
 ]
 
-/** Texts that exist in the test shop, or have the right shape. */
+/** Text that exists in the test shop, or has the right shape. */
 export const plausibleTexts: readonly string[] = [
   ...[
     '1',

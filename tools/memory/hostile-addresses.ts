@@ -1,4 +1,4 @@
-/** Addresses of the shop that someone could make up to fill its memory: no two alike, all of them answered. */
+/** Distinct addresses that someone could invent to fill the shop's memory; all of them are answered. */
 export function* hostileAddresses(count: number): Generator<string> {
   for (let n = 0; n < count; n += 1) yield shapes[n % shapes.length]!(n)
 }
@@ -7,18 +7,18 @@ const kinds = ['lessons', 'courses', 'streams', 'backing-tracks', 'bundles', 'dv
 const slugs = ['slow-blues-in-open-g', 'open-tuning-airs', 'a-lesson-that-is-not-there']
 const kindOf = (n: number): string => kinds[n % kinds.length] ?? ''
 const slugOf = (n: number): string => slugs[n % slugs.length] ?? ''
-/** A letter of its own for every number, so that each is a search of one letter. */
+/** A different character for every number, so that each is a one-character search. */
 const emailOf = (n: number): string => encodeURIComponent(String.fromCodePoint(0x4e00 + (n % 20_000)))
 
 const shapes: readonly ((n: number) => string)[] = [
-  // Names the pages don't know.
+  // Unknown parameter names.
   (n) => `/lessons?k=${n}`,
   (n) => `/${kindOf(n)}?utm_source=${n}`,
   (n) => `/?k=${n}`,
   (n) => `/artists?k=${n}`,
   (n) => `/lessons/${slugOf(n)}?k=${n}`,
   (n) => `/lessons.data?k=${n}`,
-  // Names they know, with endless values.
+  // Known names with endless values.
   (n) => `/lessons?price=${n}-9999999`,
   (n) => `/backing-tracks?price=1-${1_000_000 + n}`,
   (n) => `/lessons?style=nothing-${n}`,

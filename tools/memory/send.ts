@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { hostileAddresses } from './hostile-addresses.ts'
 
-/** More than the shop may hold in memory after any number of hostile addresses, in megabytes. */
+/** The shop's memory limit after any number of hostile addresses, in megabytes. */
 export const memoryLimit = 400
 
 const connections = 16
 
-/** Asks a shop for so many hostile addresses, sixteen at a time; `heard` is told after every thousand. Answers how many failed (5xx). */
+/** Requests hostile addresses, sixteen at a time; `heard` is called after every thousand. Returns how many failed (5xx). */
 export async function sendHostile(url: string, count: number, heard: (sent: number) => void = () => undefined): Promise<number> {
   const addresses = hostileAddresses(count)
   let sent = 0
@@ -24,7 +24,7 @@ export async function sendHostile(url: string, count: number, heard: (sent: numb
   return failed
 }
 
-/** What a process holds in memory now, and the most it has held, in megabytes. Linux only. */
+/** A process's current and peak memory, in megabytes. Linux only. */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) => Math.round(Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1] ?? 0) / 1024)

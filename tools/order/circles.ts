@@ -1,4 +1,4 @@
-/** Every group of files that import each other in a circle, once, as one way round it (Tarjan's strongly connected components). */
+/** Every circular group of imports once, as one path around it (Tarjan's strongly connected components). */
 export function circlesIn(imports: Map<string, string[]>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()

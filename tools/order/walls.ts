@@ -1,16 +1,15 @@
 // Nothing imports these, so they may import any area.
 const leaf = /^src\/[^/]+\/(pages|admin)\//
-// The shell and the tables of pages and blocks stand outside the areas.
+// The shell and the tables of pages and blocks are outside the areas.
 const outside = /^src\/[^/]+$/
 const mayUseBlocks = /^src\/([^/]+\/(pages|admin)\/|[^/]+$)/
 
-// What tests are made with: for tests alone.
+// Test support, for tests only.
 const forTests = /^src\/[^/]+\/tests\//
 const isTest = /\.test\.tsx?$/
 // The shop runs without them: a built shop has none of these folders.
 const notShop = /^(demo|tools|e2e|bench)\//
 
-/** The areas of ORDER.md, lowest first. */
 export function readOrder(text: string): string[] {
   return [...text.matchAll(/^\d+\. (\S+)/gm)].flatMap(([, area]) => area ?? [])
 }

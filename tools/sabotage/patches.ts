@@ -1,9 +1,9 @@
 import { faultsInScenarios } from './scenarios.ts'
 
-/** One way to break one rule: in `file`, what stands there once is written otherwise. One of `tests` must notice. */
+/** One mutation: replaces text that occurs once in `file`. One of `tests` must fail. */
 export type Patch = { name: string; file: string; find: string; write: string; tests: string[] }
 
-/** Each breaks a rule of money, stock, rights or privacy; a patch that no test notices is a hole in the tests. */
+/** Each breaks a rule of money, stock, rights or privacy; a patch that no test notices is a gap in the tests. */
 export const patches: Patch[] = [
   {
     name: 'M4: money of another amount counts',

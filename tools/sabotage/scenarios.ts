@@ -2,7 +2,7 @@ import type { Patch } from './patches.ts'
 
 const seen = (patch: Omit<Patch, 'tests'>): Patch => ({ ...patch, tests: ['tools/simulate/simulate.test.ts'] })
 
-/** Faults that the lives of the simulation must bring to light by themselves: its books and rules know nothing of the code. */
+/** Faults that the simulation must find by itself: its books and invariants know nothing of the code. */
 export const faultsInScenarios: Patch[] = [
   seen({
     name: 'lives, U12: a smaller plan that is booked is not the one that is charged',

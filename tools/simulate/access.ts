@@ -4,14 +4,14 @@ import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 import type { World } from './world.ts'
 
-/** How long after it was due an act of the clock may hang, with a provider that misbehaves. */
+/** How late the clock may act when the provider misbehaves. */
 const slack = '1 day'
 
 type Standing = { user_id: string; covered: boolean; owing: boolean; hangs: boolean }
 
 /**
- * What is open to members must be what their time says, reckoned without the machine: time that was paid or given runs now, or a
- * renewal failed within seven days. Looks at all who owe, and at some others; answers who is let in or kept out wrongly.
+ * Compares access with an independent calculation: paid or gifted time is current, or a renewal failed within seven days. Checks everyone
+ * with a debt and a sample of the others; returns who is let in or kept out wrongly.
  */
 export async function accessIsRight(world: World, people: readonly Person[], luck: Random): Promise<string[]> {
   const known = new Map(people.map((person) => [person.member.id, person]))

@@ -20,7 +20,7 @@ type Act = (world: World, person: Person) => Promise<unknown>
 const tiers = ['practice', 'practice', 'ultimate'] as const
 const terms: readonly Term[] = ['monthly', 'monthly', 'monthly', 'annual']
 
-/** Everything members and staff do, each by its use case. */
+/** Every action of members and staff, by its use case. */
 export const acts = {
   join: async (_, { ctx, luck, addCard }) => {
     const paymentMethod = await addCard(luck.weighed(cardChances))
@@ -65,7 +65,7 @@ export const acts = {
 } satisfies Record<string, Act>
 export type ActionName = keyof typeof acts
 
-/** What people do in each state of their membership, and how often beside one another. */
+/** Actions per membership state, with their weights. */
 const wishes: Record<string, readonly (readonly [ActionName, number])[]> = {
   none: [
     ['join', 8],
@@ -134,7 +134,7 @@ const wishes: Record<string, readonly (readonly [ActionName, number])[]> = {
   ],
 }
 
-/** What someone wants to do now; now and then something that is not theirs to do. */
+/** A person's next action; sometimes one that isn't allowed. */
 export async function wishOf(world: World, { member, luck }: Person): Promise<ActionName> {
   const row = await world.db.selectFrom('subscriptions').select(['status', 'source']).where('user_id', '=', member.id).executeTakeFirst()
   if (luck.chance(0.05)) return luck.pick(Object.keys(acts) as ActionName[])
@@ -142,10 +142,10 @@ export async function wishOf(world: World, { member, luck }: Person): Promise<Ac
   return luck.weighed(wishes[state]!)
 }
 
-/** How an act ended: done, refused in words, or broken. */
+/** Done, refused with a message, or broken. */
 export type Outcome = 'done' | 'refused' | { broken: string }
 
-/** Does something, and answers the bank where it asks. */
+/** Performs an action, and answers the bank where it asks. */
 export async function act(world: World, person: Person, name: ActionName): Promise<Outcome> {
   try {
     await acts[name](world, person)
@@ -157,7 +157,7 @@ export async function act(world: World, person: Person, name: ActionName): Promi
   }
 }
 
-/** Most people say yes to their bank, some no, and some close the window and come back, or never. */
+/** Most people authenticate, some fail, and some close the window and come back, or never. */
 async function answerBank(world: World, { member, ctx, luck }: Person): Promise<void> {
   const row = await world.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))

@@ -8,7 +8,7 @@ type Fault = { kind: 'error' | 'drop' | 'conflict' | 'rate_limit'; method: 'POST
 
 const intents = '/v1/payment_intents'
 
-/** What befalls calls to the provider: it fails before or after it acted, its answer is lost, it asks to wait, or cannot be asked how it went. */
+/** Faults of provider calls: failing before or after taking effect, a lost response, a rate limit, or an unknown outcome. */
 const faultsOf: Record<'charge' | 'cancel' | 'refund', readonly (readonly [Fault, number])[]> = {
   charge: [
     [{ kind: 'drop', method: 'POST', path: intents, after: true }, 4],
@@ -32,7 +32,7 @@ const faultsOf: Record<'charge' | 'cancel' | 'refund', readonly (readonly [Fault
 
 const unluckyShare = 0.1
 
-/** The provider, with misfortunes that the seed decides call by call, whoever else calls meanwhile. */
+/** A provider whose faults the seed decides call by call, independent of other calls. */
 export function unluckily(world: World, provider: PaymentProvider): PaymentProvider {
   const calls = new Map<string, number>()
   const meet = async (what: keyof typeof faultsOf, whose: string): Promise<void> => {
@@ -67,7 +67,7 @@ function hashOf(text: string): number {
   return hash
 }
 
-/** Lets the notices come that were held: most of them well, some twice, newest first, with a wrong signature, or never. */
+/** Releases held webhooks: most normally, some twice, newest first, wrongly signed, or never. */
 export async function bringNotices(world: World, luck: Random, wellBehaved = false): Promise<void> {
   await closeFaults(world)
   const policy = {
@@ -85,7 +85,7 @@ export async function bringNotices(world: World, luck: Random, wellBehaved = fal
   await world.panel('/webhooks', { hold: true, copies: 1, reverse: false, drop_next: 0, bad_signature_next: 0 })
 }
 
-/** Whether nobody is at a notice any more: each is done, or waits with a word about why. */
+/** Whether no webhook is in progress: each is done, or waits with a reason. */
 async function areRead({ db }: World): Promise<boolean> {
   const left = await db
     .selectFrom('inbound_events')
@@ -96,7 +96,7 @@ async function areRead({ db }: World): Promise<boolean> {
   return left.length === 0
 }
 
-/** Misfortunes that met no call are over. */
+/** Removes faults that met no call. */
 export async function closeFaults(world: World): Promise<void> {
   if (!world.waiting) return
   world.waiting = false

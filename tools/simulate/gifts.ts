@@ -7,9 +7,9 @@ import { memberCaller } from '#server/tests/caller.ts'
 import type { Person } from './person.ts'
 import { staffOf, type World } from './world.ts'
 
-/** Buys a year of a plan for somebody, through the cart and the checkout. */
+/** Buys a gift year through the cart and the checkout. */
 export async function giveYearTo(world: World, { member, luck }: Person): Promise<void> {
-  // Elsewhere the checkout asks where one lives, which is not what is tried here.
+  // Elsewhere the checkout asks for the country of residence, which isn't tested here.
   if (member.region !== 'GB') throw new ShopError('forbidden', 'gives nothing')
   const giver = await memberCaller(world.shop.app, world.ctx, member.email)
   const { gift_line: line } = await world.db
@@ -26,7 +26,7 @@ export async function giveYearTo(world: World, { member, luck }: Person): Promis
   if (paid.status >= 500) throw new Error(`the checkout answered ${paid.status}: ${JSON.stringify(paid.body)}`)
 }
 
-/** Claims the oldest gift nobody has claimed, by its link. */
+/** Claims the oldest unclaimed gift by its link. */
 export async function claimGiftFor(world: World, { ctx }: Person): Promise<void> {
   const gift = await world.db
     .selectFrom('gifts')
@@ -40,7 +40,7 @@ export async function claimGiftFor(world: World, { ctx }: Person): Promise<void>
   await claimGift(ctx, giftLink(world.ctx, gift).code)
 }
 
-/** Staff gives the giver their money again: of the year this person claimed last, when something is left of it. */
+/** Staff refunds the year this person claimed last, when something is left of it. */
 export async function takeGiftBack(world: World, { member }: Person): Promise<void> {
   const gift = await world.db
     .selectFrom('gifts as g')

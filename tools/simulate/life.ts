@@ -14,18 +14,18 @@ export type Story = { members: number; months: number; seed: number }
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Someone does something about every fifty days; whoever owes, within a week. */
+/** People act about every fifty days; with a debt, within a week. */
 const actionsADay = 1 / 50
 const debtorActionsADay = 1 / 6
 const stepsADay = 2
 const mostBroken = 50
 
-/** What was tried, by act: how often it was done, refused, and what broke. */
+/** Attempts by action: done, refused, and what broke. */
 export type Tried = { acts: Map<string, { done: number; refused: number }>; broken: string[] }
 
 /**
- * Lets members live: each acts by chances of their own, the provider misbehaves, notices come late, twice, out of order or never, timed
- * work is done by one worker or two. Time stands still but where it is moved. Ends with the invariants and a report.
+ * Simulates members: random actions, a misbehaving provider, webhooks late, twice, out of order or lost, timed work by one worker or two.
+ * Time moves only explicitly. Ends with the invariants and a report.
  */
 export async function simulate(
   world: World,
@@ -45,7 +45,7 @@ export async function simulate(
     for (let step = 0; step < stepsADay; step += 1) {
       await world.goTo(new Date(start + (step * day) / stepsADay))
       const acted = await peopleAct(world, people, today, step, tried)
-      // What is done next happens after what people did.
+      // Later work happens after people's actions.
       world.tick(1000)
       busy = (await workIsDone(world, luck)) || acted || busy
     }
@@ -93,7 +93,7 @@ function note(tried: Tried, name: ActionName, outcome: Outcome, where: string): 
   else tried.broken.push(`${name} of ${where}: ${outcome.broken}`)
 }
 
-/** Half of the time two workers do it at once, with a provider that behaves; else one, with one that does not. */
+/** Half of the time two workers run with a well-behaved provider, else one with a misbehaving one. */
 async function workIsDone(world: World, luck: ReturnType<typeof random>): Promise<boolean> {
   world.calm = luck.chance(0.5)
   if (world.calm) await closeFaults(world)
@@ -107,14 +107,14 @@ async function workIsDone(world: World, luck: ReturnType<typeof random>): Promis
 
 const elsewhere = new Set(['billing clock', 'reconcile payments', 'payment notices'])
 
-/** Banks that asked about a payment decide, sooner or later. */
+/** Open authentications are decided sooner or later. */
 async function banksDecide(world: World, luck: ReturnType<typeof random>): Promise<void> {
   const open = await world.db.selectFrom('disputes').select('provider_ref').where('state', '=', 'open').orderBy('opened_at').execute()
   for (const { provider_ref: ref } of open)
     if (luck.chance(0.3)) await world.panel(`/disputes/${ref}/close`, { status: luck.pick(['won', 'lost']) })
 }
 
-/** All other timed work: once a day what is done within minutes, once a week the rest. */
+/** All other timed work: daily what usually runs within minutes, weekly the rest. */
 async function dayEnds(world: World, isWeek: boolean): Promise<void> {
   world.calm = true
   for (const { name, everySeconds, timeless, run } of tasks)
@@ -126,7 +126,7 @@ async function mayNotBreak(world: World, tried: Tried, when: string): Promise<vo
     if (rows.length > 0) tried.broken.push(`${name} ${when}: ${JSON.stringify(rows.slice(0, 3))}`)
 }
 
-/** Two quiet days, in which all that hangs comes to its end. */
+/** Two quiet days in which everything pending finishes. */
 async function settleAll(world: World, luck: ReturnType<typeof random>): Promise<void> {
   for (let step = 0; step < 2 * stepsADay; step += 1) {
     world.calm = true

@@ -3,19 +3,19 @@ import type { Ctx, Member } from '#platform/ctx.ts'
 import { partOf, type Random, random } from './random.ts'
 import { asPerson, type World } from './world.ts'
 
-/** Someone who may become a member, with chances of their own. */
+/** A potential member with their own random numbers. */
 export type Person = {
   index: number
   member: Member
   ctx: Ctx
   luck: Random
-  /** The day, counted from the first, on which they first look in. */
+  /** The day of their first visit. */
   comes: number
-  /** A new card of a kind, saved at the provider. */
+  /** Saves a new card of a kind at the provider. */
   addCard: (kind: CardKind) => Promise<string>
 }
 
-/** The provider's test cards, by what becomes of a charge. */
+/** The provider's test cards by outcome. */
 export const cards = {
   pays: 'pm_card_visa',
   'pays too': 'pm_card_mastercard',
@@ -42,7 +42,7 @@ export const cardChances: readonly (readonly [CardKind, number])[] = [
 const regions = ['GB', 'GB', 'GB', 'DE', 'US'] as const
 const currencies = { GB: 'GBP', DE: 'EUR', US: 'USD' } as const
 
-/** Opens accounts, all at once; who is who follows from the seed. */
+/** Opens all accounts at once, determined by the seed. */
 export async function bringPeople(world: World, count: number, days: number): Promise<Person[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     name: `Person ${index}`,

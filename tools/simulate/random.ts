@@ -1,16 +1,15 @@
-/** Chances that a seed decides: the same seed, the same story. */
+/** Seeded random numbers: the same seed, the same story. */
 export type Random = {
-  /** At least 0, below 1. */
   next: () => number
   /** A whole number below `most`. */
   below: (most: number) => number
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** One of those with a weight, as often as it weighs. */
+  /** A weighted choice. */
   weighed: <T>(from: readonly (readonly [T, number])[]) => T
 }
 
-/** Mulberry32: small, quick, and good enough for a story. */
+/** Mulberry32: small, fast, and good enough here. */
 export function random(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -31,5 +30,5 @@ export function random(seed: number): Random {
   return { next, below, chance: (share) => next() < share, pick: (from) => from[below(from.length)]!, weighed }
 }
 
-/** A seed of its own for each part of a story, so that what one does changes nothing for another. */
+/** A separate seed for each part of a story, so that the parts don't affect each other. */
 export const partOf = (seed: number, part: number): number => Math.imul(seed ^ 0x9e3779b9, 2_654_435_761) ^ Math.imul(part + 1, 40_503)

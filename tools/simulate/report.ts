@@ -7,15 +7,15 @@ import type { World } from './world.ts'
 
 export type Report = {
   story: Story
-  /** A digest of all that happened to whom and when: the same seed, the same digest. */
+  /** A digest of everything that happened: the same seed gives the same digest. */
   digest: string
   lines: [string, string][]
-  /** What must never be; empty when all is well. */
+  /** Violations; empty when all is well. */
   violations: string[]
   seconds: number
 }
 
-/** Asks the invariants, compares the books with the provider's, and counts what happened. */
+/** Checks the invariants, compares the books with the provider's, and counts what happened. */
 export async function reportOn(world: World, story: Story, from: Date, tried: Tried, seconds: number): Promise<Report> {
   const broken = await findBroken(world.db, { now: world.now(), charges: await world.charges() })
   const violations = [
@@ -91,7 +91,7 @@ async function countsOf({ db, now }: World, from: Date): Promise<[string, string
   ]
 }
 
-/** Nobody sets a price in these lives: every charge is at its plan's price. */
+/** Nobody changes prices in the simulation: every charge is at its plan's price. */
 async function oddPrices({ db }: World): Promise<string[]> {
   const rows = await db
     .selectFrom('membership_charges as c')
@@ -122,7 +122,6 @@ async function digestOf({ db }: World): Promise<string> {
   return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 12)
 }
 
-/** The report as it is printed. */
 export function written({ story, digest, lines, violations, seconds }: Report): string {
   const { members, months, seed } = story
   const width = Math.max(...lines.map(([name]) => name.length)) + 2

@@ -4,7 +4,7 @@ import { simulate } from './life.ts'
 import { written } from './report.ts'
 import { openWorld } from './world.ts'
 
-// Every test run lives a short story; `npm run simulate` says how long a one.
+// Every test run plays a short story; `npm run simulate` a long one.
 const told = process.env.SIMULATE
 const story = { members: 20, months: 4, seed: 7 }
 for (const [name, value] of Object.entries(JSON.parse(told ?? '{}'))) Object.assign(story, { [name]: Number(value) })

@@ -15,28 +15,28 @@ import { freePort } from '../test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../test/temporary-folder.ts'
 import { unluckily } from './fault-injection.ts'
 
-/** A shop that lives in a time of its own, as two processes would run it, beside a real stand-in process. */
+/** A shop on its own time, as two processes run it, with a real fake-provider process. */
 export type World = {
   seed: number
   shop: Shop
   ctx: Ctx
-  /** The same shop once more, with its own connections: the other worker. */
+  /** The same shop with its own connections: the other worker. */
   other: Ctx
   db: Db
   stripe: Stripe
   now: () => Date
-  /** Time stands still but for this. */
+  /** Time moves only by this. */
   goTo: (moment: Date) => Promise<void>
-  /** A moment passes, for the shop alone. */
+  /** Moves the shop's time only. */
   tick: (ms: number) => void
   panel: (path: string, body: object) => Promise<void>
   charges: () => Promise<Charge[]>
   /** Whether the provider behaves for now. */
   calm: boolean
   injectedFaults: number
-  /** Whether one may still wait for its call. */
+  /** Whether a fault may still wait for its call. */
   waiting: boolean
-  /** The provider's customers, by the person each is. */
+  /** The provider's customers by person. */
   whose: Map<string, number>
   close: () => Promise<void>
 }
@@ -44,7 +44,7 @@ export type World = {
 const key = 'sk_test_sandbox'
 const webhookSecret = 'whsec_of_the_simulation'
 
-/** Opens everything on a database that was seeded for tests. Mails are written for one in fifty, and reach nobody. */
+/** Opens everything on a seeded test database. Emails are written for one in fifty members, and not sent. */
 export async function openWorld(databaseUrl: string, seed: number): Promise<World> {
   const dir = temporaryFolder()
   const port = await freePort()

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { isExposed } from '#platform/exposure.ts'
 import { hasMovableClock } from '#platform/shop-clock.server.ts'
 
-/** Where the shop is, and for a shop to try out, how to get in. */
+/** Prints the shop's address and, for a demo shop, its log-ins. */
 export function announce(config: Config): void {
   const lines = [`Woodshed is open: ${config.baseUrl}`]
   if (config.testMode)

@@ -6,7 +6,6 @@ import { carryOver } from './carry-over.ts'
 import { compressFiles } from './compress-files.ts'
 import { sourceFingerprint } from './source-fingerprint.ts'
 
-/** Whether `build/` was made from other sources than those at hand, or not finished. */
 export function isBuildStale(root: string): boolean {
   try {
     return readFileSync(stampOf(root), 'utf8') !== sourceFingerprint(root)
@@ -15,7 +14,7 @@ export function isBuildStale(root: string): boolean {
   }
 }
 
-/** Builds server and pages when they are stale. Two commands at once build one after the other, the second then has nothing to do. */
+/** Builds server and pages when stale. Of two concurrent commands, the second waits and has nothing to do. */
 export async function buildIfStale(root: string): Promise<void> {
   const release = await buildLock(root)
   try {
@@ -27,7 +26,7 @@ export async function buildIfStale(root: string): Promise<void> {
 
 const nextFolder = '.cache/build-next'
 
-/** Made beside the build that is there, which is whole until it is replaced: a build that was interrupted leaves it as it was. */
+/** Builds beside the existing build and then replaces it, so that an interrupted build leaves it intact. */
 async function build(root: string): Promise<void> {
   const [now, next, former] = [join(root, 'build'), join(root, nextFolder), join(root, '.cache/build-former')]
   const fingerprint = sourceFingerprint(root)

@@ -1,15 +1,15 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Whose names change with what is in them: an older one is never another one's. */
+/** File names in these folders contain a hash of their content, so old files never clash with new ones. */
 const hashedFolders = ['client/assets', 'server/assets']
 
-/** Someone who has had a page open for longer loads it anew. */
+/** Pages open for longer must be reloaded. */
 const keptMs = 7 * 86_400_000
 
 /**
- * Lays what a former build had into the next one: pages that are open, and a shop that still runs, go on asking for it. Files keep
- * their time, and stay for a week.
+ * Keeps a former build's files in the next one, because open pages and a running shop still request them. Files keep their time and stay
+ * for a week.
  */
 export function carryOver(former: string, next: string): void {
   const since = Date.now() - keptMs

@@ -1,11 +1,11 @@
 export type Closing = {
-  /** Remembers how to undo what was just opened. */
+  /** Registers how to undo what was just opened. */
   later: (close: () => Promise<void> | void) => void
-  /** Undoes everything, last opened first, once; what fails to close does not keep the rest open. */
+  /** Undoes everything in reverse order, once; one failure doesn't keep the rest open. */
   close: () => Promise<void>
 }
 
-/** What was opened on the way to an open shop, to be closed the other way round. */
+/** Collects what was opened, to close it in reverse order. */
 export function closing(): Closing {
   const open: (() => Promise<void> | void)[] = []
   let closed: Promise<void> | undefined

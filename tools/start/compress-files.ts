@@ -5,10 +5,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest|wasm)$/
-// Below this a packet more or less is all that could be saved.
+// Below this, compression saves at most one packet.
 const smallest = 1024
 
-/** Lays a brotli and a gzip copy beside every text file below `folder`, so that the server compresses none while it serves. */
+/** Writes a brotli and a gzip copy of every text file below `folder`, so that the server doesn't compress while serving. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && compressible.test(entry.name),

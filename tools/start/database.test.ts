@@ -22,7 +22,7 @@ test('names a PostgreSQL that refuses the login without its password', async () 
   )
 })
 
-/** Speaks just enough of the protocol to be asked for its version: lets anyone in, answers one row. */
+/** Speaks just enough of the protocol to be asked for its version: accepts anyone, returns one row. */
 function postgresOfVersion(number: string, name: string): Promise<number> {
   const ready = message('Z', Buffer.from('I'))
   const column = (title: string) =>

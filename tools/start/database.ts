@@ -9,7 +9,7 @@ export type OpenDatabase = { url: string; stop: () => Promise<void> }
 const oldestVersion = 18
 const name = 'woodshed'
 
-/** The database of the settings: the one of DATABASE_URL, else the embedded one in `dataDir`, which is started and has to be stopped. */
+/** The settings' database: DATABASE_URL, or else the embedded one in `dataDir`, which is started and must be stopped. */
 export async function openDatabaseOf(settings: Settings, dataDir: string, log: (line: string) => void): Promise<OpenDatabase> {
   if (settings.DATABASE_URL) {
     await checkExternal(settings.DATABASE_URL)
@@ -24,7 +24,7 @@ export async function openDatabaseOf(settings: Settings, dataDir: string, log: (
   }
 }
 
-/** The same for a tool that may run beside an open shop: then its database is shared and stays when the tool ends. */
+/** The same for a tool that may run beside an open shop: it then shares the shop's database and leaves it running. */
 export async function shareDatabaseOf(settings: Settings, dataDir: string, what: string): Promise<OpenDatabase> {
   const quiet = () => undefined
   if (settings.DATABASE_URL) return openDatabaseOf(settings, dataDir, quiet)
@@ -40,7 +40,6 @@ export async function shareDatabaseOf(settings: Settings, dataDir: string, what:
   }
 }
 
-/** The connection string of the embedded database an open shop runs in `dataDir`. */
 export async function sharedDatabase(dataDir: string): Promise<string> {
   const url = await runningPostgres(clusterIn(dataDir))
   if (!url) throw new SettingError(`The database in ${dataDir} is not running: open the shop first.`)
@@ -49,7 +48,7 @@ export async function sharedDatabase(dataDir: string): Promise<string> {
 
 const clusterIn = (dataDir: string): string => join(dataDir, 'postgres')
 
-/** The shop's own database in the embedded cluster, made when missing. */
+/** The shop's database in the embedded cluster, created when missing. */
 async function shopDatabase(clusterUrl: string): Promise<string> {
   await ask(clusterUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
@@ -82,7 +81,7 @@ async function ask<T>(url: string, question: (client: pg.Client) => Promise<T>):
   }
 }
 
-/** An address with several meanings fails with several errors in one. */
+/** A host with several addresses fails with several errors in one. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)

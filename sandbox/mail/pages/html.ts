@@ -1,4 +1,3 @@
-/** HTML that is safe to send. */
 export type Html = { text: string }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -7,7 +6,6 @@ const escaped = (value: string): string => value.replace(/[&<>"']/g, (sign) => e
 
 type Part = string | Html | readonly Html[]
 
-/** A template whose values are escaped, unless they are HTML made by it. */
 export const html = (texts: TemplateStringsArray, ...values: Part[]): Html => ({
   text: texts.map((text, at) => text + (at < values.length ? written(values[at] ?? '') : '')).join(''),
 })
@@ -17,7 +15,6 @@ function written(value: Part): string {
   return 'text' in value ? value.text : value.map(({ text }) => text).join('')
 }
 
-/** A whole page of the mailbox around its content. */
 export const framed = (base: string, title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +30,7 @@ export const framed = (base: string, title: string, content: string): string => 
 </body>
 </html>`
 
-/** A mail's own HTML with its links leading the whole window there: a new one is not its to open. */
+/** An email's HTML with links that open in the whole window. */
 export function addressed(mail: string): string {
   const base = '<base target="_top">'
   const links = mail.replace(/ target="_blank"/gi, ' target="_top"')

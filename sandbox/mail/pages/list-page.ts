@@ -4,7 +4,6 @@ import { writtenDate } from './written-date.ts'
 
 type ListProps = { base: string; words: string; mails: Summary[] }
 
-/** All mails or those found, newest first. */
 export function listPage({ base, words, mails }: ListProps): string {
   const title = words ? `Mails with “${words}”` : 'Mails'
   const content = html`

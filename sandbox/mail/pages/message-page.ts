@@ -10,7 +10,6 @@ const names: Record<View, string> = { html: 'As seen', text: 'Plain text', sourc
 
 type MessageProps = { base: string; summary: Summary; email: Email; view: View; source: Buffer | null }
 
-/** One mail in one of its views. */
 export function messagePage({ base, summary, email, view, source }: MessageProps): string {
   const { id, subject, from, to, receivedAt } = summary
   const here = `${base}/messages/${id}`
@@ -37,6 +36,5 @@ function shown(here: string, email: Email, view: View, source: Buffer | null): H
   return html`<iframe src="${here}/body.html" title="The mail" sandbox="allow-top-navigation-by-user-activation"></iframe>`
 }
 
-/** Addresses in plain text as links. */
 const linked = (text: string): Html[] =>
   text.split(/(https?:\/\/[^\s<>()]+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))

@@ -11,16 +11,15 @@ export type Mailbox = {
   get: (path: string) => Promise<Response>
   post: (path: string, headers?: Record<string, string>) => Promise<Response>
   clear: () => Promise<void>
-  /** SIGKILL, as when the machine dies. */
   kill: () => Promise<void>
   stop: () => Promise<void>
-  /** Ends its standard input, as when its parent dies, and waits for its end. */
+  /** Closes its standard input, as when its parent dies, and waits for its end. */
   closeParentPipe: () => Promise<void>
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Starts the stand-in as its own process on free ports. */
+/** Starts the fake as its own process on free ports. */
 export async function startMailbox(dir: string): Promise<Mailbox> {
   const env = { PATH: process.env.PATH, SANDBOX_MAIL_DIR: dir, SANDBOX_PARENT_PIPE: '1' }
   const child = spawn(process.execPath, [main], { env, stdio: ['pipe', 'pipe', 'inherit'] })

@@ -7,17 +7,16 @@ export type FakeProcess = {
   url: string
   dir: string
   child: ChildProcess
-  /** Everything the process wrote on stderr. */
+  /** Everything on stderr. */
   complaints: () => string
-  /** A call to the panel under /_sandbox; no body means GET. */
+  /** Calls the panel under /_sandbox; no body means GET. */
   panel: <T = Record<string, unknown>>(path: string, body?: unknown, method?: string) => Promise<T>
-  /** SIGKILL, as when the machine dies. */
   kill: () => Promise<void>
-  /** SIGTERM; answers how long it took, in milliseconds. */
+  /** SIGTERM; returns how long it took, in milliseconds. */
   stop: () => Promise<number>
 }
 
-/** Starts a stand-in as its own process on a free port; `panelKey` opens its panel, `dir` is where its store is. */
+/** Starts a fake as its own process on a free port; `panelKey` opens its panel, `dir` is its store. */
 export async function startProcess(main: string, panelKey: string, dir: string, env: Record<string, string>): Promise<FakeProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, SANDBOX_PARENT_PIPE: '1', ...env },
@@ -64,7 +63,7 @@ export async function startProcess(main: string, panelKey: string, dir: string, 
   }
 }
 
-/** Stops a stand-in and takes its store away; fails if any answer or event did not fit the schema. */
+/** Stops a fake and deletes its store; fails if any response or event didn't fit the schema. */
 export async function stopFake(fake: FakeProcess): Promise<void> {
   const { checked, wrong } = await fake.panel<{ checked: number; wrong: string[] }>('/health')
   await fake.stop()

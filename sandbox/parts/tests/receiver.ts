@@ -6,14 +6,14 @@ type Hook = { body: string; headers: IncomingHttpHeaders; type: string; id: stri
 export type Receiver = {
   url: string
   hooks: Hook[]
-  /** What to answer; 200 unless told otherwise. */
+  /** The status to answer; 200 by default. */
   answer: (status: number) => void
-  /** Resolves as soon as what has come so far satisfies the test. */
+  /** Resolves once the webhooks so far satisfy the test. */
   until: (enough: (hooks: Hook[]) => boolean) => Promise<Hook[]>
   close: () => Promise<void>
 }
 
-/** A place webhooks go to, as the shop would be. */
+/** An endpoint for webhooks, in place of the shop. */
 export async function openReceiver(port = 0): Promise<Receiver> {
   const hooks: Hook[] = []
   const waiting = new Set<() => void>()

@@ -1,9 +1,9 @@
 import type { Money } from '../core/kinds.ts'
 
-/** What the buyer is asked: to pay an amount, or to let a shop keep their wallet. */
+/** Asks the buyer to pay an amount, or to let a shop save their wallet. */
 export type Question = { id: string; amount: Money | null; keep: boolean }
 
-/** The approval page of the pretended PayPal: plain buttons, working without script. */
+/** The fake PayPal's approval page; works without script. */
 export function approvalPage({ id, amount, keep }: Question): string {
   const what = amount ? `Pay ${shown(amount)}` : 'Keep this wallet'
   return page(
@@ -24,7 +24,7 @@ export function approvalPage({ id, amount, keep }: Question): string {
   )
 }
 
-/** There is nothing to approve (any more). */
+/** There is nothing to approve. */
 export const nothingPage = (sentence: string): string =>
   page('PayPal stand-in', `<main aria-labelledby="title"><p class="mark">PayPal stand-in</p><h1 id="title">${sentence}</h1></main>`)
 

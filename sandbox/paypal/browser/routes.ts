@@ -12,12 +12,12 @@ import { approvalPage, nothingPage, type Question } from './pages.ts'
 
 const policy = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** How the buyer's press ends: what their wallet holds, or null when they go away. */
+/** The result of each button: the wallet's funds, or null when the buyer cancels. */
 const outcomes: Readonly<Record<string, Funds | null>> = { accept: 'ok', 'no-funds': 'none', pending: 'pending', cancel: null }
 
 type Asked = { Querystring: { token?: string; approval_session_id?: string }; Body: string }
 
-/** What browsers get: the approval page of an order, and that of a wallet to be kept. */
+/** Approval pages of orders and setup tokens. */
 export function addBrowserRoutes(app: FastifyInstance, world: World, courier: Courier): void {
   const sheet = questionSheet(new URL('approval.css', import.meta.url))
   app.get('/approval.css', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(sheet))
@@ -41,7 +41,7 @@ export function addBrowserRoutes(app: FastifyInstance, world: World, courier: Co
   }
 }
 
-/** What a button of the approval page does; answers the shop's address to go back to, or null when there is nothing to approve. */
+/** Handles a button; returns the shop's return address, or null when there is nothing to approve. */
 export function press(world: World, kind: 'order' | 'setup_token', id: string, outcome: string): string | null {
   if (!questionOf(world, kind, id) || !(outcome in outcomes)) return null
   const funds = outcomes[outcome]

@@ -4,7 +4,7 @@ import { isoNow, newId, type World } from '../core/world.ts'
 import { find } from '../wire/call.ts'
 import { Refusal } from '../wire/refusal.ts'
 
-/** An agreement of the old days that every new store holds, so that the demo shop has one to show and to end. */
+/** A legacy agreement in every new store, so that the demo shop can show and end one. */
 const oldAgreement = { id: 'I-W00D5HED0LD1', description: 'Woodshed membership, monthly', start_date: '2019-03-04T10:00:00Z' }
 const oldSale: Sale = {
   id: '8X0LD5ALE00000001',
@@ -13,26 +13,25 @@ const oldSale: Sale = {
   billing_agreement_id: oldAgreement.id,
 }
 
-/** Puts the old agreement into a new store. */
+/** Adds the legacy agreement to a new store. */
 export function keepOldAgreement(world: World): void {
   if (world.store.find('agreement', oldAgreement.id)) return
   world.store.save('sale', oldSale)
   keepAgreement(world, oldAgreement)
 }
 
-/** An agreement that has been paid each month since it began. */
+/** An agreement paid monthly since its start. */
 export function keepAgreement(world: World, agreement: Pick<Agreement, 'id' | 'description' | 'start_date'>): Agreement {
   const payments = { cycles_completed: '0', failed_payment_count: '0', next_billing_date: agreement.start_date }
   world.store.save('agreement', { ...agreement, state: 'Active', agreement_details: payments })
   return agreementNow(world, agreement.id)
 }
 
-/** What a payment of such an agreement is; everybody paid the same. */
 const price = { currency: 'GBP', value: '12.00' }
 
 /**
- * An agreement as it stands now: what fell due by its own clock since the last look has been paid, or has failed when its wallet is
- * empty. One that is not active pays nothing.
+ * An agreement as of now: payments due by its own schedule have been made, or have failed when its wallet is empty. Inactive ones pay
+ * nothing.
  */
 function agreementNow(world: World, id: string): Agreement {
   const { body, hidden } = find(world, 'agreement', id)
@@ -57,14 +56,13 @@ function agreementNow(world: World, id: string): Agreement {
   return after
 }
 
-/** Whole months from its start until now. */
 function monthsBetween(start: string, now: number): number {
   let months = 0
   while (Date.parse(monthsAfter(start, months + 1)) <= now) months += 1
   return months
 }
 
-/** Counted from its start, so that days do not drift. */
+/** Counted from its start, so that days don't drift. */
 function monthsAfter(start: string, months: number): string {
   const date = new Date(start)
   const day = date.getUTCDate()
@@ -75,7 +73,7 @@ function monthsAfter(start: string, months: number): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z')
 }
 
-/** Ends an agreement, puts it on hold, or lets it pay again; PayPal tells the next payment of one that pays only. */
+/** Ends, suspends or reactivates an agreement; PayPal reports the next payment of active ones only. */
 export function changeAgreement(world: World, id: string, state: Agreement['state'], funds?: Funds): Agreement {
   const body = agreementNow(world, id)
   const { next_billing_date: next, ...payments } = body.agreement_details
@@ -87,7 +85,7 @@ export function changeAgreement(world: World, id: string, state: Agreement['stat
 
 const saleOf = (agreement: string, cycle: number): string => `S${agreement.replace(/\W/g, '')}${String(cycle).padStart(4, '0')}`
 
-/** What an agreement was paid, the oldest first: one payment a month until its last one, and whether it went back. */
+/** An agreement's payments, oldest first, with their refunds. */
 function transactionsOf(
   world: World,
   id: string,
@@ -112,10 +110,9 @@ function transactionsOf(
     })
 }
 
-/** What the list of payments calls a sale that its buyer, or their bank, asked back. */
+/** The list's words for a reversed sale. */
 const saleWords: Readonly<Record<string, string>> = { reversed: 'Reversed', canceled_reversal: 'Canceled_Reversal' }
 
-/** The last payment of an agreement, as a sale of its own. */
 function lastSale(world: World, id: string): Sale {
   const { agreement_details: payments } = agreementNow(world, id)
   const sale = saleOf(id, Number(payments.cycles_completed) - 1)
@@ -124,11 +121,11 @@ function lastSale(world: World, id: string): Sale {
   return find(world, 'sale', sale).body
 }
 
-/** Gives the last payment of an agreement back at PayPal itself, as much of it as is said. */
+/** Refunds an agreement's last payment at PayPal itself, up to the given amount. */
 export const giveBackLast = (world: World, id: string, total: string): SaleRefund =>
   refundSale(world, lastSale(world, id).id, newId(), { amount: { total, currency: price.currency } })
 
-/** The buyer’s bank asks the last payment back (`reversed`), or PayPal leaves it with the shop after all (`canceled_reversal`). */
+/** The buyer’s bank reverses the last payment (`reversed`), or PayPal decides for the shop (`canceled_reversal`). */
 export function reverseLast(world: World, id: string, state: 'reversed' | 'canceled_reversal'): Sale {
   const sale = { ...lastSale(world, id), state }
   world.store.save('sale', sale)
@@ -137,10 +134,7 @@ export function reverseLast(world: World, id: string, state: 'reversed' | 'cance
 
 type WithId = { Params: { id: string } }
 
-/**
- * Billing agreements v1, which PayPal takes no new ones of: read and ended, and money of the past given back. There is no call
- * here that charges one.
- */
+/** Billing agreements v1, closed for new ones: read, cancelled and refunded. No call charges one. */
 export function addAgreementRoutes(api: FastifyInstance, world: World): void {
   api.get<WithId>('/v1/payments/billing-agreements/:id', ({ params }) => agreementNow(world, params.id))
   api.get<WithId & { Querystring: { start_date?: string; end_date?: string } }>(
@@ -172,7 +166,7 @@ const pence = (total: string): number => Math.round(Number(total) * 100)
 const refundsOf = (world: World, saleId: string): SaleRefund[] =>
   world.store.all('sale_refund').flatMap(({ body }) => (body.sale_id === saleId ? [body] : []))
 
-/** PayPal says of a sale that something went back, not what: it has no call that lists the refunds. */
+/** PayPal reports that a sale was refunded, not how much: it has no call that lists the refunds. */
 function stateOfSale(world: World, saleId: string): string {
   const { total } = find(world, 'sale', saleId).body.amount
   const back = refundsOf(world, saleId).reduce((sum, { amount }) => sum + pence(amount.total), 0)

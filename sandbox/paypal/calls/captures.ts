@@ -4,7 +4,7 @@ import { type Call, emit, find, minorOf, moneyOf, type PlayedOperation } from '.
 import { Refusal } from '../wire/refusal.ts'
 import { keepWallet } from './wallets.ts'
 
-/** Money that was taken, and its way back. */
+/** Captures and their refunds. */
 export const captureOperations: PlayedOperation[] = [
   { id: 'captures.get', status: 200, run: (call) => find(call, 'capture', call.ids.capture_id ?? '').body },
   { id: 'captures.refund', status: 201, acts: true, run: refundCapture },
@@ -13,7 +13,7 @@ export const captureOperations: PlayedOperation[] = [
 
 type Payer = { funds: Funds; customer?: string; token?: string }
 
-/** Takes the money of an order out of a wallet. An empty wallet leaves the order as it was. */
+/** Captures an order from a wallet. An empty wallet leaves the order as it was. */
 export function takeMoney(call: Call, order: Order, payer: Payer): Order {
   if (payer.funds === 'none') throw new Refusal(422, 'INSTRUMENT_DECLINED')
   const [unit] = order.purchase_units
@@ -67,7 +67,7 @@ function tell(world: World, capture: Capture, orderId: string): void {
   if (type && summary) emit(world, type, 'capture', capture, summary, { supplementary_data: { related_ids: { order_id: orderId } } })
 }
 
-/** A slow payment ends: the panel says how. */
+/** Settles a pending capture as the panel says. */
 export function endCapture(world: World, id: string, status: 'COMPLETED' | 'DECLINED'): void {
   const { body, hidden } = find(world, 'capture', id)
   const { status_details: _why, ...rest } = body
@@ -76,7 +76,7 @@ export function endCapture(world: World, id: string, status: 'COMPLETED' | 'DECL
   tell(world, ended, hidden.order ?? '')
 }
 
-/** A capture stands twice: by itself, and in its order. */
+/** A capture is stored on its own and in its order. */
 function keep(world: World, capture: Capture, orderId: string, refund?: Refund): void {
   world.store.save('capture', capture)
   const { body: order } = find(world, 'order', orderId)
@@ -118,7 +118,7 @@ function refundCapture(call: Call): Refund {
   return refund
 }
 
-/** What went back of a capture, oldest first. */
+/** A capture's refunds, oldest first. */
 export const refundsOf = (world: World, captureId: string): Refund[] =>
   world.store
     .all('refund')

@@ -3,7 +3,7 @@ import { apiLink, isoNow, newId, type World } from '../core/world.ts'
 import { type Call, emit, find, minorOf, moneyOf, type PlayedOperation } from '../wire/call.ts'
 import { Refusal } from '../wire/refusal.ts'
 
-/** Buyers' questions about payments, as the seller sees them. */
+/** Disputes as the seller sees them. */
 export const disputeOperations: PlayedOperation[] = [
   { id: 'disputes.list', status: 200, run: listDisputes },
   { id: 'disputes.get', status: 200, run: (call) => find(call, 'dispute', call.ids.id ?? '').body },
@@ -11,7 +11,7 @@ export const disputeOperations: PlayedOperation[] = [
 
 const daysToAnswer = 20
 
-/** The buyer asks: an inquiry between buyer and seller, which moves no money yet. */
+/** Opens an inquiry between buyer and seller, which moves no money. */
 export function openDispute(world: World, capture: Capture, reason: string, amount = minorOf(capture.amount)): Dispute {
   const id = `PP-D-${newId(5).replaceAll(/\D/g, '7')}${world.store.all('dispute').length}`
   const dispute: Dispute = {
@@ -40,7 +40,7 @@ export function openDispute(world: World, capture: Capture, reason: string, amou
   return dispute
 }
 
-/** The buyer makes it a claim: PayPal decides, and takes the money away until then. */
+/** Escalates it to a claim: PayPal decides, and withholds the money until then. */
 export function escalate(world: World, dispute: Dispute): Dispute {
   const { seller_response_due_date: _due, ...rest } = mustBeOpen(dispute)
   return change(world, {
@@ -63,7 +63,7 @@ export const outcomes: readonly OutcomeCode[] = [
   'DENIED',
 ]
 
-/** It is decided: for the buyer the money is gone; otherwise whatever was taken comes back. */
+/** Decides it: for the buyer the money is gone; otherwise it returns. */
 export function closeDispute(world: World, dispute: Dispute, outcome: OutcomeCode): Dispute {
   const { seller_response_due_date: _due, ...rest } = mustBeOpen(dispute)
   const amount = minorOf(dispute.dispute_amount)
@@ -110,7 +110,7 @@ const movement = (world: World, { dispute_amount: { currency_code } }: Dispute, 
 const tell = (world: World, what: 'CREATED' | 'UPDATED' | 'RESOLVED', dispute: Dispute): void =>
   emit(world, `CUSTOMER.DISPUTE.${what}`, 'dispute', dispute, `A dispute was ${what.toLowerCase()}`)
 
-/** The newest first, a page at a time, each only in outline. */
+/** Newest first, a page at a time, in outline. */
 function listDisputes(call: Call): object {
   const { update_time_after: after, disputed_transaction_id: transaction, page_size: size, next_page_token: token } = call.query
   const limit = Math.min(Number(size ?? 10), 50)

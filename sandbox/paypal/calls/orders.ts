@@ -14,18 +14,18 @@ type OrderGiven = {
   payment_source?: { paypal?: WalletGiven }
 }
 
-/** Orders v2: made, approved in the browser, captured once. */
+/** Orders v2: created, approved in the browser, captured once. */
 export const orderOperations: PlayedOperation[] = [
   { id: 'orders.create', status: 201, acts: true, run: createOrder },
   { id: 'orders.get', status: 200, run: (call) => findOrder(call, call.ids.id ?? '').body },
   { id: 'orders.capture', status: 201, acts: true, run: captureOrder },
 ]
 
-// Nobody can approve an order after this long, and an approved one waits no longer (developer.paypal.com, "Orders": 3 and 72 hours).
+// After this long an order can't be approved, and an approved one expires (developer.paypal.com, "Orders": 3 and 72 hours).
 const unapprovedFor = 3 * 3_600_000
 const approvedFor = 72 * 3_600_000
 
-/** An order that is still there; one that nobody paid in time is gone. */
+/** An existing order; unpaid ones disappear in time. */
 export function findOrder(world: World, id: string) {
   const row = find(world, 'order', id)
   const { status } = row.body
@@ -68,7 +68,7 @@ function createOrder(call: Call): Order {
   return source?.vault_id ? takeMoney(call, order, walletOf(call, source.vault_id)) : order
 }
 
-/** Where the buyer approves, or, without a way to pay, where it is captured with one. */
+/** Links to approval, or to capture when a payment source was given. */
 function waysOn(world: World, id: string, source: WalletGiven | undefined): Link[] {
   const capture = apiLink('capture', `/v2/checkout/orders/${id}/capture`, 'POST')
   const origin = source?.experience_context?.return_url
@@ -91,7 +91,7 @@ function captureOrder(call: Call): Order {
   return takeMoney(call, order, { funds: hidden.funds ?? 'ok', ...(hidden.customer && { customer: hidden.customer }) })
 }
 
-/** The buyer agrees on the approval page. What their wallet holds shows when the money is taken. */
+/** The buyer approves. The wallet's funds matter at capture. */
 export function approveOrder(world: World, id: string, funds: Funds): Order {
   const { body: order } = findOrder(world, id)
   if (order.status !== 'PAYER_ACTION_REQUIRED') return order

@@ -7,7 +7,7 @@ import { Refusal } from '../wire/refusal.ts'
 // As long as PayPal's: nine hours.
 const livesSeconds = 32_400
 
-/** OAuth 2.0: the client's id and secret buy a token for some hours. A token says itself until when, so it outlives a restart. */
+/** OAuth 2.0 client credentials. A token contains its expiry, so it survives a restart. */
 export function addTokenRoute(app: FastifyInstance, world: World): void {
   const { clientId, clientSecret } = world.settings
   app.post('/v1/oauth2/token', (request, reply) => {
@@ -25,7 +25,7 @@ export function addTokenRoute(app: FastifyInstance, world: World): void {
   })
 }
 
-/** Refuses a request without a token that is still good. */
+/** Refuses a request without a valid token. */
 export function mustHaveToken(world: World, request: FastifyRequest): void {
   const [, until = '', proof = ''] = credentials(request, 'bearer').split('.')
   if (Number(until) * 1000 <= world.clock.now() || !sameText(proof, proofOf(world, Number(until))))

@@ -4,7 +4,7 @@ import { apiLink, newId, type World } from '../core/world.ts'
 import { type Call, emit, find, type PlayedOperation } from '../wire/call.ts'
 import { Refusal } from '../wire/refusal.ts'
 
-/** Vault v3: wallets that are kept for later, asked for by a setup token or with a payment. */
+/** Vault v3: wallets saved with a setup token or a payment. */
 export const walletOperations: PlayedOperation[] = [
   { id: 'setup-tokens.create', status: 201, acts: true, run: createSetup },
   { id: 'setup-tokens.get', status: 200, run: (call) => find(call, 'setup_token', call.ids.id ?? '').body },
@@ -37,7 +37,7 @@ function createSetup(call: Call): Token {
   return setup
 }
 
-/** The buyer agrees on the approval page that their wallet is kept. */
+/** The buyer approves saving their wallet. */
 export function approveSetup(world: World, id: string, funds: Funds): void {
   const { body } = find(world, 'setup_token', id)
   if (body.status === 'PAYER_ACTION_REQUIRED') world.store.save('setup_token', { ...body, status: 'APPROVED' }, { funds })
@@ -53,7 +53,7 @@ function createToken(call: Call): Token {
   return newToken(call, setup.customer.id, hidden.funds ?? 'ok')
 }
 
-/** Keeps the buyer's wallet with a payment. */
+/** Saves the buyer's wallet with a payment. */
 export function keepWallet(world: World, customer: string | undefined, funds: Funds): VaultedAt {
   const token = newToken(world, customer ?? newId(10), funds)
   return { id: token.id, status: 'VAULTED', customer: token.customer }
@@ -82,13 +82,13 @@ function listTokens(call: Call): object {
   }
 }
 
-/** The shop ends a kept wallet. */
+/** The shop deletes a saved wallet. */
 function deleteToken(call: Call): null {
   endToken(call, call.ids.id ?? '')
   return null
 }
 
-/** Ends a kept wallet, whoever wants it, and tells the shop. One that is gone already is no fault. */
+/** Deletes a saved wallet and tells the shop. Idempotent. */
 export function endToken(world: World, id: string): void {
   const row = world.store.find('payment_token', id)
   if (!row) return
@@ -96,7 +96,7 @@ export function endToken(world: World, id: string): void {
   emit(world, 'VAULT.PAYMENT-TOKEN.DELETED', 'payment_token', row.body, 'A payment token has been deleted')
 }
 
-/** The wallet a payment is taken from without asking its owner again. */
+/** The wallet a payment is captured from without approval. */
 export function walletOf(world: World, id: string): { funds: Funds; token: string } {
   const row = world.store.find('payment_token', id)
   if (!row) throw new Refusal(422, 'TOKEN_ID_NOT_FOUND')

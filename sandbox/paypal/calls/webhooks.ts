@@ -3,7 +3,7 @@ import type { PlayedOperation } from '../wire/call.ts'
 
 type Given = { webhook_id: string; transmission_id: string; transmission_time: string; transmission_sig: string; webhook_event: object }
 
-/** Says whether a webhook came from here. */
+/** Verifies that a webhook was sent from here. */
 export const webhookOperations: PlayedOperation[] = [
   {
     id: 'verify-webhook-signature.post',

@@ -43,7 +43,7 @@ export type Refund = {
   links: Link[]
 }
 
-/** A setup token before it is used, a payment token afterwards: the same shape but for the status. */
+/** A setup token before use, a payment token afterwards: the same shape except for the status. */
 export type Token = {
   id: string
   status?: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'VAULTED'
@@ -52,7 +52,7 @@ export type Token = {
   links: Link[]
 }
 
-/** The old kind of agreement: it can only be read and ended. */
+/** A legacy agreement: it can only be read and cancelled. */
 export type Agreement = {
   id: string
   state: 'Active' | 'Suspended' | 'Cancelled'
@@ -66,7 +66,7 @@ export type Agreement = {
     next_billing_date?: string
   }
 }
-/** A payment made under such an agreement, with what went back of it. */
+/** A payment of such an agreement, with its refunds. */
 export type Sale = { id: string; state: string; amount: { total: string; currency: string }; billing_agreement_id: string }
 export type SaleRefund = { id: string; state: string; amount: { total: string; currency: string }; sale_id: string; invoice_number: string }
 
@@ -80,7 +80,7 @@ export type OutcomeCode =
 
 export type Movement = { affected_party: 'SELLER'; amount: Money; initiated_time: string; type: 'DEBIT' | 'CREDIT'; reason: string }
 
-/** A buyer's question about a payment. */
+/** A buyer's dispute. */
 export type Dispute = {
   dispute_id: string
   create_time: string
@@ -102,7 +102,6 @@ export type Dispute = {
   money_movements?: Movement[]
   links: Link[]
 }
-/** The same in a list. */
 export type DisputeSummary = Omit<Dispute, 'disputed_transactions' | 'dispute_outcome' | 'money_movements'> & { dispute_state: string }
 
 export type Event = {
@@ -130,20 +129,20 @@ export type Kinds = {
 }
 export type Kind = keyof Kinds
 
-/** How a wallet behaves when money is taken from it. */
+/** How a wallet behaves at capture. */
 export type Funds = 'ok' | 'none' | 'pending'
 
-/** What is kept beside an object and never answered. */
+/** Stored with an object, never returned. */
 export type Hidden = {
   funds?: Funds
-  /** The order, or the capture, it belongs to. */
+  /** Its order or capture. */
   order?: string
   capture?: string
   createKey?: string
   captureKey?: string
   returnUrl?: string
   cancelUrl?: string
-  /** The wallet is to be kept, for this customer. */
+  /** The wallet is to be saved, for this customer. */
   vault?: boolean
   customer?: string
   createdAt?: number

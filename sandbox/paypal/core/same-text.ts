@@ -2,5 +2,5 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares secrets without telling how far they agree. */
+/** Compares secrets in constant time. */
 export const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))

@@ -1,6 +1,5 @@
 import { address, pauses, required, SettingError, wholeNumber } from '../../parts/settings.ts'
 
-/** What the stand-in is told at start. */
 export type Settings = {
   port: number
   dir: string
@@ -8,13 +7,12 @@ export type Settings = {
   clientSecret: string
   webhookId: string
   webhookUrl: string | null
-  /** Path under which the shop shows this process to browsers, for the address of the approval page. */
+  /** The path below which the shop exposes this process to browsers. */
   publicPath: string
   retries: number[]
   parentPipe: boolean
 }
 
-/** Reads SANDBOX_PAYPAL_*. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   return {
     port: wholeNumber('SANDBOX_PAYPAL_PORT', env.SANDBOX_PAYPAL_PORT ?? '0', 65535),
@@ -29,7 +27,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** PayPal's own ids do not say whether they are live, so this one must say that it is not. */
+/** PayPal's ids don't say whether they are live, so this one must say that it isn't. */
 function pretended(name: string, value: string | undefined): string {
   const id = required(name, value)
   if (!id.startsWith('sandbox')) throw new SettingError(`${name} must start with "sandbox"; real ids are refused`)

@@ -27,7 +27,6 @@ create table if not exists idempotency (
 );
 ${partsTables}`
 
-/** Opens the store in a directory. A second process on the same directory is refused. */
 export function openStore(dir: string) {
   mkdirSync(dir, { recursive: true })
   const db = new DatabaseSync(join(dir, 'paypal.db'))
@@ -42,12 +41,11 @@ export function openStore(dir: string) {
       const row = sql('select body, hidden from objects where kind = ? and id = ?').get(kind, id)
       return row && read<K>(row)
     },
-    /** Every object of a kind, oldest first. */
     all: <K extends Kind>(kind: K): Row<K>[] =>
       sql('select body, hidden from objects where kind = ? order by seq')
         .all(kind)
         .map((row) => read<K>(row)),
-    /** Keeps an object; what is hidden is merged with what was hidden before. */
+    /** Saves an object; hidden fields are merged with the earlier ones. */
     save<K extends Kind>(kind: K, body: Kinds[K], hidden: Hidden = {}): void {
       sql(
         `insert into objects (id, kind, body, hidden) values (?, ?, ?, ?)
@@ -75,7 +73,7 @@ export function openStore(dir: string) {
   }
 }
 
-/** A dispute calls its id by another name. */
+/** Disputes name their id differently. */
 const idOf = (body: Kinds[Kind]): string => ('dispute_id' in body ? body.dispute_id : body.id)
 
 const read = <K extends Kind>(row: Record<string, unknown>): Row<K> => ({

@@ -1,4 +1,4 @@
-/** The one person who ever pays here. */
+/** The only test buyer. */
 export const testBuyer = {
   email_address: 'robin@example.com',
   account_id: 'R7BNNTESTPAYR',

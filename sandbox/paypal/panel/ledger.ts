@@ -3,7 +3,7 @@ import { takenBy } from '../calls/disputes.ts'
 import type { World } from '../core/world.ts'
 import { minorOf } from '../wire/call.ts'
 
-/** Every payment that succeeded, with what went back: the truth the shop's books are compared with. Whole minor units. */
+/** Every successful payment with its refunds: the truth that the shop's books are compared with. Minor units. */
 export const ledger = (world: World) =>
   world.store.all('capture').flatMap(({ body, hidden }) => {
     const order = world.store.find('order', hidden.order ?? '')

@@ -18,7 +18,7 @@ import { ledger } from './ledger.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The panel for tests under /_sandbox. It wants the client secret, since the shop shows this process to browsers. */
+/** The panel for tests under /_sandbox. It requires the client secret, since the shop exposes this process to browsers. */
 export function addPanelRoutes(app: FastifyInstance, world: World, courier: Courier, faults: Faults): void {
   app.register(
     (panel, _options, done) => {
@@ -42,7 +42,7 @@ export function addPanelRoutes(app: FastifyInstance, world: World, courier: Cour
   )
 }
 
-/** What the buyer and their bank do, for tests without a browser. */
+/** Acts as the buyer and their bank, for tests without a browser. */
 function addBuyerRoutes(panel: FastifyInstance, world: World, courier: Courier): void {
   for (const [path, kind] of [
     ['/approve/:id', 'order'],
@@ -80,7 +80,7 @@ function addBuyerRoutes(panel: FastifyInstance, world: World, courier: Courier):
 
 const agreementStates = ['Active', 'Suspended', 'Cancelled'] as const
 
-/** Agreements of the old days: one more, and what becomes of one at PayPal itself. */
+/** Legacy agreements: adds one, or changes one at PayPal itself. */
 function addAgreementPanel(panel: FastifyInstance, world: World): void {
   panel.post('/agreements', (request) => {
     const given = fieldsOf(request.body, ['id', 'description', 'start_date'])
@@ -105,7 +105,7 @@ function addAgreementPanel(panel: FastifyInstance, world: World): void {
   })
 }
 
-/** A buyer asks about a payment, makes it a claim, and PayPal decides. */
+/** Opens, escalates and decides disputes. */
 function addDisputeRoutes(panel: FastifyInstance, world: World, courier: Courier): void {
   const act = (work: () => object): object => {
     const done = world.store.tx(work)

@@ -1,8 +1,8 @@
 import type { Document } from '../wire/shapes.ts'
 
 /**
- * What PayPal's guides of today name and its documents of February 2024 do not yet: a setup token turned into a payment token,
- * and who starts a payment with a kept wallet. Everything else is checked against the documents as they are.
+ * Fields that PayPal's current guides name and its documents of February 2024 lack: a setup token turned into a payment token, and who
+ * starts a payment with a saved wallet. Everything else is validated against the documents as they are.
  */
 export function addLaterWords(documents: Record<string, Document>): void {
   const token = schemaOf(documents, 'vault_payment_tokens_v3', 'token_id_request')

@@ -8,15 +8,14 @@ const clientId = 'sandbox-client'
 const clientSecret = 'sandbox-secret'
 export const webhookId = 'W3BH00K1D'
 
-/** A JSON answer; tests look into answers of every shape. */
 type Json = ReturnType<JSON['parse']>
 export type Answer = { status: number; body: Json }
 export type Fake = FakeProcess & {
-  /** A call to the API with a token; a body means POST. */
+  /** Calls the API with a token; a body means POST. */
   call: (path: string, body?: unknown, key?: string, method?: string) => Promise<Answer>
 }
 
-/** Starts the stand-in as its own process on a free port. */
+/** Starts the fake as its own process on a free port. */
 export async function startFake(env: Record<string, string> = {}, dir = mkdtempSync(join(tmpdir(), 'paypal-stand-in-'))): Promise<Fake> {
   const started = await startProcess(fileURLToPath(new URL('../main.ts', import.meta.url)), clientSecret, dir, {
     SANDBOX_PAYPAL_DIR: dir,
@@ -56,14 +55,14 @@ async function tokenFrom(url: string): Promise<string> {
 
 const context = { return_url: 'http://localhost:3000/back', cancel_url: 'http://localhost:3000/away' }
 
-/** What a shop asks for when a buyer is to approve. */
+/** An order for the buyer to approve. */
 export const order = (value = '12.34', also: object = {}) => ({
   intent: 'CAPTURE',
   purchase_units: [{ amount: { currency_code: 'GBP', value }, custom_id: 'attempt-1' }],
   payment_source: { paypal: { experience_context: context, ...also } },
 })
 
-/** The same without anybody to ask: it is captured with a kept wallet. */
+/** The same off-session: captured with a saved wallet. */
 export const bareOrder = (value = '5.00') => ({ intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'GBP', value } }] })
 
 export const setup = { payment_source: { paypal: { usage_type: 'MERCHANT', experience_context: context } } }

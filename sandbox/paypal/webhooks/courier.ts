@@ -3,7 +3,6 @@ import type { Delivery } from '../../parts/deliveries.ts'
 import { newId, type World } from '../core/world.ts'
 import { signatureOf } from './signing.ts'
 
-/** Brings events to the shop, with PayPal's headers. */
 export const startCourier = (world: World): Courier =>
   startAnyCourier(world, { letter: (delivery, forged) => webhookOf(world, delivery, forged) })
 

@@ -4,19 +4,19 @@ import type { Row } from '../core/store.ts'
 import { apiLink, isoNow, mustFit, newId, type World } from '../core/world.ts'
 import { missing } from './refusal.ts'
 
-/** One call: its parts, read and checked. */
+/** One call's parsed and validated parts. */
 export type Call = World & { ids: Record<string, string>; query: Record<string, string>; body: unknown; key: string | null }
 
-/** A call of the API that is played, by PayPal's own name for it. */
+/** A faked API call, by PayPal's name for it. */
 export type PlayedOperation = {
   id: string
   status: number
-  /** It acts, so it has to be given a request id. */
+  /** It changes something, so it needs a request id. */
   acts?: boolean
   run: (call: Call) => object | null
 }
 
-/** The object of that id; refuses like PayPal when there is none. */
+/** The object with that id; refuses like PayPal when there is none. */
 export function find<K extends Kind>(world: World, kind: K, id: string): Row<K> {
   const row = world.store.find(kind, id)
   if (!row) throw missing()
@@ -25,7 +25,7 @@ export function find<K extends Kind>(world: World, kind: K, id: string): Row<K> 
 
 const webhookEndpoint = 'configured'
 
-/** Records an event with a copy of the object as it is now, and queues it for the shop. */
+/** Records an event with a copy of the object, and queues it for the shop. */
 export function emit<K extends Kind>(
   world: World,
   type: string,
@@ -50,7 +50,7 @@ export function emit<K extends Kind>(
   if (world.settings.webhookUrl) queueDelivery(world, id, webhookEndpoint, type)
 }
 
-/** PayPal's decimal text as whole minor units. All currencies played here have two decimals. */
+/** PayPal's decimal text as minor units. All faked currencies have two decimals. */
 export const minorOf = ({ value }: Money): number => Math.round(Number(value) * 100)
 
 export const moneyOf = (minor: number, currency: string): Money => ({ currency_code: currency, value: (minor / 100).toFixed(2) })

@@ -6,9 +6,9 @@ const keptFor = 6 * 60 * 60 * 1000
 
 export type Keys = ReturnType<typeof makeKeys>
 
-/** What the request ids of earlier calls lead to. Each belongs to one kind of call. */
+/** Responses by request id. Each belongs to one kind of call. */
 export const makeKeys = (world: World) => ({
-  /** The kept answer of an earlier call. Refuses the same id with another request. */
+  /** The stored response of an earlier call. Refuses the same id with another request. */
   earlier(key: string, operation: string, fingerprint: string): { status: number; body: string } | undefined {
     world.store.sql('delete from idempotency where at <= ?').run(world.clock.now() - keptFor)
     const row = world.store.sql('select fingerprint, status, body from idempotency where key = ? and operation = ?').get(key, operation)
@@ -16,7 +16,7 @@ export const makeKeys = (world: World) => ({
     if (row.fingerprint !== fingerprint) throw new Refusal(409, 'DUPLICATE_REQUEST_ID')
     return { status: Number(row.status), body: String(row.body) }
   },
-  /** Keeps the answer, in the same transaction as what the call did. */
+  /** Stores the response in the transaction of the call's effects. */
   remember(key: string, operation: string, fingerprint: string, { status, body }: { status: number; body: string }): void {
     world.store
       .sql('insert into idempotency (key, operation, fingerprint, status, body, at) values (?, ?, ?, ?, ?, ?)')

@@ -16,7 +16,7 @@ export type Request = {
   query: Record<string, string>
   body: unknown
   key: string | undefined
-  /** The whole object is wanted, not the least of it. */
+  /** The whole object is wanted, not a minimal one. */
   whole: boolean
 }
 export type Reply = { status: number; body: string; debugId: string } | 'hang up'
@@ -24,7 +24,7 @@ export type Handler = { world: World; faults: Faults; keys: Keys; acted: () => v
 
 export const makeHandler = (world: World, faults: Faults, acted: () => void): Handler => ({ world, faults, keys: makeKeys(world), acted })
 
-/** One call from its parts to its answer, as PayPal treats it: checks, request id, the act and its record in one transaction. */
+/** Handles one call like PayPal: validation, request id, then effects and response in one transaction. */
 export async function serve(handler: Handler, request: Request): Promise<Reply> {
   const debugId = newId(13).toLowerCase()
   const fault = handler.faults.take(request.shape.method, request.path)
@@ -43,7 +43,7 @@ export async function serve(handler: Handler, request: Request): Promise<Reply> 
   }
 }
 
-/** What may go wrong once the call has acted. */
+/** Faults after the call took effect. */
 async function afterwards(fault: Fault | undefined, reply: Exclude<Reply, 'hang up'>): Promise<Reply> {
   if (fault?.kind === 'drop') return 'hang up'
   if (fault?.kind === 'error') throw new Refusal(500)
@@ -73,7 +73,7 @@ function checkRequest(world: World, { shape, played, body, key }: Request): void
   if (key && key.length > 108) throw new Refusal(400, 'INVALID_STRING_LENGTH')
 }
 
-/** What the call came to: its result, or a decision against it, which is remembered too. Anything else undoes it. */
+/** The call's result, or a decision against it, which is remembered too. Anything else rolls it back. */
 function outcome(world: World, request: Request, debugId: string): { status: number; body: string } {
   const { shape, played, ids, query, body, key } = request
   const call: Call = { ...world, ids, query, body, key: key ?? null }
@@ -88,7 +88,7 @@ function outcome(world: World, request: Request, debugId: string): { status: num
   }
 }
 
-/** Without `Prefer: return=representation` acting on orders and captures answers little: nobody should rely on more. */
+/** Without `Prefer: return=representation`, changing orders and captures returns little: nobody should rely on more. */
 function leastOf({ method, id }: Operation, whole: object): object {
   if (method !== 'POST' || !/^(orders|captures)\./.test(id)) return whole
   const { id: name, status, links } = whole as { id: string; status: string; links: unknown }

@@ -11,7 +11,7 @@ const errors = {
   500: ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'],
 } as const
 
-/** A call that PayPal would refuse, in PayPal's words. 422s are remembered under the request's id, as what was decided. */
+/** A refusal in PayPal's words. 422s are remembered under the request's id, as decisions. */
 export class Refusal extends Error {
   readonly status: keyof typeof errors
   readonly details: Detail[]

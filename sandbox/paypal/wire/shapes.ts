@@ -29,7 +29,7 @@ export type Operation = {
 }
 export type Shapes = ReturnType<typeof readShapes>
 
-/** Reads PayPal's documents: which calls exist, what they take, what they answer. Objects are closed: an unknown field is a fault. */
+/** Reads PayPal's documents: calls, parameters, responses. Objects are closed: an unknown field is an error. */
 export function readShapes() {
   const { documents }: { documents: Record<string, Document> } = JSON.parse(
     readFileSync(new URL('../schema/paypal-openapi-subset.json', import.meta.url), 'utf8'),
@@ -44,7 +44,7 @@ export function readShapes() {
   }
   const compiled = new Map<string, ValidateFunction>()
 
-  /** What is wrong with a value, in a line; null when it fits. `key` names the shape. */
+  /** What is wrong with a value, in a line; null when valid. `key` names the shape. */
   function fault(key: string, document: string, shape: Shape, value: unknown): string | null {
     const validate = compiled.get(key) ?? ajv.compile(closed(pointingAt(document, shape)))
     compiled.set(key, validate)
@@ -64,7 +64,6 @@ export function readShapes() {
       const shape = operation.answers[status] ?? null
       return shape ? fault(`answer ${operation.id} ${status}`, operation.document, shape, body) : null
     },
-    /** PayPal's own sentence for an issue of a call, where its document has one. */
     sentenceFor(operation: Operation, status: number, issue: string): string | undefined {
       const text = JSON.stringify(resolved(documents[operation.document]!, operation.answers[status] ?? {}))
       const found = new RegExp(
@@ -73,7 +72,7 @@ export function readShapes() {
       return found?.[1] ? JSON.parse(found[1]) : undefined
     },
     event: (value: unknown) => fault('event', 'notifications_webhooks_v1', { $ref: '#/components/schemas/event' }, value),
-    /** What is wrong with what an event tells of, where PayPal's documents say how that looks by itself. */
+    /** What is wrong with an event's resource, where PayPal documents its shape. */
     resource: (kind: string, value: unknown) =>
       kind === 'payment_token'
         ? fault('resource payment_token', 'vault_payment_tokens_v3', { $ref: '#/components/schemas/payment_token_response' }, value)
@@ -102,7 +101,7 @@ function operationsOf(document: string, { paths }: Document): Operation[] {
 
 const jsonOf = (content: Content | undefined): Shape | null => content?.content?.['application/json']?.schema ?? null
 
-/** Closes every object a schema holds, at the place where it is used: the same schema may elsewhere be a part of another. */
+/** Closes every object of a schema where it is used, because the same schema may be part of another elsewhere. */
 function closeInside(shape: Shape, document: Document): void {
   for (const [name, inner] of Object.entries(shape.properties ?? {})) {
     closeInside(inner, document)

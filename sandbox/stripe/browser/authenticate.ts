@@ -11,7 +11,7 @@ import { authenticatePage, closingPage } from './pages.ts'
 type IntentRow = Row<'payment_intent'> | Row<'setup_intent'>
 type Route = { Params: { id: string }; Querystring: { client_secret?: string; theme?: string }; Body: string }
 
-/** The 3-D Secure page of the pretended bank. Knowing the client secret is what lets a browser in. */
+/** The fake bank's 3-D Secure page. Browsers get in with the client secret. */
 export function addAuthenticateRoutes(
   app: FastifyInstance,
   world: World,
@@ -37,7 +37,6 @@ export function addAuthenticateRoutes(
       world.store.tx(() => answer(world, row, outcome === 'complete'))
       courier.poke()
     }
-    // Stripe.js asks for JSON when the customer closed the dialog.
     if (request.headers.accept === 'application/json') return reply.send({ status: row.body.status })
     if (back) return reply.redirect(returnAddress(back, row.body), 303)
     return asPage(reply).send(
@@ -76,7 +75,7 @@ function money(minor: number, currency: string): string {
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** The shop's return address with what Stripe adds to it. */
+/** The shop's return address with Stripe's parameters. */
 function returnAddress(back: string, intent: Stripe.PaymentIntent | Stripe.SetupIntent): string {
   const url = new URL(back)
   url.searchParams.set(intent.object, intent.id)

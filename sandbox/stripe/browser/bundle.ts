@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { questionSheet } from '../../parts/question-sheet.ts'
 
-/** The scripts browsers get, each made of its parts in this order. Parts import only from earlier ones. */
+/** The browser scripts, each built from its parts in this order. Parts import only from earlier ones. */
 const scripts = {
   'stripe.js': ['errors', 'messages', 'api', 'card-frame', 'dialog', 'payment-element', 'elements', 'next-action', 'stripe'],
   'card-form.js': ['errors', 'messages', 'api', 'card-rules', 'appearance', 'card-fields', 'card-form'],
@@ -12,15 +12,14 @@ const scripts = {
 export type ScriptName = keyof typeof scripts
 
 /**
- * One classic script out of small modules: types taken off, imports and exports taken away, wrapped in a function.
- * Classic because Stripe.js is one too, and because only a classic script knows the address it was loaded from.
+ * Bundles small modules into one classic script: types stripped, imports and exports removed, wrapped in a function. Classic because
+ * Stripe.js is, and because only a classic script knows its own address.
  */
 export function bundle(name: ScriptName): string {
   const parts = scripts[name].map((part) => withoutModules(quietly(() => stripTypeScriptTypes(source(`client/${part}.ts`)))))
   return `(() => {\n'use strict'\n${parts.join('\n')}})()\n`
 }
 
-/** A style sheet as browsers get it. */
 export function styles(name: 'stripe.css' | 'card-form.css' | 'authenticate.css'): string {
   if (name === 'authenticate.css') return questionSheet(new URL(`styles/${name}`, import.meta.url))
   return source(`styles/${name}`)
@@ -34,7 +33,7 @@ function withoutModules(code: string): string {
   return code.replaceAll(/^import\b[^;]*?from '[^']+'[^\S\n]*$/gm, '').replaceAll(/^export (?=const|let|function|async|class)/gm, '')
 }
 
-// Node calls the stripper experimental and says so on stderr; that is nothing for whoever starts the shop.
+// Hides Node's warning that type stripping is experimental.
 function quietly<T>(work: () => T): T {
   const { emitWarning } = process
   process.emitWarning = () => undefined

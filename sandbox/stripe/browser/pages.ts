@@ -1,6 +1,6 @@
 import type { TestCard } from '../cards/test-cards.ts'
 
-/** The page inside the frame: the card form, plainly in test mode, with the test cards to choose from. */
+/** The page in the frame: the card form, labelled as test mode, with test cards to choose from. */
 export function cardFormPage(cards: TestCard[]): string {
   const shown = cards
     .filter((card) => card.says)
@@ -26,7 +26,7 @@ export function cardFormPage(cards: TestCard[]): string {
   )
 }
 
-/** The page of the pretended bank: two buttons, working without script. */
+/** The fake bank's page: two buttons, working without script. */
 export function authenticatePage(about: { sentence: string; clientSecret: string }, theme?: string): string {
   return page(
     '3-D Secure (test mode)',
@@ -45,7 +45,7 @@ export function authenticatePage(about: { sentence: string; clientSecret: string
   )
 }
 
-/** What is left when the answer was given, or nothing was asked. */
+/** Shown after the answer, or when nothing was asked. */
 export function closingPage(sentence: string, theme?: string): string {
   return page(
     '3-D Secure (test mode)',

@@ -9,7 +9,6 @@ import { cardFormPage } from './pages.ts'
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
 
-/** What browsers get: the script, the card form and the 3-D Secure page. */
 export function addBrowserRoutes(app: FastifyInstance, world: World, courier: Courier): void {
   for (const name of ['stripe.js', 'card-form.js', 'authenticate.js'] as const) {
     const script = bundle(name)

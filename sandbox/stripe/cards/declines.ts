@@ -2,7 +2,7 @@ import type { ErrorBody } from '../wire/refusal.ts'
 
 export type Decline = Pick<ErrorBody, 'code' | 'decline_code' | 'advice_code' | 'message'> & { code: string }
 
-/** How banks say no. Codes and messages as in Stripe's list of declines; a decline_code stands only where Stripe sends one. */
+/** How banks decline. Codes and messages as in Stripe's list; a decline_code only where Stripe sends one. */
 export const declines = {
   generic: { code: 'card_declined', decline_code: 'generic_decline', advice_code: 'try_again_later', message: 'Your card was declined.' },
   insufficient: {
@@ -35,7 +35,7 @@ export const declines = {
 
 export type DeclineName = keyof typeof declines
 
-/** The answer to any number that is not a test card: never read further, never kept. */
+/** The refusal of any number that isn't a test card: never parsed further, never stored. */
 export const notATestCard: ErrorBody = {
   type: 'card_error',
   code: 'card_declined',

@@ -2,32 +2,30 @@ import type Stripe from 'stripe'
 import type { DeclineName } from './declines.ts'
 
 /**
- * When a card asks its holder to authenticate.
- * `optional`: only if the shop asks. `unless-set-up`: always with the customer there; without, only until it was set up once.
- * `with-customer`: only with the customer there. `always`: each time, so a charge without the customer is declined.
+ * When a card requires authentication. `optional`: only if the shop asks. `unless-set-up`: always on-session; off-session until it was set
+ * up once. `with-customer`: on-session only. `always`: each time, so off-session charges are declined.
  */
 export type Authentication = 'never' | 'optional' | 'unless-set-up' | 'with-customer' | 'always'
 
 export type TestCard = {
   key: string
   number: string
-  /** Test payment methods that stand for this card. */
+  /** Test payment methods for this card. */
   aliases: string[]
   brand: 'visa' | 'mastercard' | 'amex' | 'discover'
   funding: 'credit' | 'debit'
   country: string
-  /** How a charge is declined; null: it is paid. */
+  /** How a charge is declined; null: it succeeds. */
   charge: DeclineName | null
-  /** Whether saving the card to a customer is declined as well. */
   refusesSaving: boolean
   authentication: Authentication
-  /** What happens, in words for the list under the card form; absent: not shown there. */
+  /** Text for the list under the card form; absent: not listed. */
   says?: string
   dispute?: Stripe.Dispute['reason']
   refund?: 'fails' | 'pending'
 }
 
-/** The documented test cards (docs.stripe.com/testing) this stand-in knows. No other number is accepted. */
+/** The documented test cards (docs.stripe.com/testing) this fake knows. No other number is accepted. */
 export const testCards: TestCard[] = [
   pays('visa', '4242424242424242', 'visa us', { says: 'Paid' }),
   pays('mastercard', '5555555555554444', 'mastercard', { brand: 'mastercard', says: 'Paid' }),
@@ -86,17 +84,14 @@ const byNumber = new Map(testCards.map((card) => [card.number, card]))
 const byKey = new Map(testCards.map((card) => [card.key, card]))
 const byAlias = new Map(testCards.flatMap((card) => card.aliases.map((alias) => [alias, card] as const)))
 
-/** The test card with a number; undefined for any other number. */
 export function cardByNumber(number: string): TestCard | undefined {
   return byNumber.get(number.replaceAll(/[ -]/g, ''))
 }
 
-/** The test card behind `pm_card_visa`, or behind `tok_visa`. */
 export function cardByAlias(alias: string): TestCard | undefined {
   return byAlias.get(alias.replace(/^tok_/, 'pm_card_'))
 }
 
-/** The test card a kept payment method was made from. */
 export function cardByKey(key: string): TestCard {
   const card = byKey.get(key)
   if (!card) throw new Error(`no test card called ${key}`)

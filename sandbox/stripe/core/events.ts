@@ -6,7 +6,7 @@ import { type Call, check } from './world.ts'
 
 export type EventType = Stripe.EventBase['type']
 
-/** Records an event with a copy of the object as it is now, and queues it for every endpoint that listens. */
+/** Records an event with a copy of the object, and queues it for every subscribed endpoint. */
 export function emit<K extends Kind>(call: Call, type: EventType, kind: K, object: Kinds[K], previous?: Partial<Kinds[K]>): void {
   const endpoints = call.store
     .list('webhook_endpoint', {}, { limit: 100 })

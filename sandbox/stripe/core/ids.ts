@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A new id in Stripe's manner: `pi_3` followed by random letters and digits. */
+/** A new id in Stripe's style: `pi_3` followed by random letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${asCharacters(randomBytes(length))}`
 }
 
-/** A card's fingerprint: the same for the same test card in every store. */
 export function fingerprintOf(cardKey: string): string {
   return asCharacters(createHash('sha256').update(`fingerprint:${cardKey}`).digest().subarray(0, 16))
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Every object the stand-in keeps, by the name in its `object` field. */
+/** Every stored object, by its `object` field. */
 export type Kinds = {
   balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
@@ -15,13 +15,12 @@ export type Kinds = {
 }
 export type Kind = keyof Kinds
 
-/** What the stand-in remembers of an object beside what Stripe shows. */
+/** Stored with an object, but not shown by Stripe. */
 export type Hidden = {
-  /** Payment method: key of its test card. */
   card?: string
-  /** Payment method: authenticated for later charges without the customer. */
+  /** Payment method: set up for off-session charges. */
   setUp?: boolean
-  /** Payment method: charged or detached without a customer, so it may not be used again. */
+  /** Payment method: charged or detached without a customer, so it can't be used again. */
   spent?: boolean
   /** Intent: keys of the calls that made and last confirmed it. */
   createKey?: string | null
@@ -37,7 +36,6 @@ export type Hidden = {
 
 export type Row<K extends Kind> = { seq: number; body: Kinds[K]; hidden: Hidden }
 
-/** Names of the shapes in the schema. */
 export const shapeOf: Record<Kind, string> = {
   balance_transaction: 'BalanceTransaction',
   charge: 'Charge',

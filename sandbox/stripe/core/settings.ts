@@ -1,6 +1,5 @@
 import { address, pauses, required, SettingError, wholeNumber } from '../../parts/settings.ts'
 
-/** What the stand-in is told at start. Times are milliseconds. */
 export type Settings = {
   port: number
   dir: string
@@ -8,16 +7,15 @@ export type Settings = {
   webhookSecret: string
   secretKey: string
   publishableKey: string
-  /** Path under which the shop shows this process to browsers, for the address of the 3-D Secure page. */
+  /** The path below which the shop exposes this process to browsers. */
   publicPath: string
-  /** Waiting times between webhook tries; the last try is followed by giving up. */
   retries: number[]
-  /** How long after the act a dispute opens or a refund changes. */
+  /** The delay before a dispute opens or a refund changes. */
   later: number
   parentPipe: boolean
 }
 
-/** Reads SANDBOX_STRIPE_* and refuses anything that is not plainly a test setting. */
+/** Reads SANDBOX_STRIPE_* and refuses anything that isn't clearly a test setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   return {
     port: wholeNumber('SANDBOX_STRIPE_PORT', env.SANDBOX_STRIPE_PORT ?? '0', 65535),

@@ -8,7 +8,6 @@ export type Filter = { where?: Record<string, SQLInputValue>; types?: string[]; 
 export type Page = { limit: number; after?: number | undefined; before?: number | undefined }
 export type Store = ReturnType<typeof openStore>
 
-/** Opens the store in a directory. A second process on the same directory is refused. */
 export function openStore(dir: string) {
   mkdirSync(dir, { recursive: true })
   const db = new DatabaseSync(join(dir, 'stripe.db'))
@@ -27,7 +26,7 @@ export function openStore(dir: string) {
     return row && readRow<K>(row)
   }
 
-  /** Keeps an object; what is hidden is merged with what was hidden before. */
+  /** Saves an object; hidden fields are merged with the earlier ones. */
   function save<K extends Kind>(kind: K, body: Kinds[K], hidden: Hidden = {}): void {
     const links = linksOf(body)
     sql(
@@ -36,7 +35,6 @@ export function openStore(dir: string) {
     ).run(body.id, kind, body.created, links.customer, links.payment_intent, links.charge, JSON.stringify(body), JSON.stringify(hidden))
   }
 
-  /** Newest first; one more row than the limit is read to know whether there is more. */
   function list<K extends Kind>(kind: K, filter: Filter, page: Page): { rows: Row<K>[]; more: boolean } {
     const parts = ['object = ?', "coalesce(json_extract(hidden, '$.deleted'), 0) = 0"]
     const values: SQLInputValue[] = [kind]
@@ -61,7 +59,6 @@ export function openStore(dir: string) {
     return { rows: order === 'asc' ? rows.reverse() : rows, more: found.length > page.limit }
   }
 
-  /** Runs in one transaction; throwing undoes everything. */
   function tx<T>(work: () => T): T {
     db.exec('begin immediate')
     try {

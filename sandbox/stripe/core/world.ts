@@ -3,28 +3,28 @@ import type { Shapes } from '../wire/shapes.ts'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 
-/** Everything an operation may touch. */
+/** Everything an operation may use. */
 export type World = {
   settings: Settings
   store: Store
   clock: Clock
   shapes: Shapes
-  /** How many answers and events were checked against the schema, and what did not fit. */
+  /** How many responses and events were validated, and what didn't fit. */
   checks: { checked: number; wrong: string[] }
 }
 
-/** Who asks: the shop's server, the browser, or nobody (a timer, the 3-D Secure page, the panel). */
+/** The shop's server, the browser, or nobody (a timer, the 3-D Secure page, the panel). */
 export type Asker = 'server' | 'browser' | 'nobody'
 
-/** One call: the world plus what events say about the request that caused them. */
+/** One call: the world plus the request that events refer to. */
 export type Call = World & { asker: Asker; requestId: string | null; key: string | null }
 
-/** A call that no request made. */
+/** A call without a request. */
 export function ownCall(world: World): Call {
   return { ...world, asker: 'nobody', requestId: null, key: null }
 }
 
-/** Notes whether a value fits a named shape; answers what is wrong or null. */
+/** Validates a value against a named shape; returns what is wrong or null. */
 export function check(world: World, name: string, fault: string | null): string | null {
   world.checks.checked += 1
   if (fault === null) return null

@@ -14,7 +14,7 @@ export type LedgerEntry = {
   created: number
   charge: string | null
   disputed: boolean
-  /** What disputes took and did not give back. */
+  /** Lost to disputes and not returned. */
   taken_back: number
   /** Keys of the call that made the intent and of the one that last confirmed it; equal when one call did both. */
   idempotency_key: string | null
@@ -24,7 +24,7 @@ export type LedgerEntry = {
 
 const everything = { limit: 1_000_000 }
 
-/** Every payment that succeeded, with what went back: the truth the shop's books are compared with. */
+/** Every successful payment with its refunds: the truth that the shop's books are compared with. */
 export function ledger(world: World): LedgerEntry[] {
   return world.store
     .list('payment_intent', { where: { status: 'succeeded' } }, everything)

@@ -16,7 +16,7 @@ import { ledger } from './ledger.ts'
 
 type WithId = { Params: { id: string } }
 
-/** The panel for tests under /_sandbox. It wants the secret key, since the shop shows this process to browsers. */
+/** The panel for tests under /_sandbox. It requires the secret key, since the shop exposes this process to browsers. */
 export function addPanelRoutes(app: FastifyInstance, world: World, courier: Courier, faults: Faults): void {
   app.register(
     (panel, _options, done) => {

@@ -5,7 +5,7 @@ import { invalid } from '../wire/refusal.ts'
 export type Need = 'none' | 'ask' | 'refuse'
 type Circumstances = { customerThere: boolean; setUp: boolean; shopAsks: boolean }
 
-/** Whether a charge needs the card holder: go on, ask for 3-D Secure, or decline because nobody is there to ask. */
+/** Whether a charge needs authentication: continue, ask for 3-D Secure, or decline off-session. */
 export const needToPay: Record<Authentication, (about: Circumstances) => Need> = {
   never: () => 'none',
   optional: ({ customerThere, shopAsks }) => (customerThere && shopAsks ? 'ask' : 'none'),
@@ -14,7 +14,7 @@ export const needToPay: Record<Authentication, (about: Circumstances) => Need> =
   always: ({ customerThere }) => (customerThere ? 'ask' : 'refuse'),
 }
 
-/** Whether saving a card for later needs the card holder, who is always there then. */
+/** Whether saving a card needs authentication, which is always on-session. */
 export const needToSave: Record<Authentication, (shopAsks: boolean) => Need> = {
   never: () => 'none',
   optional: (shopAsks) => (shopAsks ? 'ask' : 'none'),
@@ -26,7 +26,7 @@ export const needToSave: Record<Authentication, (shopAsks: boolean) => Need> = {
 type Intent = { id: string; client_secret: string | null; automatic_payment_methods: { allow_redirects?: string } | null }
 type Way = { return_url?: string | null; use_stripe_sdk?: boolean }
 
-/** Where the customer goes to authenticate: a page for a redirect, or a dialog opened by Stripe.js. */
+/** Where the customer authenticates: a redirect, or a dialog opened by Stripe.js. */
 export function nextAction(
   world: World,
   intent: Intent,
@@ -39,7 +39,7 @@ export function nextAction(
   return { type: 'redirect_to_url', redirect_to_url: { return_url: way.return_url, url } }
 }
 
-/** Stripe wants a return_url whenever a payment method might redirect; forgetting it works here and fails there, so it is refused here too. */
+/** Stripe requires a return_url when a payment method might redirect; so does this, to find what would fail there. */
 export function mustHaveReturnUrl(intent: Intent, way: Way): void {
   if (way.return_url && !URL.canParse(way.return_url)) throw invalid('Not a valid URL', 'return_url', 'url_invalid')
   if (way.return_url || !intent.automatic_payment_methods || intent.automatic_payment_methods.allow_redirects === 'never') return

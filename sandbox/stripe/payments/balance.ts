@@ -13,7 +13,7 @@ type Movement = {
 
 const days = 24 * 60 * 60
 
-/** Writes a line into the balance: money that came (positive) or went (negative), and what it cost. */
+/** Adds a balance line: money in (positive) or out (negative), and its fee. */
 export function recordMovement(call: Call, movement: Movement): Stripe.BalanceTransaction {
   const fee = movement.fee ?? 0
   const line: Stripe.BalanceTransaction = {
@@ -40,7 +40,6 @@ export function recordMovement(call: Call, movement: Movement): Stripe.BalanceTr
   return line
 }
 
-/** The fee on a charge: 1.5 % and 20 minor units, Stripe's price for UK cards. */
 export function feeOn(amount: number): number {
   return Math.round(amount * 0.015) + 20
 }

@@ -6,7 +6,7 @@ import { invalid } from '../wire/refusal.ts'
 import { takeMoney } from './charges.ts'
 import { mayMovePayment } from './moves.ts'
 
-/** Takes an authorised amount, or less of it; the rest is released. */
+/** Captures an authorised amount or less; the rest is released. */
 export function capturePayment(call: Call, row: Row<'payment_intent'>, toCapture: number | undefined): Stripe.PaymentIntent {
   const intent = row.body
   mayMovePayment(intent, 'capture')
@@ -31,7 +31,7 @@ export function capturePayment(call: Call, row: Row<'payment_intent'>, toCapture
   return intent
 }
 
-/** Ends an intent that is not paid; an authorised amount is released. */
+/** Cancels an unpaid intent; an authorised amount is released. */
 export function cancelPayment(
   call: Call,
   row: Row<'payment_intent'>,
@@ -50,7 +50,7 @@ export function cancelPayment(
   return intent
 }
 
-/** After seven days an authorisation that nobody captured ends by itself. */
+/** Releases an authorisation after seven days without a capture. */
 export function expireAuthorization(call: Call, chargeId: string): void {
   const charge = call.store.find('charge', chargeId)?.body
   const intent = charge && call.store.find('payment_intent', idOf(charge.payment_intent) ?? '')

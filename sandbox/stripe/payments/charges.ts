@@ -7,7 +7,7 @@ import { feeOn, recordMovement } from './balance.ts'
 import { authorizationLasts, newCharge } from './charge-record.ts'
 import { cardOf, type MethodRow } from './methods.ts'
 
-/** Tries to take the money of an intent from a card and keeps the charge, paid or failed. */
+/** Tries to charge a card for an intent and records the charge, paid or failed. */
 export function tryCharge(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -25,7 +25,6 @@ export function tryCharge(
   return { charge, decline }
 }
 
-/** Books a captured amount. */
 export function takeMoney(call: Call, charge: Stripe.Charge, amount: number): void {
   charge.captured = true
   charge.amount_captured = amount
@@ -39,7 +38,7 @@ export function takeMoney(call: Call, charge: Stripe.Charge, amount: number): vo
   }).id
 }
 
-/** Whether a card's month is over by the stand-in's clock. */
+/** Whether a card has expired by the fake's clock. */
 export function hasExpired(call: Call, card: { exp_month: number; exp_year: number }): boolean {
   return call.clock.now() >= Date.UTC(card.exp_year, card.exp_month)
 }

@@ -5,7 +5,6 @@ type AddressIn = { [field in 'city' | 'country' | 'line1' | 'line2' | 'postal_co
 type BillingIn = { address?: AddressIn; email?: string | null; name?: string | null; phone?: string | null; tax_id?: string }
 type ShippingIn = { address?: AddressIn; carrier?: string; name?: string; phone?: string; tracking_number?: string }
 
-/** An address with every field of Stripe's present. */
 export function address(given: AddressIn): Stripe.Address {
   const from = given || {}
   return {
@@ -18,7 +17,7 @@ export function address(given: AddressIn): Stripe.Address {
   }
 }
 
-/** Billing details with every field present, laid over what was there before. */
+/** Billing details with every field present, merged over the earlier ones. */
 export function billingDetails(
   given: BillingIn | undefined,
   before?: Stripe.PaymentMethod.BillingDetails,
@@ -34,7 +33,7 @@ export function billingDetails(
   }
 }
 
-/** A delivery address, or null when it is taken away. */
+/** A delivery address, or null when removed. */
 export function shipping(given: ShippingIn | '' | null | undefined): Stripe.PaymentIntent.Shipping | null {
   if (!given) return null
   return {
@@ -46,7 +45,7 @@ export function shipping(given: ShippingIn | '' | null | undefined): Stripe.Paym
   }
 }
 
-/** Metadata after an update: '' removes a key, '' for the whole removes all. Limits as documented: 50 keys, 40 and 500 letters. */
+/** Metadata after an update: '' removes a key, '' for the whole removes all. Documented limits: 50 keys, 40 and 500 characters. */
 export function metadata(
   given: Record<string, string | number | null> | '' | null | undefined,
   before: Stripe.Metadata = {},
@@ -64,7 +63,6 @@ export function metadata(
   return merged
 }
 
-/** Refuses what cannot be an email address. */
 export function mustBeMail(value: string, param: string): void {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) throw invalid(`Invalid email address: ${value}`, param, 'email_invalid')
 }

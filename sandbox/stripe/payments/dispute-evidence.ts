@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The evidence form before anybody filled it in. */
+/** An empty evidence form. */
 export function noEvidence(): Stripe.Dispute.Evidence {
   return {
     access_activity_log: null,

@@ -8,12 +8,12 @@ import { conflicting } from '../wire/refusal.ts'
 import { recordMovement } from './balance.ts'
 import { noEvidence } from './dispute-evidence.ts'
 
-// What a dispute costs besides the money (2000 minor units), and how long there is to answer (9 days).
+// A dispute's fee (2000 minor units), and the days to respond (9).
 const disputeFee = 2000
 const daysToAnswer = 9
 const open = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review']
 
-/** The card holder complains: the money and a fee leave the balance at once. */
+/** The card holder disputes: the money and a fee leave the balance at once. */
 export function openDispute(call: Call, charge: Stripe.Charge, reason: Stripe.Dispute['reason']): Stripe.Dispute {
   if (!charge.captured || charge.disputed)
     throw conflicting(`Charge ${charge.id} cannot be disputed.`, 'charge_disputed', { charge: charge.id })
@@ -63,7 +63,7 @@ export function openDispute(call: Call, charge: Stripe.Charge, reason: Stripe.Di
   return dispute
 }
 
-/** The bank decides. Won: the money comes back. Lost: it stays away. */
+/** The bank decides. Won: the money returns. Lost: it doesn't. */
 export function closeDispute(call: Call, dispute: Stripe.Dispute, status: 'won' | 'lost'): Stripe.Dispute {
   if (!open.includes(dispute.status)) throw conflicting(`This dispute is already ${dispute.status}.`, 'dispute_already_closed')
   const previous = { status: dispute.status }
@@ -86,7 +86,7 @@ export function closeDispute(call: Call, dispute: Stripe.Dispute, status: 'won' 
   return dispute
 }
 
-/** Keeps the shop's answer; once submitted the bank has it, and decides by the documented magic words. */
+/** Saves the shop's evidence; once submitted, the documented magic words decide. */
 export function answerDispute(call: Call, dispute: Stripe.Dispute, params: Stripe.DisputeUpdateParams): Stripe.Dispute {
   if (!open.includes(dispute.status)) throw conflicting(`This dispute is already ${dispute.status}.`, 'dispute_already_closed')
   const given = Object.entries(params.evidence || {}).filter(([, value]) => typeof value === 'string')

@@ -9,7 +9,6 @@ const smallest: Record<string, number> = { gbp: 30, sek: 300, nok: 300, dkk: 250
 const most = 99_999_999
 const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()))
 
-/** A new payment intent, not yet confirmed. Refuses amounts and currencies Stripe would refuse. */
 export function newPaymentIntent(call: Call, params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
   const currency = params.currency.toLowerCase()
   mustBeAmount(params.amount, currency)
@@ -65,7 +64,6 @@ export function newPaymentIntent(call: Call, params: Stripe.PaymentIntentCreateP
   }
 }
 
-/** A new setup intent, not yet confirmed. */
 export function newSetupIntent(call: Call, params: Stripe.SetupIntentCreateParams): Stripe.SetupIntent {
   const id = newId('seti')
   return {
@@ -99,7 +97,6 @@ export function newSetupIntent(call: Call, params: Stripe.SetupIntentCreateParam
   }
 }
 
-/** Refuses an unknown currency, and amounts below or above what a card can be charged. */
 export function mustBeAmount(amount: number, currency: string): void {
   if (!currencies.has(currency)) throw invalid(`Invalid currency: ${currency}.`, 'currency')
   const least = smallest[currency] ?? 50
@@ -110,7 +107,6 @@ export function mustBeAmount(amount: number, currency: string): void {
 
 type Asking = NonNullable<Stripe.PaymentIntent.PaymentMethodOptions.Card['request_three_d_secure']>
 
-/** What the shop asked about 3-D Secure, if anything. */
 export function asksFor3ds(params: {
   payment_method_options?: { card?: '' | null | { request_three_d_secure?: Asking } }
 }): Asking | undefined {

@@ -5,7 +5,7 @@ import { expireAuthorization } from './capture.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { settleRefund } from './refunds.ts'
 
-/** What happens by itself once its time has come. */
+/** What timers do. */
 const timerActions: Record<TimerKind, (call: Call, subject: string) => void> = {
   open_dispute: disputeByCard,
   close_dispute: disputeByEvidence,
@@ -13,7 +13,7 @@ const timerActions: Record<TimerKind, (call: Call, subject: string) => void> = {
   expire_authorization: expireAuthorization,
 }
 
-/** Lets everything happen that is due; each in its own transaction together with forgetting its timer. */
+/** Runs due timers, each in one transaction with its deletion. */
 export function runDueTimers(world: World): number {
   const due = world.store.sql('select id, kind, subject from timers where due <= ? order by due, id').all(world.clock.now())
   for (const timer of due) {
@@ -31,7 +31,7 @@ export function runDueTimers(world: World): number {
   return due.length
 }
 
-/** When the next thing happens, by the stand-in's clock; null when nothing waits. */
+/** The next timer by the fake's clock; null when none is set. */
 export function nextTimer(world: World): number | null {
   const row = world.store.sql('select min(due) as due from timers').get()
   return row?.due === null || row?.due === undefined ? null : Number(row.due)

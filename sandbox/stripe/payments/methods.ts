@@ -14,7 +14,7 @@ type Make = {
   cvc?: boolean
 }
 
-/** Makes and keeps a payment method for a test card; of the number only the last four digits and a fingerprint are kept. */
+/** Creates a payment method for a test card; only the last four digits and a fingerprint of the number are stored. */
 export function makeMethod(call: Call, card: TestCard, make: Make = {}, metadata: Stripe.Metadata = {}): MethodRow {
   const now = new Date(call.clock.now())
   const expires = make.expires ?? { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() + 1 }
@@ -56,7 +56,7 @@ export function makeMethod(call: Call, card: TestCard, make: Make = {}, metadata
   return { seq: 0, body, hidden: { card: card.key } }
 }
 
-/** The payment method with an id; `pm_card_visa` and its like become a new one each time, as at Stripe. */
+/** The payment method with an id; aliases such as `pm_card_visa` create a new one each time, as at Stripe. */
 export function findMethod(call: Call, id: string, param = 'payment_method'): MethodRow {
   const card = id.startsWith('pm_card_') ? cardByAlias(id) : undefined
   if (card) return makeMethod(call, card)
@@ -65,12 +65,10 @@ export function findMethod(call: Call, id: string, param = 'payment_method'): Me
   return row
 }
 
-/** The test card behind a payment method. */
 export function cardOf(row: MethodRow): TestCard {
   return cardByKey(row.hidden.card ?? '')
 }
 
-/** Refuses a payment method that belongs to another customer, or was used up without one. */
 export function mustBeUsable(row: MethodRow, customer: string | null): void {
   const owner = idOf(row.body.customer)
   if (owner && !customer) {
@@ -89,7 +87,7 @@ export function mustBeUsable(row: MethodRow, customer: string | null): void {
   if (!owner && row.hidden.spent) throw usedUp()
 }
 
-/** Ties a payment method to a customer. Saving the same one twice changes nothing. */
+/** Attaches a payment method to a customer. Idempotent. */
 export function attach(call: Call, row: MethodRow, customer: string): Stripe.PaymentMethod {
   const owner = idOf(row.body.customer)
   if (owner === customer) return row.body

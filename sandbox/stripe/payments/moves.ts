@@ -3,7 +3,7 @@ import { conflicting } from '../wire/refusal.ts'
 
 type Move = 'update' | 'confirm' | 'authenticate' | 'capture' | 'cancel'
 
-/** What may be done to a payment intent in each state. */
+/** What each state of a payment intent allows. */
 const paymentMoves: Record<Stripe.PaymentIntent.Status, Move[]> = {
   requires_payment_method: ['update', 'confirm', 'cancel'],
   requires_confirmation: ['update', 'confirm', 'cancel'],
@@ -14,7 +14,7 @@ const paymentMoves: Record<Stripe.PaymentIntent.Status, Move[]> = {
   canceled: [],
 }
 
-/** What may be done to a setup intent in each state. */
+/** What each state of a setup intent allows. */
 const setupMoves: Record<Stripe.SetupIntent.Status, Move[]> = {
   requires_payment_method: ['update', 'confirm', 'cancel'],
   requires_confirmation: ['update', 'confirm', 'cancel'],
@@ -24,7 +24,6 @@ const setupMoves: Record<Stripe.SetupIntent.Status, Move[]> = {
   canceled: [],
 }
 
-/** Refuses a move the payment intent's state does not allow. */
 export function mayMovePayment(intent: Stripe.PaymentIntent, move: Move): void {
   if (paymentMoves[intent.status]?.includes(move)) return
   const message =
@@ -34,7 +33,6 @@ export function mayMovePayment(intent: Stripe.PaymentIntent, move: Move): void {
   throw conflicting(message, 'payment_intent_unexpected_state', { payment_intent: intent })
 }
 
-/** Refuses a move the setup intent's state does not allow. */
 export function mayMoveSetup(intent: Stripe.SetupIntent, move: Move): void {
   if (setupMoves[intent.status]?.includes(move)) return
   throw conflicting(sentence('SetupIntent', move, intent.status, setupMoves), 'setup_intent_unexpected_state', { setup_intent: intent })

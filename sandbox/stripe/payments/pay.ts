@@ -14,7 +14,6 @@ import { mayMovePayment } from './moves.ts'
 type IntentRow = Row<'payment_intent'>
 type Confirmation = Omit<Stripe.PaymentIntentConfirmParams, 'expand'>
 
-/** Confirms a payment: charges, asks for 3-D Secure, or declines (402; the intent then waits for another card). */
 export function confirmPayment(call: Call, row: IntentRow, asked: Confirmation): Stripe.PaymentIntent {
   const intent = row.body
   mayMovePayment(intent, 'confirm')
@@ -45,7 +44,7 @@ export function confirmPayment(call: Call, row: IntentRow, asked: Confirmation):
   return intent
 }
 
-/** The 3-D Secure page's answer: on success the charge is tried, otherwise the intent waits for another card. */
+/** The 3-D Secure page's answer: charges on success, otherwise the intent waits for another card. */
 export function authenticatePayment(call: Call, row: IntentRow, passed: boolean): Stripe.PaymentIntent {
   const intent = row.body
   mayMovePayment(intent, 'authenticate')
@@ -96,7 +95,7 @@ function askCustomer(call: Call, intent: Stripe.PaymentIntent, method: MethodRow
   return intent
 }
 
-/** Charges, and moves the intent to where the outcome leads; answers the decline, if any. */
+/** Charges, and moves the intent on; returns the decline, if any. */
 function settlePayment(
   call: Call,
   intent: Stripe.PaymentIntent,

@@ -9,7 +9,7 @@ import { recordMovement } from './balance.ts'
 import { metadata } from './details.ts'
 import { cardOf } from './methods.ts'
 
-/** Gives money back. Refuses more than was taken less what went back already, and charges under dispute. */
+/** Refunds. Refuses more than the rest of the charge, and disputed charges. */
 export function refundCharge(call: Call, params: Stripe.RefundCreateParams): Stripe.Refund {
   const charge = chargeToRefund(call, params)
   const left = charge.amount_captured - charge.amount_refunded
@@ -36,7 +36,7 @@ export function refundCharge(call: Call, params: Stripe.RefundCreateParams): Str
   return refund
 }
 
-/** What becomes of a refund later: pending ones arrive; those of the failing test card come back. */
+/** A refund's later state: pending ones succeed; those of the failing test card fail. */
 export function settleRefund(call: Call, id: string): void {
   const refund = call.store.find('refund', id)?.body
   const charge = refund && call.store.find('charge', idOf(refund.charge) ?? '')?.body

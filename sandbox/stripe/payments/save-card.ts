@@ -13,7 +13,7 @@ import { mayMoveSetup } from './moves.ts'
 type SetupRow = Row<'setup_intent'>
 type Confirmation = Omit<Stripe.SetupIntentConfirmParams, 'expand'>
 
-/** Confirms that a card may be kept: saves it, asks for 3-D Secure, or declines (402). */
+/** Saves a card, asks for 3-D Secure, or declines (402). */
 export function confirmSetup(call: Call, row: SetupRow, asked: Confirmation): Stripe.SetupIntent {
   const intent = row.body
   mayMoveSetup(intent, 'confirm')
@@ -44,7 +44,6 @@ export function confirmSetup(call: Call, row: SetupRow, asked: Confirmation): St
   return intent
 }
 
-/** The 3-D Secure page's answer for a card being saved. */
 export function authenticateSetup(call: Call, row: SetupRow, passed: boolean): Stripe.SetupIntent {
   const intent = row.body
   mayMoveSetup(intent, 'authenticate')
@@ -60,7 +59,6 @@ export function authenticateSetup(call: Call, row: SetupRow, passed: boolean): S
   return intent
 }
 
-/** Ends a setup that is not done. */
 export function cancelSetup(call: Call, row: SetupRow, reason: Stripe.SetupIntent.CancellationReason | null): Stripe.SetupIntent {
   const intent = row.body
   mayMoveSetup(intent, 'cancel')
@@ -88,7 +86,7 @@ function settleSetup(call: Call, intent: Stripe.SetupIntent, method: MethodRow):
   return null
 }
 
-/** How the bank refuses to let a card be saved; null when it may be. */
+/** How the bank declines saving a card; null when it may be saved. */
 export function refusalToSave(call: Call, method: MethodRow): Decline | null {
   const card = cardOf(method)
   if (method.body.card && hasExpired(call, method.body.card)) return declines.expired

@@ -57,7 +57,7 @@ export const customerOperations = [
   }),
 ]
 
-/** The living customer with an id; refuses deleted ones as if they had never been. */
+/** Refuses deleted customers as if they had never existed. */
 export function mustBeCustomer(call: Call, id: string, param = 'customer'): Row<'customer'> {
   const row = call.store.find('customer', id)
   if (!row || row.hidden.deleted) throw missing('customer', id, param)

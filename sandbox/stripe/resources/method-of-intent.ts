@@ -4,7 +4,7 @@ import type { Call } from '../core/world.ts'
 import { findMethod, mustBeUsable } from '../payments/methods.ts'
 import { mustBeCustomer } from './customers.ts'
 
-/** Checks for whom and with what a payment or setup intent is made; the method it starts with, if any. */
+/** Validates a new intent's customer and payment method; returns the method, if any. */
 export function methodGiven(call: Call, { customer, payment_method }: { customer?: string; payment_method?: string }): string | null {
   if (customer) mustBeCustomer(call, customer)
   if (!payment_method) return null
@@ -13,7 +13,7 @@ export function methodGiven(call: Call, { customer, payment_method }: { customer
   return method.body.id
 }
 
-/** Gives an intent another method; it then waits to be confirmed. */
+/** Gives an intent another method; it must then be confirmed. */
 export function changeMethod(call: Call, intent: Stripe.PaymentIntent | Stripe.SetupIntent, payment_method: string | undefined): void {
   if (!payment_method) return
   const method = findMethod(call, payment_method)

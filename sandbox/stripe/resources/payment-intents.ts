@@ -38,7 +38,7 @@ export const paymentIntentOperations = [
     (call, params, ids) => {
       const { body } = mustBeIntent(call, idIn(ids))
       const secretNeeded = call.asker === 'browser' || params.client_secret !== undefined
-      // A wrong secret reads like a wrong id, so that ids cannot be tried.
+      // A wrong secret is refused like a wrong id, so that ids can't be guessed.
       if (secretNeeded && params.client_secret !== body.client_secret) throw missing('payment_intent', idIn(ids))
       return body
     },
@@ -79,7 +79,6 @@ function update(call: Call, params: Stripe.PaymentIntentUpdateParams, ids: Recor
   return body
 }
 
-/** The payment intent with an id. */
 export function mustBeIntent(call: Call, id: string): Row<'payment_intent'> {
   const row = call.store.find('payment_intent', id)
   if (!row) throw missing('payment_intent', id)

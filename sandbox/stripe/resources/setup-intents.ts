@@ -66,7 +66,7 @@ function update(call: Call, params: Stripe.SetupIntentUpdateParams, ids: Record<
   return body
 }
 
-/** The setup intent with an id; a browser must know its secret, and a wrong secret reads like a wrong id. */
+/** A browser must know the secret; a wrong secret is refused like a wrong id. */
 export function mustBeSetup(call: Call, id: string, secret?: string): Row<'setup_intent'> {
   const row = call.store.find('setup_intent', id)
   const wrongSecret = (call.asker === 'browser' || secret !== undefined) && secret !== row?.body.client_secret

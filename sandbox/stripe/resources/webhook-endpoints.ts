@@ -6,7 +6,7 @@ import { type ListParams, listOf, listTakes } from '../wire/listing.ts'
 import { idIn, operation } from '../wire/operation.ts'
 import { invalid, missing } from '../wire/refusal.ts'
 
-// The endpoint that comes from the settings keeps one id, so that a changed address changes it rather than adding another.
+// The configured endpoint keeps one id, so that a new address updates it instead of adding another.
 const fromSettings = 'we_settings'
 
 export const webhookEndpointOperations = [
@@ -54,7 +54,6 @@ export const webhookEndpointOperations = [
   }),
 ]
 
-/** Brings the endpoint named in the settings up to date. */
 export function keepConfiguredEndpoint(world: World): void {
   const { webhookUrl, webhookSecret } = world.settings
   const known = world.store.find('webhook_endpoint', fromSettings)?.body

@@ -6,7 +6,7 @@ import { signatureHeader } from './signing.ts'
 
 export type { Courier }
 
-/** Brings webhooks to the endpoints that listen, signed as Stripe signs, and lets disputes and refunds happen in their time. */
+/** Delivers webhooks to subscribed endpoints with Stripe's signature, and runs timers. */
 export const startCourier = (world: World): Courier =>
   startAnyCourier(world, {
     letter: (delivery, forged) => webhookOf(world, delivery, forged),
@@ -19,7 +19,7 @@ function webhookOf(world: World, delivery: Delivery, forged: () => boolean): Web
   if (!endpoint || !event || endpoint.body.status !== 'enabled') return null
   const body = JSON.stringify(event.body, null, 2)
   const secret = forged() ? 'whsec_wrong' : (endpoint.hidden.secret ?? '')
-  // The later of the two clocks: neither a shop that goes by its own moved clock nor one that goes by the machine's calls it stale.
+  // The later of the two clocks, so that neither a shop with a moved clock nor one with the machine's calls it stale.
   const seconds = Math.floor(Math.max(Date.now(), world.clock.now()) / 1000)
   const headers = {
     'content-type': 'application/json; charset=utf-8',

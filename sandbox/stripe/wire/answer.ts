@@ -9,7 +9,7 @@ import type { Operation } from './shapes.ts'
 
 type Tree = Record<string, unknown>
 
-/** Runs one call and answers the checked body. What does not fit the schema is a fault of ours: it undoes the call and becomes a 500. */
+/** Runs one call and validates its response. A mismatch is our bug: it rolls the call back with a 500. */
 export function answerTo(call: Call, shape: Operation, played: PlayedOperation, params: Params, ids: Ids): Tree {
   const body = expand(call, played.run(call, params.values, ids) as Tree, params.expand)
   const wrong = check(call, shape.id, call.shapes.fault(`answer ${shape.id}`, shape.answer, body) ?? eventsFault(call, body))
@@ -17,7 +17,7 @@ export function answerTo(call: Call, shape: Operation, played: PlayedOperation, 
   return call.asker === 'browser' ? asBrowserSees(body) : body
 }
 
-/** The body of a refusal, checked like any answer. */
+/** A refusal's body, validated like any response. */
 export function refusalBody(call: Call, refusal: Refusal): string {
   const error: ErrorBody & { request_log_url?: string } = { ...refusal.body }
   if (call.requestId) error.request_log_url = `https://dashboard.stripe.com/test/logs/${call.requestId}`
@@ -29,12 +29,11 @@ export function refusalBody(call: Call, refusal: Refusal): string {
   return JSON.stringify({ error }, null, 2)
 }
 
-/** What Stripe says when something broke on its side. */
+/** Stripe's error for a fault on its side. */
 export function brokenInside(): Refusal {
   return new Refusal(500, { type: 'api_error', message: `An unknown error occurred (${newId('err', 8)}).` })
 }
 
-// Lists and retrievals of events have no shape of their own in the schema.
 function eventsFault(call: Call, body: Tree): string | null {
   const events = body.object === 'event' ? [body] : body.url === '/v1/events' && Array.isArray(body.data) ? body.data : []
   for (const event of events) {
@@ -44,7 +43,7 @@ function eventsFault(call: Call, body: Tree): string | null {
   return null
 }
 
-// The fields of intents Stripe.js gets to see (api/payment-intents.d.ts and api/setup-intents.d.ts of @stripe/stripe-js).
+// The fields of intents that Stripe.js can read (api/payment-intents.d.ts and api/setup-intents.d.ts of @stripe/stripe-js).
 const shownToBrowsers = new Set(
   'id object amount automatic_payment_methods canceled_at cancellation_reason capture_method client_secret confirmation_method created currency description last_payment_error last_setup_error livemode next_action payment_method payment_method_types receipt_email setup_future_usage shipping status usage'.split(
     ' ',

@@ -2,7 +2,7 @@ import type { Form } from './form.ts'
 import { invalid } from './refusal.ts'
 import type { Shape, Shapes } from './shapes.ts'
 
-/** Turns the strings of a form into the types the schema asks for, and refuses as Stripe does: unknown, missing or malformed. */
+/** Converts form strings to the schema's types, and refuses like Stripe: unknown, missing or malformed. */
 export function coerce(shapes: Shapes, shape: Shape, value: string | Form, param: string): unknown {
   const here = shapes.resolve(shape)
   if (here.anyOf) return firstThatFits(shapes, here.anyOf, value, param)
@@ -16,7 +16,6 @@ export function coerce(shapes: Shapes, shape: Shape, value: string | Form, param
   return value
 }
 
-/** Puts a field's name into its parent's, in Stripe's bracket notation. */
 function paramName(parent: string, field: string): string {
   return parent ? `${parent}[${field}]` : field
 }

@@ -2,7 +2,7 @@ import type { Kind } from '../core/kinds.ts'
 import type { World } from '../core/world.ts'
 import { invalid } from './refusal.ts'
 
-// Which object an id stands for, by the letters it starts with.
+// An id's object type, by its prefix.
 const kindOfPrefix: Record<string, Kind> = {
   ch: 'charge',
   cus: 'customer',
@@ -16,7 +16,7 @@ const deepest = 4
 
 type Tree = Record<string, unknown>
 
-/** Replaces ids by the objects they stand for, along paths like `latest_charge.balance_transaction` or `data.customer`. */
+/** Replaces ids by their objects, along paths like `latest_charge.balance_transaction` or `data.customer`. */
 export function expand(world: World, answer: Tree, paths: string[]): Tree {
   const copy: Tree = structuredClone(answer)
   for (const path of paths) {

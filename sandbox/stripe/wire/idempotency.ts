@@ -9,11 +9,11 @@ const longest = 255
 export type Answer = { status: number; body: string; request: string }
 export type Keys = ReturnType<typeof makeKeys>
 
-/** What the idempotency keys of running and finished calls lead to. */
+/** Running and finished calls by idempotency key. */
 export function makeKeys(world: World) {
   const running = new Set<string>()
 
-  /** The kept answer of an earlier call with this key. Refuses a call that is still running, and other parameters. */
+  /** The stored response of an earlier call with this key. Refuses a running call, and other parameters. */
   function earlier(key: string, path: string, fingerprint: string): Answer | undefined {
     if (running.has(key)) throw stillRunning(key)
     world.store.sql('delete from idempotency where at <= ?').run(world.clock.now() - keptFor)
@@ -35,7 +35,7 @@ export function makeKeys(world: World) {
     earlier,
     begin: (key: string) => running.add(key),
     end: (key: string) => running.delete(key),
-    /** Keeps the first answer, in the same transaction as what the call did. */
+    /** Stores the first response in the transaction of the call's effects. */
     remember(key: string, path: string, fingerprint: string, answer: Answer): void {
       world.store
         .sql('insert into idempotency (key, path, fingerprint, request, status, body, at) values (?, ?, ?, ?, ?, ?, ?)')
@@ -44,21 +44,20 @@ export function makeKeys(world: World) {
   }
 }
 
-/** Reads the header; refuses keys longer than documented. */
 export function readKey(header: string | undefined): string | null {
   if (!header) return null
   if (header.length > longest) throw invalid(`Idempotency keys can be up to ${longest} characters long.`)
   return header
 }
 
-/** What makes two requests the same: who asks, where, and with which parameters. */
+/** Equal requests have the same caller, path and parameters. */
 export function fingerprintOf(path: string, params: unknown): string {
   return createHash('sha256')
     .update(`${path}\n${JSON.stringify(sorted(params))}`)
     .digest('hex')
 }
 
-/** 409: the same key is being worked on this moment. Not remembered. */
+/** 409: the same key is in use right now. Not remembered. */
 export function stillRunning(key: string): Refusal {
   const message = `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`
   return new Refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message }, { remember: false })

@@ -7,10 +7,8 @@ import { invalid, missing } from './refusal.ts'
 type Range = number | { gt?: number; gte?: number; lt?: number; lte?: number }
 export type ListParams = { limit?: number; starting_after?: string; ending_before?: string; created?: Range }
 
-/** The names every list takes. */
 export const listTakes = 'limit starting_after ending_before created'
 
-/** A page of a list, newest first, in Stripe's envelope. */
 export function listOf(call: Call, kind: Kind, url: string, params: ListParams, filter: Filter = {}) {
   const limit = params.limit ?? 10
   if (limit < 1 || limit > 100) throw invalid('This value must be between 1 and 100.', 'limit', 'parameter_invalid_integer')
@@ -23,7 +21,6 @@ export function listOf(call: Call, kind: Kind, url: string, params: ListParams, 
   return { object: 'list', data: rows.map((row) => row.body), has_more: more, url }
 }
 
-/** Only the conditions that were given. */
 export function given(where: Record<string, SQLInputValue | undefined>): Record<string, SQLInputValue> {
   const out: Record<string, SQLInputValue> = {}
   for (const [field, value] of Object.entries(where)) if (value !== undefined) out[field] = value

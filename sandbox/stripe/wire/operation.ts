@@ -3,16 +3,15 @@ import type { Call } from '../core/world.ts'
 export type Ids = Record<string, string>
 
 export type PlayedOperation = {
-  /** The SDK's name of the call, which leads to its method, path and shapes in the schema. */
+  /** The SDK's name of the call, which determines its method, path and schema. */
   id: string
-  /** Parameters that are played; others that Stripe knows are refused aloud. `expand` always is. */
+  /** Supported parameters; others that Stripe knows are refused explicitly. `expand` always is supported. */
   takes: string[]
-  /** Whether a browser may make the call with the publishable key. */
   fromBrowser: boolean
   run(call: Call, params: unknown, ids: Ids): unknown
 }
 
-/** Declares one call. Its parameters were checked against the schema of that very call, so their type may be trusted. */
+/** Declares one call. Its parameters were validated against its schema, so their type can be trusted. */
 export function operation<P>(
   id: string,
   takes: string,
@@ -27,7 +26,6 @@ export function operation<P>(
   }
 }
 
-/** The `id` of the path. */
 export function idIn(ids: Ids): string {
   return ids.id ?? ''
 }

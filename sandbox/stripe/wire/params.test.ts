@@ -76,7 +76,7 @@ test('a call refused half way leaves nothing behind, a declined one its intent',
   expect((await paymentMethods.list({ customer })).data).toEqual([])
 })
 
-// Luhn-valid numbers nobody may ever type into a test shop (made up, not the documented test cards).
+// Luhn-valid made-up numbers that aren't documented test cards.
 const strangers = ['4539578763621486', '5425233430109903', '4539 5787 6362 1486', '1234']
 const known = '4242424242424242'
 

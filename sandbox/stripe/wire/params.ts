@@ -13,7 +13,7 @@ export type Params = {
   comparable: unknown
 }
 
-/** Reads and checks the parameters of a call against its schema. A number that is no test card is refused before anything else. */
+/** Reads and validates a call's parameters. A number that isn't a test card is refused first. */
 export function readParams(world: World, shape: Operation, played: PlayedOperation, text: string, asker: Asker): Params {
   const form = readForm(text)
   mustBeTestCard(form)

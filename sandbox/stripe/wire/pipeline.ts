@@ -22,7 +22,7 @@ export type Request = {
 export type Reply = { status: number; body: string; headers: Record<string, string> } | 'hang up'
 export type Handler = { world: World; faults: Faults; keys: Keys; acted: () => void }
 
-/** One call from parameters to answer, as Stripe treats it: checks, key, the act and its record in one transaction, answer. */
+/** Handles one call like Stripe: validation, key, then effects and response in one transaction. */
 export async function serve(handler: Handler, request: Request): Promise<Reply> {
   const call: Call = { ...handler.world, asker: request.asker, requestId: newId('req', 14), key: null }
   const fault = handler.faults.take(request.shape.method, request.path)
@@ -64,7 +64,7 @@ async function actOnce(handler: Handler, call: Call, request: Request, params: P
   }
 }
 
-/** The act and the memory of it, both or neither. */
+/** The effects and their stored response, both or neither. */
 function act(handler: Handler, call: Call, request: Request, params: Params, fingerprint: string, fault: Fault | undefined): Answer {
   return call.store.tx(() => {
     const { answer, remember } = outcome(call, request, params, fault)
@@ -108,7 +108,7 @@ function headersOf(call: Call, status: number): Record<string, string> {
     'request-id': call.requestId ?? '',
     'stripe-version': call.shapes.version,
     ...(call.key ? { 'idempotency-key': call.key } : {}),
-    // A 500 would only be replayed, so Stripe tells its clients not to try again by themselves.
+    // A 500 would only be repeated, so Stripe tells clients not to retry.
     ...(status >= 500 ? { 'stripe-should-retry': 'false' } : {}),
   }
 }

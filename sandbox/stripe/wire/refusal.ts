@@ -15,8 +15,8 @@ export type ErrorBody = {
 }
 
 /**
- * A call that Stripe would refuse. `keepWrites`: what was done before stays done (a declined charge exists).
- * `remember`: the answer is kept under the idempotency key; refusals for a wrong parameter are not.
+ * A Stripe refusal. `keepWrites`: the effects stay (a declined charge exists). `remember`: the response is stored under the idempotency
+ * key; invalid parameters are not.
  */
 export class Refusal extends Error {
   status: number
@@ -40,18 +40,16 @@ export function invalid(message: string, param?: string, code?: string): Refusal
   return new Refusal(400, body, { remember: false })
 }
 
-/** 404, or 400 when a parameter names the missing thing. */
 export function missing(what: string, id: string, param = 'id'): Refusal {
   const body: ErrorBody = { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${what}: '${id}'`, param }
   return new Refusal(param === 'id' ? 404 : 400, body, { remember: false })
 }
 
-/** 400 because the thing is in the wrong state. */
 export function conflicting(message: string, code: string, also: Partial<ErrorBody> = {}): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', message, code, ...also })
 }
 
-/** A valid part of Stripe's API that this stand-in does not play; said aloud rather than ignored. */
+/** A valid part of Stripe's API that this fake doesn't support; refused explicitly. */
 export function unsupported(param: string): Refusal {
   return invalid(`The stand-in does not support this parameter: ${param}`, param)
 }

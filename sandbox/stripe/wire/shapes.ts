@@ -13,7 +13,7 @@ export type Shape = {
   items?: Shape
 }
 
-// Objects this stand-in never answers with. Ruling them out also spares compiling the half of the schema they lead to.
+// Objects this fake never returns. Excluding them avoids compiling half of the schema.
 const neverAnswered = [
   'Subscription',
   'Invoice',
@@ -42,7 +42,7 @@ type Document = {
 export type Operation = { id: string; method: string; path: string; request: Shape; answer: Shape }
 export type Shapes = ReturnType<typeof readShapes>
 
-/** Reads the schema of the API: which calls exist, what they take, and what they answer. */
+/** Reads the API's schema: calls, parameters, responses. */
 export function readShapes() {
   const document: Document = JSON.parse(readFileSync(new URL('../schema/stripe-sdk-23.1.0-schema.json', import.meta.url), 'utf8'))
   closeAnswers(document.components.schemas)
@@ -62,7 +62,7 @@ export function readShapes() {
     return shape
   }
 
-  /** What is wrong with a value, in a line without the value itself; null when it fits. */
+  /** What is wrong with a value, without the value itself; null when valid. */
   function fault(key: string, shape: Shape, value: unknown): string | null {
     const validate = compiled.get(key) ?? ajv.compile(pointingAtStripe(shape))
     compiled.set(key, validate)
@@ -102,7 +102,7 @@ function operationsOf(document: Document): Map<string, Operation> {
   return all
 }
 
-/** Answers may not carry a field the schema does not name: a misspelt field of ours would otherwise pass. */
+/** Responses can't have fields the schema doesn't name, or a misspelt field of ours would pass. */
 function closeAnswers(shapes: Record<string, Shape>): void {
   const close = (shape: Shape) => {
     if (shape.properties && Object.keys(shape.properties).length > 0) shape.additionalProperties ??= false

@@ -3,7 +3,7 @@ import type { StripeError } from './errors.ts'
 type Body = Record<string, unknown>
 export type Answer = { body: Body; error?: undefined } | { error: StripeError; body?: undefined }
 
-/** Calls the stand-in with the publishable key. Answers an error rather than throwing, as Stripe.js does. */
+/** Calls the fake with the publishable key. Returns errors instead of throwing, as Stripe.js does. */
 export async function callApi(url: URL, publishableKey: string, fields?: Body): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -23,7 +23,7 @@ export async function callApi(url: URL, publishableKey: string, fields?: Body): 
   }
 }
 
-/** Nested fields in Stripe's bracket notation; what is absent or null is left out. */
+/** Nested fields in Stripe's bracket notation; null and missing ones are left out. */
 function flatten(fields: Body, prefix = ''): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const path = prefix ? `${prefix}[${name}]` : name

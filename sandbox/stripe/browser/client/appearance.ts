@@ -1,7 +1,6 @@
 export type Appearance = { theme?: string; variables?: Record<string, string> } | null
 export type Font = { cssSrc?: string; family?: string; src?: string; weight?: string; style?: string }
 
-// Variables of Stripe's Appearance API and the property of ours each one sets.
 const properties: Record<string, string> = {
   colorPrimary: '--primary',
   colorBackground: '--background',
@@ -16,7 +15,7 @@ const properties: Record<string, string> = {
   spacingUnit: '--unit',
 }
 
-/** Dresses the form: `night` is dark, `stripe` and `flat` are light, anything else follows the shop's page. */
+/** Themes the form: `night` is dark, `stripe` and `flat` are light, anything else follows the shop's page. */
 export function dress(appearance: Appearance, scheme: string): void {
   const root = document.documentElement
   const theme = appearance?.theme
@@ -28,7 +27,6 @@ export function dress(appearance: Appearance, scheme: string): void {
   }
 }
 
-/** Loads the shop's typefaces into the frame, from style sheets or files. */
 export function loadFonts(fonts: Font[]): void {
   for (const { cssSrc, family, src, weight = '400', style = 'normal' } of fonts) {
     if (cssSrc && !document.querySelector(`link[href="${CSS.escape(cssSrc)}"]`)) {
@@ -40,7 +38,7 @@ export function loadFonts(fonts: Font[]): void {
     if (family && src) {
       const face = new FontFace(family, src, { weight, style })
       document.fonts.add(face)
-      // A typeface that does not come leaves the system's in its place.
+      // The system's typeface stays when one fails to load.
       face.load().catch(() => document.fonts.delete(face))
     }
   }

@@ -1,6 +1,6 @@
 import { say } from './messages.ts'
 
-// The page in the dialog tells the shop's page once the answer was given, and hands on Escape.
+// The page in the dialog reports the answer, and Escape, to the shop's page.
 if (parent !== window) {
   if (document.documentElement.dataset.answered) say(parent, 'authenticated')
   const tellHeight = () => say(parent, 'height', Math.ceil(document.documentElement.getBoundingClientRect().height))

@@ -13,7 +13,7 @@ import type { StripeError } from './errors.ts'
 
 type Field = { input: HTMLInputElement; fault: () => StripeError | null }
 
-/** The four fields of the form: what they take, how they are written, and what is wrong with them. */
+/** The form's four fields: input, formatting, validation. */
 export function makeCardFields(changed: () => void) {
   const number = inputOf('number')
   const expiry = inputOf('expiry')
@@ -63,7 +63,7 @@ export function makeCardFields(changed: () => void) {
     isEmpty: () => all.every(({ input }) => input.value === ''),
     isComplete: () => all.every(({ fault }) => fault() === null),
     postcode: () => postcode.value.trim() || null,
-    /** Shows every fault, goes to the first one, and answers it. */
+    /** Shows every error, focuses the first one, and returns it. */
     validate(): StripeError | null {
       const faults = all.map((field) => ({ field, fault: field.fault() }))
       for (const { field, fault } of faults) show(field.input, fault)
@@ -71,7 +71,6 @@ export function makeCardFields(changed: () => void) {
       first?.field.input.focus()
       return first?.fault ?? null
     },
-    /** The card as the API takes it. */
     card: () => {
       const { month, year } = readExpiry(expiry.value) ?? { month: 0, year: 0 }
       return { number: digitsOf(number.value), exp_month: month, exp_year: year, cvc: code.value }
@@ -106,7 +105,7 @@ function showBrand(text: string): void {
   if (place) place.textContent = brandOf(text) ?? ''
 }
 
-/** Writes a field anew with the cursor behind the same digit. */
+/** Formats a field and keeps the cursor behind the same digit. */
 function rewrite(input: HTMLInputElement, write: (text: string) => string): void {
   const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length
   const atEnd = input.selectionStart === input.value.length

@@ -65,7 +65,7 @@ function setUp(given: Settings): null {
   return null
 }
 
-/** Whether the shop asks for the postcode itself; then it must hand it over when the payment method is made. */
+/** When the shop asks for the postcode itself, it must pass it when creating the payment method. */
 function postcodeIs({ fields: chosen }: Settings): string | undefined {
   const billing = chosen?.billingDetails
   const address = typeof billing === 'object' ? billing.address : billing

@@ -2,17 +2,16 @@ import { listen, type Message, say } from './messages.ts'
 
 export type CardFrame = {
   element: HTMLIFrameElement
-  /** Asks the frame to do something and waits for its answer. */
+  /** Sends a request to the frame and waits for its response. */
   ask: <T>(kind: string, data?: unknown) => Promise<T>
   tell: (kind: string, data?: unknown) => void
   remove: () => void
 }
 type Heard = { ready: () => void; failed: () => void; other: (message: Message) => void }
 
-// How long the form may take to appear (milliseconds).
+// The longest the form may take to load (milliseconds).
 const patience = 30_000
 
-/** The frame with the card form. The card number stays in it; the shop's page never sees it. */
 export function makeCardFrame(base: URL, heard: Heard): CardFrame {
   const element = document.createElement('iframe')
   element.title = 'Card details (test mode)'
@@ -44,7 +43,7 @@ export function makeCardFrame(base: URL, heard: Heard): CardFrame {
     ask: (kind, data) =>
       new Promise((resolve) => {
         asked += 1
-        // The frame answers in the shape its question asks for.
+        // The frame's response has the shape of its request.
         answers.set(asked, (answer) => resolve(answer as never))
         if (element.contentWindow) say(element.contentWindow, kind, data, asked)
       }),

@@ -2,7 +2,6 @@ import { type StripeError, validationError } from './errors.ts'
 
 export type Expiry = { month: number; year: number }
 
-/** Digits only, as typed or pasted. */
 export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '')
 }
@@ -14,7 +13,6 @@ export function groupNumber(text: string): string {
   return groups.filter(Boolean).join(' ')
 }
 
-/** The brand a number starts like, or null. */
 export function brandOf(text: string): 'Visa' | 'Mastercard' | 'American Express' | 'Discover' | null {
   const digits = digitsOf(text)
   if (digits.startsWith('4')) return 'Visa'
@@ -31,14 +29,13 @@ export function groupExpiry(text: string): string {
   return digits.length === 2 && !text.includes('/') && text.length < 2 ? `${digits} / ` : `${digits.slice(0, 2)} / ${year}`
 }
 
-/** Month and full year of a complete expiry, or null. */
 export function readExpiry(text: string): Expiry | null {
   const digits = digitsOf(groupExpiry(text))
   const month = Number(digits.slice(0, 2))
   return digits.length === 4 && month >= 1 && month <= 12 ? { month, year: 2000 + Number(digits.slice(2)) } : null
 }
 
-/** What is wrong with a number; only the listed test cards are taken. */
+/** What is wrong with a number; only listed test cards are accepted. */
 export function faultOfNumber(text: string, testNumbers: Set<string>): StripeError | null {
   const digits = digitsOf(text)
   if (digits.length < (brandOf(digits) === 'American Express' ? 15 : 16))
@@ -48,7 +45,7 @@ export function faultOfNumber(text: string, testNumbers: Set<string>): StripeErr
   return validationError('invalid_number', 'This shop is in test mode and takes no real cards. Please use one of the test cards below.')
 }
 
-/** What is wrong with an expiry. A card is good through the last day of its month. */
+/** What is wrong with an expiry. A card is valid through the last day of its month. */
 export function faultOfExpiry(text: string, today: Date): StripeError | null {
   const expiry = readExpiry(text)
   if (!expiry) return validationError('incomplete_expiry', "Your card's expiry date is incomplete.")
@@ -57,13 +54,11 @@ export function faultOfExpiry(text: string, today: Date): StripeError | null {
   return monthAfter > today ? null : validationError('invalid_expiry_year_past', "Your expiry date needs to be after today's date.")
 }
 
-/** What is wrong with a security code: four digits on American Express, else three. */
 export function faultOfCode(text: string, number: string): StripeError | null {
   const wanted = brandOf(number) === 'American Express' ? 4 : 3
   return /^\d+$/.test(text) && text.length === wanted ? null : validationError('incomplete_cvc', "Your card's security code is incomplete.")
 }
 
-/** What is wrong with a postcode; which ones exist is for the bank to say. */
 export function faultOfPostcode(text: string): StripeError | null {
   return text.trim().length >= 3 ? null : validationError('incomplete_zip', 'Your postcode is incomplete.')
 }

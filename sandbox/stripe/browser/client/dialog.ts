@@ -1,6 +1,6 @@
 import { listen } from './messages.ts'
 
-/** Opens a dialog with the 3-D Secure page; answers what the customer did. Closing it counts as not confirming. */
+/** Opens the 3-D Secure page in a dialog; returns the outcome. Closing it counts as not confirming. */
 export function authenticateInDialog(page: URL): Promise<'answered' | 'closed'> {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog')
@@ -46,13 +46,11 @@ export function authenticateInDialog(page: URL): Promise<'answered' | 'closed'> 
   })
 }
 
-/** Whether the shop's page is shown light or dark, or leaves it to the system. */
 export function schemeOfPage(): 'light' | 'dark' | 'system' {
   const { colorScheme } = getComputedStyle(document.documentElement)
   return colorScheme === 'light' || colorScheme === 'dark' ? colorScheme : 'system'
 }
 
-/** Adds the style sheet of the dialog to the page, once. */
 export function addStyles(base: URL): void {
   const href = new URL('js/stripe.css', base).href
   if (document.querySelector(`link[href="${href}"]`)) return

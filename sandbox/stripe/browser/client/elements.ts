@@ -41,7 +41,7 @@ export function makeElements(base: URL, publishableKey: string, given: Options =
 
   return {
     elements,
-    /** The payment method for what was submitted. Stripe.js wants elements.submit() first, so this does too. */
+    /** Creates the payment method of what was submitted. Stripe.js requires elements.submit() first, so this does too. */
     async createMethod(billing: unknown) {
       if (!payment || !submitted) throw integrationError('elements.submit() must be called before stripe.createPaymentMethod().')
       submitted = false

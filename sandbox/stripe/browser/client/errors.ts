@@ -1,4 +1,3 @@
-/** An error as Stripe.js hands it to the shop. */
 export type StripeError = {
   type: string
   message: string
@@ -9,7 +8,6 @@ export type StripeError = {
   setup_intent?: Record<string, unknown>
 }
 
-/** A mistake in the shop's own code, thrown as Stripe.js does. */
 export function integrationError(message: string): Error {
   const error = new Error(message)
   error.name = 'IntegrationError'

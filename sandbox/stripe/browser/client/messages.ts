@@ -1,13 +1,11 @@
-/** What the shop's page and the frames inside it say to each other. Only frames of the same origin are listened to. */
+/** Messages between the shop's page and its frames. Only same-origin frames are heard. */
 export type Message = { woodshedStripe: true; kind: string; id?: number; data?: unknown }
 
-/** Sends to another window of the same origin. */
 export function say(to: Window, kind: string, data?: unknown, id?: number): void {
   const message: Message = { woodshedStripe: true, kind, data, ...(id === undefined ? {} : { id }) }
   to.postMessage(message, location.origin)
 }
 
-/** Listens to one window; answers how to stop listening. */
 export function listen(from: () => Window | null, hear: (message: Message) => void): () => void {
   const handler = (event: MessageEvent) => {
     if (event.origin !== location.origin || event.source !== from() || !isMessage(event.data)) return

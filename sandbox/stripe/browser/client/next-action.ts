@@ -12,7 +12,6 @@ type Intent = {
 }
 export type IntentResult = { paymentIntent?: Intent; setupIntent?: Intent; error?: StripeError }
 
-/** Where an intent is read, and its secret. */
 export function placeOf(base: URL, clientSecret: string): { url: URL; id: string } {
   const [id = ''] = clientSecret.split('_secret_')
   if (!/^(pi|seti)_/.test(id))
@@ -21,7 +20,6 @@ export function placeOf(base: URL, clientSecret: string): { url: URL; id: string
   return { url, id }
 }
 
-/** Reads an intent by its client secret. */
 export async function retrieve(base: URL, publishableKey: string, clientSecret: string): Promise<IntentResult> {
   const { url } = placeOf(base, clientSecret)
   url.searchParams.set('client_secret', clientSecret)
@@ -29,7 +27,7 @@ export async function retrieve(base: URL, publishableKey: string, clientSecret: 
   return answer.error ? { error: answer.error } : named(answer.body as Intent)
 }
 
-/** Lets the customer do what the intent waits for, then reads it again. What went wrong comes as `error`. */
+/** Lets the customer complete the next action, then reads the intent again. Failures are in `error`. */
 export async function handleAction(base: URL, publishableKey: string, clientSecret: string): Promise<IntentResult> {
   const { id } = placeOf(base, clientSecret)
   const before = await retrieve(base, publishableKey, clientSecret)

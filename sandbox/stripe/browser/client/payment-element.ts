@@ -6,10 +6,10 @@ type Handler = (event: unknown) => void
 type Options = Record<string, unknown>
 export type PaymentElement = ReturnType<typeof makePaymentElement>
 
-// Heights of the form, wide and narrow, before it has said its own, so that nothing moves when it does (pixels).
+// Heights of the form, wide and narrow, until it reports its own, so that nothing moves (pixels).
 const firstHeight = (width: number) => (width > 384 ? 248 : 325)
 
-/** The card form as the shop handles it: `mount`, `on('change')`, `update`, with the signatures of Stripe.js. */
+/** The card form with Stripe.js's signatures: `mount`, `on('change')`, `update`. */
 export function makePaymentElement(base: URL, settings: () => Options, given: Options) {
   const handlers = new Map<string, Set<Handler>>()
   let options = given
@@ -95,13 +95,13 @@ export function makePaymentElement(base: URL, settings: () => Options, given: Op
     refresh: async () => {
       if (ready) await setUp()
     },
-    /** Asks the form whether all is filled in; it shows what is not. */
+    /** Asks the form to validate and show its errors. */
     async validate(): Promise<StripeError | null> {
       if (!frame || !ready)
         throw integrationError('elements.submit() was called before the Payment Element was ready. Wait for its ready event.')
       return frame.ask('validate')
     },
-    /** Has the form make a payment method; the number does not leave it but for the stand-in. */
+    /** Lets the form create a payment method; the number goes to the fake only. */
     async createMethod(billing: unknown): Promise<{ paymentMethod?: unknown; error?: StripeError }> {
       if (!frame || !ready) throw integrationError('The Payment Element is not mounted.')
       return frame.ask('create', billing)

@@ -16,7 +16,7 @@ type Confirmation = {
 
 const script = document.currentScript
 if (!(script instanceof HTMLScriptElement)) throw integrationError('stripe.js must be loaded by a script element.')
-// Everything else is found beside this script, wherever the shop shows it.
+// Everything else is found beside this script.
 const base = new URL('..', script.src)
 
 /** `Stripe(publishableKey)` with the part of the interface of Stripe.js that the shop uses. */
