@@ -1,4 +1,4 @@
-// The bare limit: Fastify without a shop. Answers given bytes, the same after one prepared query, and as a static file.
+// The bare limit: Fastify without a shop. Serves given bytes, the same after one prepared query, and as a static file.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -6,10 +6,10 @@ import { migrate } from '#platform/migrate.server.ts'
 import { inDatabase, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { fillDemo } from '../tools/start/demo.ts'
 
-/** A catalogue of some size in a database of its own. */
+/** A catalogue in its own database. */
 export type Catalogue = { products: number; databaseUrl: string }
 
-/** Catalogues of these sizes side by side in one PostgreSQL below `dir`, so that they can be measured by turns. */
+/** Catalogues of these sizes in one PostgreSQL below `dir`, so that they can be measured in turns. */
 export async function openCatalogues(
   dir: string,
   sizes: readonly number[],
@@ -39,7 +39,7 @@ async function makeCatalogue(clusterUrl: string, products: number): Promise<stri
 async function fill(db: Db, products: number): Promise<void> {
   await migrate(db, 'db/migrations')
   await fillDemo(db)
-  // As in a shop whose recordings are made: nothing draws on the machine beside what is measured.
+  // As if every recording were made, so that encoding doesn't disturb the measurement.
   await db.updateTable('assets').set({ state: 'ready' }).execute()
   await seedScale(db, products, new Date())
 }

@@ -1,4 +1,4 @@
-/** The pages people arrive on, each with what is asked of it. A product's address is taken from the index of its kind. */
+/** The landing pages and their requests. A product's address comes from its index page. */
 const arrivals = [
   { name: 'home', path: '/' },
   { name: 'index', path: '/lessons' },
@@ -9,7 +9,6 @@ const arrivals = [
 
 export type FrontPage = { name: string; url: string; isProduct: boolean }
 
-/** Their addresses in the shop that is open there. */
 export function frontPages(shop: string): Promise<FrontPage[]> {
   return Promise.all(
     arrivals.map(async ({ name, path, ...more }) => {
@@ -19,7 +18,7 @@ export function frontPages(shop: string): Promise<FrontPage[]> {
   )
 }
 
-/** A shop that was stocked a moment ago shows it within seconds: its lists and guest pages are kept for a while. */
+/** A newly stocked shop shows it within seconds, because lists and guest pages are cached. */
 async function firstProduct(shop: string, index: string): Promise<string> {
   for (const until = performance.now() + 30_000; performance.now() < until; await new Promise((done) => setTimeout(done, 500))) {
     const html = await (await fetch(shop + index)).text()

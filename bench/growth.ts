@@ -7,10 +7,10 @@ import type { Catalogue } from './catalogues.ts'
 import { compareTimes } from './load.ts'
 import { questions } from './questions.ts'
 
-/** The time of one question in each catalogue in milliseconds, and how many products it showed. */
+/** A query's time in each catalogue in milliseconds, and the number of products shown. */
 export type Grown = { name: string; small: number; large: number; shown: [number, number] }
 
-/** Asks everything of the small and the large catalogue by turns, as the shop's own code answers it: no answer is kept. */
+/** Runs every query on both catalogues in turns with the shop's own code, without caches. */
 export async function measureGrowth(small: Catalogue, large: Catalogue, rounds: number): Promise<Grown[]> {
   const [few, many] = [openCtx(small), openCtx(large)]
   try {
@@ -32,7 +32,7 @@ export async function measureGrowth(small: Catalogue, large: Catalogue, rounds: 
 function openCtx({ databaseUrl }: Catalogue): { ctx: Ctx; close: () => Promise<void> } {
   const { db, pool, close } = openDatabase(databaseUrl, (problem) => console.error(problem.message), 8)
   const services = { pool, catalogue: openCatalogue(async () => []) }
-  // Looked over once, as timed work does in a shop; how long that takes no visitor notices.
+  // Prepared once, as timed work does in a shop; no visitor waits for it.
   const now = new Date()
   const ctx = createCtx({
     db,

@@ -1,16 +1,16 @@
 import autocannon from 'autocannon'
 
-/** What a load test answered: requests a second, and latency in milliseconds. */
+/** Requests per second, and latency in milliseconds. */
 export type Measured = { rate: number; p50: number; p90: number; p99: number; failed: number }
 
 export type Asked = { method: 'GET' | 'PUT' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
-/** A server, and what is asked of it, one after another, around and around. */
+/** A server and the requests to repeat. */
 export type Target = { origin: string; requests: readonly Asked[] }
 
 export const connections = 16
 
-/** Sixteen connections ask as fast as they are answered, for some seconds. */
+/** Sixteen connections request as fast as they are answered, for some seconds. */
 export async function load({ origin, requests }: Target, seconds: number): Promise<Measured> {
   const began = performance.now()
   const result = await autocannon({ url: origin, connections, duration: seconds, requests: turns(requests) as autocannon.Request[] })
@@ -19,7 +19,7 @@ export async function load({ origin, requests }: Target, seconds: number): Promi
   return { rate: result.requests.total / took, p50, p90, p99, failed: result.non2xx + result.errors }
 }
 
-/** Every connection goes through all requests; each begins at another one, so that no two ask the same at once. */
+/** Every connection cycles through all requests from a different start, so that no two make the same one at once. */
 function turns(requests: readonly Asked[]): { setupRequest: (request: object) => object }[] {
   let turn = 0
   return [{ setupRequest: (request) => ({ ...request, ...requests[turn++ % requests.length] }) }]
@@ -29,7 +29,7 @@ const middle = (numbers: readonly number[]): number => [...numbers].sort((a, b) 
 
 export type Compared = { shop: Measured; bare: Measured; ratio: number }
 
-/** Shop and bare limit by turns, so that what else the machine does meets both; of several rounds the middle one counts. */
+/** Shop and bare limit in turns, so that other load affects both; the median round counts. */
 export async function compare(shop: Target, bare: Target, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Compared> {
   const all: Compared[] = []
   for (const target of [shop, bare]) await load(target, Math.min(seconds, 1))
@@ -50,8 +50,8 @@ function middleOf(all: readonly Measured[]): Measured {
 }
 
 /**
- * The middle time of each in milliseconds. All are gone through again and again, forwards and backwards, so that a moment in which
- * the machine is busy with something else meets a few rounds of everything and not everything of one.
+ * Median times in milliseconds. All are repeated forwards and backwards, so that other load affects a few rounds of everything and not all
+ * of one.
  */
 export async function compareTimes(asks: readonly (() => Promise<unknown>)[], rounds: number): Promise<number[]> {
   const times = asks.map((): number[] => [])

@@ -9,7 +9,7 @@ import { openStage, type Stage } from './stage.ts'
 
 export type Pace = { rounds: number; seconds: number }
 
-/** Opens a shop on the catalogue and compares everything it answers with the bare limit. */
+/** Opens a shop on the catalogue and compares its responses with the bare limit. */
 export async function measureShop(catalogue: Catalogue, dir: string, pace: Pace): Promise<{ rows: Row[]; memory: string }> {
   const stage = await openStage(catalogue, join(dir, `data-${catalogue.products}`))
   try {
@@ -46,12 +46,12 @@ async function measureAll(stage: Stage, folder: string, pace: Pace): Promise<Row
   return rows
 }
 
-/** Keeps the bytes the shop answers as files, and says how to ask the bare server for the same. */
+/** Saves the shop's response as a file, and returns how to request the same from the bare server. */
 async function keepAnswers(stage: Stage, { name, requests, against, type }: Scenario, folder: string, at: number): Promise<Asked[]> {
   const paths = new Map<string, string>()
   for (const { method, path, headers, body } of requests) {
     if (paths.has(path)) continue
-    // What is compressed is kept compressed: the bare server sends it as it is.
+    // Compressed responses are saved compressed: the bare server sends them as they are.
     const answer = await fetch(`${stage.shop.url}${path}`, { method, headers, ...(body !== undefined && { body }) })
     if (!answer.ok) throw new Error(`${name}: the shop answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
     const file = `${at}-${paths.size}.${type}`

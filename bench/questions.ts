@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
 import { search } from '#search/search.server.ts'
 
-/** One question to a catalogue; answers how many products it showed. */
+/** One query; returns how many products it showed. */
 export type Question = { name: string; ask: (ctx: Ctx) => Promise<number> }
 
 const shown = ({ products }: Pick<ProductList, 'products'>): number => products.length
@@ -18,7 +18,7 @@ const list = (name: string, query: string, kind: KindName | null = 'lesson'): Qu
 
 const find = (name: string, text: string): Question => ({ name: `search, ${name}`, ask: async (ctx) => shown(await search(ctx, { text })) })
 
-/** Everything lists and searches are asked for, with common words and the rarest ones both catalogues know. */
+/** Queries of lists and searches, with common words and the rarest that both catalogues have. */
 export async function questions(small: Ctx, large: Ctx): Promise<Question[]> {
   const [few, many] = [await facetsOf(small, 'lesson'), await facetsOf(large, 'lesson')]
   const rarest = (name: 'style' | 'technique' | 'tuning') =>

@@ -5,7 +5,7 @@ import type { Compared } from './load.ts'
 
 export type Row = Compared & { products: number; name: string; against: 'bytes' | 'query' | 'static'; goal: number | null }
 
-/** A question may take so many times as long in the large catalogue; a difference that nobody could notice is none. */
+/** How much longer a query may take in the large catalogue; unnoticeable differences don't count. */
 const mostGrowth = 1.5
 const unnoticed = 0.2
 
@@ -14,7 +14,7 @@ const verdict = (reached: boolean) => (reached ? '✓' : '✗')
 
 const words: Record<Row['against'], string> = { bytes: 'bare Fastify', query: 'bare Fastify + 1 query', static: 'static file' }
 
-/** What is compared with the bare limit, as a table in Markdown. */
+/** The comparison with the bare limit, as a Markdown table. */
 export function limitTable(rows: readonly Row[]): string {
   const head =
     '| Products | What | Requests/s | p50 / p90 / p99 ms | Against | Its requests/s | Its p50 / p90 / p99 ms | Ratio | Aim |\n|---|---|---|---|---|---|---|---|---|'
@@ -27,12 +27,12 @@ export function limitTable(rows: readonly Row[]): string {
   return [head, ...lines].join('\n')
 }
 
-/** Where far fewer products are shown of the small catalogue, times say little about its size. */
+/** When the small catalogue shows far fewer products, times say little about size. */
 const isComparable = ({ shown: [small, large] }: Grown): boolean => small >= large * 0.75
 const growth = ({ small, large }: Grown): number => large / small
 const isSteady = (one: Grown): boolean => growth(one) <= mostGrowth || one.large - one.small <= unnoticed
 
-/** The same questions at both sizes, as a table in Markdown. */
+/** The queries at both sizes, as a Markdown table. */
 export function growthTable(all: readonly Grown[], [small, large]: readonly [number, number]): string {
   const head = `| Question | ms at ${number(small)} | ms at ${number(large)} | Shown | Times as long | Aim |\n|---|---|---|---|---|---|`
   const lines = all.map((one) => {
@@ -42,7 +42,7 @@ export function growthTable(all: readonly Grown[], [small, large]: readonly [num
   return [head, ...lines].join('\n')
 }
 
-/** What did not reach its aim, or failed, in a line each. */
+/** Missed goals and failures, a line each. */
 export function missed(rows: readonly Row[], grown: readonly Grown[]): string[] {
   return [
     ...rows
@@ -57,7 +57,7 @@ export function missed(rows: readonly Row[], grown: readonly Grown[]): string[] 
   ]
 }
 
-/** Keeps the figures where the reader finds them. */
+/** Saves the figures for the reader. */
 export function keep(text: string): void {
   const version = JSON.parse(readFileSync('package.json', 'utf8')).version as string
   const day = new Date().toISOString().slice(0, 10)

@@ -4,10 +4,10 @@ import { productPath } from '#catalogue/kinds.ts'
 import type { Asked } from './load.ts'
 import { headersOf, prepareSegment, type Stage } from './stage.ts'
 
-/** One thing that is measured, and the bare way to answer the same it is compared with. `goal` is the least ratio aimed at. */
+/** A measurement and the bare equivalent it is compared with. `goal`: the smallest ratio aimed for. */
 export type Scenario = { name: string; requests: Asked[]; against: 'bytes' | 'query' | 'static'; goal: number | null; type: string }
 
-/** How many visitors, and how many addresses, take turns. */
+/** Visitors and addresses that take turns. */
 const visitors = 200
 const addresses = 60
 
@@ -29,7 +29,7 @@ const filters = [
 const kinds = ['lesson', 'backing-track', 'course']
 const searches = ['blues', 'slow shuffles', 'turna', 'shufles', 'harbour', 'bossa', 'open tuning', 'mara', 'golden slides', 'drop d']
 
-/** Everything that is measured, on a stage that is open. */
+/** All measurements on an open stage. */
 export async function scenarios(stage: Stage): Promise<Scenario[]> {
   const products = await stage.database.db
     .selectFrom('products')
@@ -95,7 +95,7 @@ async function addToCart(stage: Stage): Promise<Asked[]> {
   return Array.from({ length: visitors }, () => send(stage, 'PUT', `/api/v1/cart/${line.id}`, { qty: 1 }))
 }
 
-/** Each has something in the cart before they begin to check out. */
+/** Each visitor's cart has a line before checkout. */
 async function checkoutStep(stage: Stage): Promise<Asked[]> {
   const filled = await addToCart(stage)
   for (const asked of filled)

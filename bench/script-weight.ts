@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Row of issue 2: what a product page may load in script before anyone does anything, compressed. */
+/** Compressed script that a product page may load before any interaction. */
 export const scriptBudget = 110_000
 
 export type Weight = { files: number; script: number; html: number }
 
-/** Opens a page as a first visit and weighs what came: script as it was sent (compressed), the page itself as it is read. */
+/** Opens a page as a first visit and weighs it: script as sent (compressed), the page as read. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const network = await page.context().newCDPSession(page)
   const scripts = new Map<string, number>()

@@ -7,7 +7,7 @@ import { type Caller, guestCaller, memberCaller } from '#server/tests/caller.ts'
 import { type ShopProcess, startShopProcess } from '../tools/test/shop-process.ts'
 import type { Catalogue } from './catalogues.ts'
 
-/** A running shop with a catalogue of some size, and people to ask as. */
+/** A running shop with a catalogue and people. */
 export type Stage = {
   shop: ShopProcess
   catalogue: Catalogue
@@ -18,7 +18,7 @@ export type Stage = {
   close: () => Promise<void>
 }
 
-/** Opens the built shop on a catalogue, with a data folder of its own. */
+/** Opens the built shop on a catalogue, with its own data folder. */
 export async function openStage(catalogue: Catalogue, dataDir: string): Promise<Stage> {
   const { databaseUrl } = catalogue
   const shop = await startShopProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off' })
@@ -40,7 +40,7 @@ export async function openStage(catalogue: Catalogue, dataDir: string): Promise<
   }
 }
 
-/** The headers of a browser: cookies, cross-site token, API token. */
+/** A browser's headers: cookies, CSRF token, API token. */
 export const headersOf = ({ headers, cookies }: Caller): Record<string, string> => ({
   ...headers,
   cookie: Object.entries(cookies)
@@ -48,7 +48,7 @@ export const headersOf = ({ headers, cookies }: Caller): Record<string, string> 
     .join('; '),
 })
 
-/** Puts a segment of one megabyte into a recording, so that streaming can be measured without the demo media. */
+/** Adds a one-megabyte segment to a recording, to measure streaming without the demo media. */
 export async function prepareSegment({ database, dataDir }: Stage): Promise<{ productId: number; file: string }> {
   const row = await database.db
     .selectFrom('products as p')

@@ -1,4 +1,4 @@
-// `npm run bench:weight`: what the pages people arrive on load before anyone does anything, in a real browser on a phone's screen.
+// `npm run bench:weight`: what the landing pages load before any interaction, in a real browser with a phone's screen.
 import { chromium, devices } from '@playwright/test'
 import openShop from '../e2e/fixtures/open-shop.ts'
 import { obtainBrowser } from '../tools/test/browser.ts'

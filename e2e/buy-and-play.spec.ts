@@ -17,7 +17,7 @@ test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD wit
   await signIn(page, newcomer)
   await buyBoth(page)
   const number = await orderNumber(page)
-  // 6.99 and 19.99 less a tenth of each, and 2.95 for the post.
+  // 6.99 and 19.99 less a tenth of each, and 2.95 delivery.
   expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2723, currency: 'GBP' }])
 
   await page.getByRole('link', { name: 'Open your library' }).click()
@@ -57,7 +57,7 @@ test('[P24] a subscriber plays what the plan includes, and later resumes where t
   const stopped = await player.time()
   await expect(async () => {
     await page.reload()
-    // The film stands at its beginning until it has loaded.
+    // The film is at its beginning until it has loaded.
     await expect.poll(async () => Math.abs((await player.time()) - stopped), { timeout: 5000 }).toBeLessThan(1)
   }).toPass()
 })

@@ -6,13 +6,13 @@ const place = (page: Page) =>
     .getByRole('list')
     .evaluate((row) => row.scrollLeft)
 
-/** Opens the home page with a clock of its own, and shows a sign of life: the shelves wait for one. */
+/** Opens the home page with a fake clock and moves the mouse, which loads the shelves. */
 async function open(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
   await page.goto('/')
   await expect(async () => {
-    // A sign before the script is there is not seen; the mouse moves until it is.
+    // Moves before the script has loaded aren't noticed, so the mouse keeps moving.
     await page.mouse.move(5, 5)
     await page.mouse.move(6, 5)
     await page.clock.runFor(50)

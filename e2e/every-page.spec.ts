@@ -44,7 +44,7 @@ test('the list covers every page of the shop', ({ books }) => {
   expect(missing).toEqual([])
 })
 
-/** Goes from page to page as one person; what is wrong with one of them does not hide the next. */
+/** Visits pages as one person; a problem with one doesn't hide the next. */
 async function expectAllSound(page: Page, stops: readonly Stop[]): Promise<void> {
   const complaints = await watchPage(page)
   const wrong: string[] = []
@@ -56,7 +56,7 @@ async function expectAllSound(page: Page, stops: readonly Stop[]): Promise<void>
   expect(wrong.join('\n\n')).toBe('')
 }
 
-/** Opens a page and looks at it as everyone: by its structure, its console, at every width, in both themes. */
+/** Opens a page and checks its structure and console, at every width and in both themes. */
 async function expectSound(page: Page, { first, path, there, widths, mayComplain, ofFake }: Stop, complaints: string[]): Promise<void> {
   await page.unrouteAll()
   await page.setViewportSize(widths === 'phone' ? phone : desk)

@@ -7,7 +7,7 @@ test('no random request to the API or a page fails, leaks a stack, or gets a coo
   try {
     const { statuses, problems } = await fuzz({ ...shop, perRoute: 3, seed: 20 })
     expect(problems).toEqual([])
-    // Enough of them get past sign-in and validation.
+    // Enough requests get past sign-in and validation.
     expect(statuses[200]).toBeGreaterThan(150)
   } finally {
     await shop.close()

@@ -8,7 +8,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 type Playable = { base: string; manifest: string }
 
-/** Asks the API as the page's own script does. */
+/** Calls the API like the page's own script. */
 async function call<T>(page: Page, method: 'GET' | 'POST', path: string): Promise<{ status: number; body: T }> {
   return page.evaluate(
     async ([method, path]) => {
@@ -86,7 +86,7 @@ test('[A15] [P24] a media address opens for its owner only, until it expires, an
 
 test('[P24] a film’s address works until it expires, and not a second longer', async ({ page, context, request, books }) => {
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
-  // Browsers of other journeys may hold the plan's places still.
+  // Other journeys may still hold the plan's stream slots.
   await books.db.deleteFrom('streaming_places').execute()
   await signIn(page, 'subscriber@woodshed.test')
   expect((await call(page, 'POST', `products/${id}/play`)).status).toBe(200)

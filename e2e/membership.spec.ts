@@ -106,7 +106,7 @@ async function customerOf(books: Books, email: string): Promise<string> {
   return customer_ref
 }
 
-/** Moves what a membership has been paid for so many days back; the oldest first, as no moment may be covered twice. */
+/** Moves a membership's paid periods into the past; the oldest first, because periods must not overlap. */
 async function paidEarlier(books: Books, userId: string, days: number): Promise<void> {
   const back = sql`make_interval(days => ${days})`
   for (const which of [sql`cut_from is not null`, sql`cut_from is null`]) {

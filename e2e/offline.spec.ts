@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/shop.ts'
 
 test('offline, a link opens a page that says so; online again it opens', async ({ page, context }) => {
   await page.goto('/artists')
-  // Its code is there already; what it shows is not.
+  // Its code is loaded; its data isn't.
   const artist = page.getByRole('list', { name: 'Artists' }).getByRole('link').first()
   const name = (await artist.textContent()) ?? ''
   await awake(artist)

@@ -10,7 +10,7 @@ test('[M7] [E1] a page without base URL or token logs it to the console and uses
     const answer = await route.fetch()
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"baseUrl":"/api/v1/"', '"baseUrl":""') })
   })
-  // The script that makes the page would put the tag back.
+  // The rendering script would add the tag again.
   await page.addInitScript(() => {
     const removeTag = () => document.querySelector('meta[name="csrf-token"]')?.remove()
     new MutationObserver(removeTag).observe(document, { childList: true, subtree: true })
@@ -40,7 +40,7 @@ test('loads scripts after the visible pictures, or on the first interaction', as
   const held = new Promise<void>((done) => {
     bring = done
   })
-  // Stands still: the shop would not wait longer than three seconds for a picture.
+  // Stopped, because the shop waits at most three seconds for a picture.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/covers/**', async (route) => {
@@ -62,7 +62,7 @@ test('loads scripts after the visible pictures, or on the first interaction', as
 })
 
 test.describe('a block that fails to load', () => {
-  // React reports that it drew the page again around the part that failed.
+  // React reports that it rendered the page again around the failed part.
   test.use({ expectedProblem: /React error #(422|520)/ })
 
   test('[B48] [K4] says so and offers to retry when a block’s script has not loaded after 120000 ms', async ({ page }) => {
@@ -70,7 +70,7 @@ test.describe('a block that fails to load', () => {
     let letIn = false
     await page.route(/\/assets\/search-toggle-[\w-]+\.js/, (route) => (letIn ? route.continue() : undefined))
     await page.goto('/')
-    // The other parts of the header are there, each of which has its own time.
+    // The header's other parts are loaded, each with its own limit.
     await awake(page.getByRole('banner').getByRole('link', { name: 'Cart' }))
     await awake(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
     const failed = page.getByRole('banner').getByRole('alert')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/shop.ts'
 
 const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
 
-/** Step 4: the bill goes where the parcel goes, and PayPal pays. */
+/** Step 4: same billing address, paid by PayPal. */
 async function choosePayPal(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /Billing address|Payment/ })).toBeVisible()
   const same = page.getByRole('radio', { name: 'Same as the delivery address' })

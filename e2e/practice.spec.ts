@@ -8,7 +8,7 @@ const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
 const filmOf = (page: Page) => stageOf(page).locator('video')
 
 test.beforeEach(async ({ page, books }) => {
-  // Each test is a device of its own, and begins at the beginning.
+  // Each test is a separate device and starts from the beginning.
   await books.db.deleteFrom('streaming_places').execute()
   await books.db.deleteFrom('resume_points').execute()
   await signIn(page, 'subscriber@woodshed.test')

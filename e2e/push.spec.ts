@@ -6,7 +6,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 const said = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words)
 
-/** Opens a page and waits until the shop knows whose it is. */
+/** Opens a page and waits for its push subscription. */
 async function openListening(page: Page, path: string): Promise<WebSocket> {
   const listening = new Promise<WebSocket>((done) => {
     page.on('websocket', (socket) =>
@@ -88,7 +88,7 @@ test('[O2] keeps a form’s answer on the page when push reloads it', async ({ p
     .insertInto('legacy_agreements')
     .values({ ref: `I-${newcomer}`, user_id: id, ...agreement, started_at: from, checked_at: new Date() })
     .execute()
-  // What a page has just asked for itself is no news to it, for a while.
+  // A page ignores events that it caused itself, for a while.
   await expect(async () => {
     await pushToMember({ db: books.db }, id, 'library', { words: null })
     await expect(page.getByText('Move to card or PayPal')).toBeVisible({ timeout: 1000 })

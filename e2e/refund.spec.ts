@@ -64,11 +64,11 @@ test('[G-A2] [K3] a guest buys a DVD and a lesson, receives the DVD, withdraws f
   await expect(note).toBeVisible()
   const pdf = await elsewhere.request.get((await note.getAttribute('href')) ?? '')
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  // What was read as text on its way holds the sign for unreadable bytes.
+  // Bytes decoded as text on the way would contain the replacement character.
   expect((await pdf.body()).includes(Buffer.from('�'))).toBe(false)
   await expect(elsewhere.getByText('partly refunded')).toBeVisible()
 
-  // The lesson was not part of it; when that is refunded too, nothing of the order is left.
+  // The lesson wasn't part of it; refunding it too leaves nothing of the order.
   await staff.getByLabel('Return').selectOption('1')
   await staff.getByLabel('Reason').fill('as agreed by mail')
   await staff.getByRole('button', { name: 'Refund' }).click()

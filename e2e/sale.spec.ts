@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import { fillCart } from './fixtures/checkout.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-/** A quarter off one line, from now on and for so many seconds; a sale of a try before this one is taken away first. */
+/** A quarter off one line for so many seconds; removes an earlier try's sale. */
 async function startSale(db: Db, stockLineId: number, seconds: number): Promise<void> {
   await sql`delete from sales where name = 'A short one'`.execute(db)
   const [scheduledAt, startsAt, endsAt, restsUntil] = [-3600, 0, seconds, seconds + 30 * 86_400].map(
@@ -31,7 +31,7 @@ test('[P17] [B34] when a countdown ends, the page and the open cart show the ful
   const seconds = async () => Number((await page.getByRole('timer').textContent())?.split(':').at(-1))
   const before = await seconds()
   await expect.poll(seconds).toBeLessThan(before)
-  // Someone is there: until then the parts of the page that wait hold up every change of it.
+  // Interaction hydrates the waiting parts, which would otherwise delay updates.
   await page.mouse.move(200, 200)
   await page.mouse.move(240, 260)
 
@@ -40,7 +40,7 @@ test('[P17] [B34] when a countdown ends, the page and the open cart show the ful
   await cart.goto('/cart')
   await expect(total(cart)).toHaveText('£2.99')
 
-  // The full price stood there all along, struck: the end is told by what is gone.
+  // The full price was always shown, struck; the end shows in what disappears.
   await expect(page.getByRole('timer')).toHaveCount(0, { timeout: 90_000 })
   await expect(formats.getByText('£2.99')).toHaveCount(0)
   await expect(formats.getByText('£3.99')).toBeVisible()

@@ -73,7 +73,7 @@ test('shutdown finishes open requests, accepts no new ones, and leaves no proces
   socket.write('}')
   expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(await stopped).toBe(0)
-  // It does not wait for connections that idle, which are kept for more than a minute.
+  // It doesn't wait for idle connections, which live longer than a minute.
   expect(Date.now() - asked).toBeLessThan(45_000)
   expect(processesOf(folder)).toEqual([])
 })

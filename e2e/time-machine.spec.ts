@@ -8,7 +8,7 @@ import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-// A shop of its own: the others' time stays as it is.
+// Its own shop, so that the others' time stays.
 let folder = ''
 let shop: ShopProcess
 test.beforeAll(async () => {

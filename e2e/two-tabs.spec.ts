@@ -6,7 +6,7 @@ const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' 
 const said = (page: Page, words: string) => page.getByRole('region', { name: 'Messages' }).getByText(words)
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** Presses a button in each tab at the same time, and each must say that it is done: the message is waited for from before the press. */
+/** Presses a button in each tab at the same time and expects both messages, watched from before the press. */
 async function pressAtOnce(...presses: [Page, string | RegExp][]): Promise<void> {
   const buttons = await Promise.all(presses.map(([tab, name]) => awake(tab.getByRole('button', { name }).first())))
   const told = presses.map(([tab]) => expect(said(tab, 'Cart updated successfully')).toBeVisible())
@@ -43,7 +43,7 @@ test('[S9] [S10] [M1] [K4] [K6] saves a quantity changed several times once, 450
   await page.goto('/cart')
   const more = await awake(page.getByRole('button', { name: 'Increase quantity of Quiet rooms' }))
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  // A part still loading would meet its 120 s limit when the clock leaps.
+  // A part that is still loading would reach its 120 s limit when the clock jumps.
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt('2026-11-15T12:05:00Z')
   await more.click()

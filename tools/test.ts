@@ -1,5 +1,5 @@
-// `npm test`: unit and endpoint tests, then the browser journeys, each on a database of its own; ends with one line of counts.
-// `npm test -- --unit` or `--e2e` runs one half; any other words are patterns for both.
+// `npm test`: unit and endpoint tests, then browser journeys, each on its own database; ends with one line of counts. `npm test -- --unit`
+// or `--e2e` runs one half; other words are patterns for both.
 import { join } from 'node:path'
 import { endOnSignals, run } from './run.ts'
 import { buildIfStale, isBuildStale } from './start/build.ts'
@@ -10,7 +10,6 @@ import { removeFolder, temporaryFolder } from './test/temporary-folder.ts'
 const words = process.argv.slice(2)
 const patterns = words.filter((word) => !['--unit', '--e2e'].includes(word))
 const folder = temporaryFolder()
-// Runners and their children put their files in here, so that one removal cleans up after all of them.
 process.env.TEST_FOLDER = folder
 process.on('exit', () => removeFolder(folder))
 endOnSignals()
@@ -66,7 +65,7 @@ async function browserTests(): Promise<RunResult> {
   return rerunOnceInCi(first, playwright)
 }
 
-/** Not a pass: said loudly, and in CI a failure. */
+/** Not a pass: reported clearly, and a failure in CI. */
 function withoutBrowser(): RunResult {
   console.error(
     '\n  NO BROWSER: the browser tests did NOT run. Install Chromium, or set PW_CHROMIUM to one, and run `npm test -- --e2e`.\n',

@@ -9,10 +9,10 @@ import { shareDatabaseOf } from './start/database.ts'
 
 const envFile = join(import.meta.dirname, '../.env')
 
-/** A connection that breaks while idle, as when the database is stopped at the end, concerns no statement of ours. */
+/** An idle connection that breaks, as when the database stops, concerns no statement. */
 const idleBreak = () => undefined
 
-/** Runs a tool's work on the shop's database, migrated; an open shop's is shared. A refusal is one line and exit code 1. */
+/** Runs a tool on the shop's migrated database; an open shop's is shared. A refusal is one line and exit code 1. */
 export async function withDatabase(what: string, work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   try {
     if (existsSync(envFile)) process.loadEnvFile(envFile)

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db.server.ts'
 import { type Caller, guestCaller, memberCaller } from '#server/tests/caller.ts'
 
-/** A browser with its cookies and tokens. */
 export type Actor = { name: string; headers: Record<string, string>; cookie: string; csrfToken: string }
 
 const people = ['member', 'subscriber', 'staff']
 
-/** A guest, members and staff, each with a new session. */
 export async function openActors(db: Db, sessionSecret: string): Promise<Actor[]> {
   const noApp = null as unknown as FastifyInstance
   const config = { sessionSecret }

@@ -5,7 +5,6 @@ import { sharedDatabase } from '../start/database.ts'
 import { startShopProcess } from '../test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../test/temporary-folder.ts'
 
-/** A shop with the test catalogue and users, in a data folder of its own, since fuzzing changes its data. */
 export async function openFuzzShop() {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')

@@ -12,6 +12,5 @@ export const proofsIn = (file: string, text: string): Proof[] =>
     [...ids.matchAll(new RegExp(id, 'g'))].map(([found]) => ({ id: found, file, title: words })),
   )
 
-/** The ids docs/requirements.md lists, each with its text, in their order. */
 export const requirementsIn = (page: string): Map<string, string> =>
   new Map([...page.matchAll(/^\| ((?:G-)?[A-Z]\d+) \| (.*) \|$/gm)].map(([, found = '', text = '']) => [found, text]))

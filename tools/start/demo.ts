@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
-/** Whether nothing was ever sold or made here: only then the demo goods may come in. */
+/** Demo goods are only for a shop that has never sold or made anything. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const { rows } = await sql`select from products union all select from auth.users limit 1`.execute(db)
   return rows.length === 0
@@ -17,8 +17,8 @@ export async function fillDemo(db: Db): Promise<void> {
 }
 
 /**
- * Gives the demo's paying members a card that renewals can be charged to. The stand-in has to run for that, so it is not part of the
- * seed; who has one keeps it.
+ * Gives the demo's paying members a card for renewals. It needs the running fake, so it isn't part of the seed; members with a card keep
+ * it.
  */
 export async function giveDemoCards(db: Db, config: Config): Promise<void> {
   const keeper = config.sandbox.stripe && stripeProvider(config).cards
@@ -36,7 +36,7 @@ export async function giveDemoCards(db: Db, config: Config): Promise<void> {
     const customer = await keeper.createCustomer(person)
     const { paymentMethods } = stripeClient(config)
     const card = await paymentMethods.attach('pm_card_visa', { customer })
-    // A card without an address is no saved card (row E7): the page would ask for it anew.
+    // A card without an address doesn't count as saved (row E7): the page would ask for it again.
     await paymentMethods.update(card.id, { billing_details: { name: person.name, address: demoAddress } })
     await db
       .insertInto('payment_customers')
@@ -54,7 +54,7 @@ export async function isMediaWaiting(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A shop that takes money must not know people whose password everyone knows. */
+/** A shop with real payments must not have accounts with public passwords. */
 export async function refuseDemoPeople(db: Db, config: Config): Promise<void> {
   if (config.testMode) return
   const { rows } = await sql`select from auth.users where email like '%@woodshed.test' limit 1`.execute(db)

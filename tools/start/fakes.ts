@@ -8,7 +8,9 @@ export type Fakes = { sandbox: Config['sandbox']; stop: () => Promise<void> }
 
 type Place = { root: string; dataDir: string; sessionSecret: string; log: (line: string) => void }
 
-/** Starts a stand-in for every outside service the settings do not name: Stripe, PayPal, the mail server. Each keeps its own store in the data folder. */
+/**
+ * Starts a fake for every service the settings don't configure: Stripe, PayPal, the mail server. Each has its own store in the data folder.
+ */
 export async function startFakes(settings: Settings, place: Place): Promise<Fakes> {
   const [stripe, paypal, mail] = await Promise.all([
     settings.STRIPE_SECRET_KEY ? null : startStripe(settings, place),
@@ -73,14 +75,13 @@ function startMail(place: Place): Promise<SupervisedChild> {
   })
 }
 
-/** Only this shop's stand-ins can sign for it: their secrets follow from the shop's own. */
+/** The fakes' secrets are derived from the shop's, so only this shop's fakes can sign for it. */
 const secretFor = ({ sessionSecret }: Place, what: string): string => createHmac('sha256', sessionSecret).update(what).digest('hex')
 
 const webhookSecret = (place: Place): string => `whsec_${secretFor(place, 'webhooks of the Stripe stand-in')}`
 
 const payPalAccess = (place: Place) => ({ clientSecret: secretFor(place, 'the PayPal stand-in'), webhookId: 'SANDBOXWEBHOOK' })
 
-/** Where a process on this machine reaches the shop. */
 function ownAddress({ HOST }: Settings): string {
   if (['localhost', '0.0.0.0', '::'].includes(HOST)) return '127.0.0.1'
   return HOST.includes(':') ? `[${HOST}]` : HOST

@@ -20,7 +20,7 @@ import { step } from './progress.ts'
 
 type Plan = { settings: Settings; root: string; dev: boolean; asBuilt: boolean; later: Closing['later'] }
 
-/** Opens the shop from nothing to the printed address; each part says how it is closed as soon as it is open. */
+/** Opens the shop from nothing to the printed address; each part registers how to close it as soon as it is open. */
 export async function openEverything({ settings, root, dev, asBuilt, later }: Plan): Promise<void> {
   const log = openLog(settings.LOG_LEVEL)
   const say = (line: string) => log.debug(line)
@@ -51,7 +51,7 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
   if (mediaWaiting) later(startMediaWorker(config, log))
 }
 
-/** Migrated, and with the demo goods in it when it was empty and they are wanted. Answers whether recordings of them are still to be made. */
+/** Migrates, and adds demo goods to an empty shop if wanted. Returns whether their recordings are still to be made. */
 async function prepareDatabase(config: Config): Promise<boolean> {
   const { db, close } = openDatabase(config.databaseUrl, () => undefined, 4)
   try {

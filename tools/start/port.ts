@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { SettingError, type Settings } from '#platform/settings.ts'
 
-/** Refuses, before anything is started, a port that cannot be listened on. */
 export function checkPort({ PORT, HOST }: Settings): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer()
@@ -10,7 +9,7 @@ export function checkPort({ PORT, HOST }: Settings): Promise<void> {
   })
 }
 
-/** The same refusals for the real thing: between the check and the start another may have come first. */
+/** The same errors for the actual start: another process may have taken the port since the check. */
 export function listenError(error: unknown, port: number, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new SettingError(`PORT ${port} is taken by another program: stop it, or set PORT to another number.`)

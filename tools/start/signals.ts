@@ -1,13 +1,12 @@
 import { commandLine, isAlive, parentOf, startedAt } from '#platform/process/process-facts.server.ts'
 
-/** A terminal's Ctrl-C reaches us twice, once by npm; only one that comes later is a second one. */
+/** A terminal's Ctrl-C arrives twice, once through npm; only a later one counts as the second. */
 const echoMilliseconds = 1000
 const longestClose = 9500
 
 /**
- * On SIGINT, SIGTERM or SIGHUP, and when the npm that started us is gone, closes and exits with code 0, within 10 s in any case,
- * and the time a proxy is given to turn away.
- * A second signal exits at once.
+ * On SIGINT, SIGTERM or SIGHUP, and when the npm that started us dies, closes and exits with code 0, within 10 s plus the proxy's drain
+ * time. A second signal exits at once.
  */
 export function closeOnSignals(close: () => Promise<void>, drainSeconds: () => number): void {
   let first = 0
@@ -27,7 +26,7 @@ export function closeOnSignals(close: () => Promise<void>, drainSeconds: () => n
   if (npm) whenGone(npm, onSignal)
 }
 
-/** The npm that runs us, perhaps by way of a shell; killed, it can pass nothing on. */
+/** The npm that runs us, possibly through a shell; killed, it can't pass a signal on. */
 function npmAbove(pid: number): number | undefined {
   if (!process.env.npm_lifecycle_event) return undefined
   const parents = [parentOf(pid), parentOf(parentOf(pid))]

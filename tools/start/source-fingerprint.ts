@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const sources = ['src', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
 const notBuilt = /\.test\.tsx?$|\/tests\/|\.md$/
 
-/** A hash of all that goes into the build; the same sources have the same hash on every machine. */
+/** A hash of everything the build depends on, equal on every machine. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources)

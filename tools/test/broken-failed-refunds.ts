@@ -1,7 +1,7 @@
 const payment = '33333333-0000-4000-8000-000000000001'
 const failed = '77777777-0000-4000-8000-000000000001'
 
-/** £7 of the paid order did not arrive, and is owed. */
+/** £7 of the paid order's refund failed and is owed. */
 const owed = `
   insert into refunds (id, payment_id, idem_key, amount, reason, state, created_at, changed_at) values ('${failed}', '${payment}', 'r', 700, 'x', 'failed', now(), now());
   insert into payouts (refund_id, noticed_at) values ('${failed}', now())`
@@ -11,7 +11,7 @@ const anotherSum = `insert into refunds (payment_id, idem_key, amount, reason, s
 
 const arrived = 'G-M11 a failed refund is owed and settled once, or its order counts as sold again'
 
-/** Ways of breaking the rules of money that did not reach its owner; see `broken-shop.ts`. */
+/** Violations of the invariants on failed refunds; see `broken-shop.ts`. */
 export const failedRefundSabotage: [rule: string, statements: string][] = [
   ['G-M6 refunds and disputes never exceed the payment', `${owed}; update refunds set amount = 2899`],
   ['G-M6 every booking has its cause', `${owed}; update journal set source_type = 'payout', source_id = '${failed}'`],

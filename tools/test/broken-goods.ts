@@ -1,4 +1,4 @@
-/** The DVD of the paid order was ordered ahead, and another one waits. */
+/** The paid order's DVD was pre-ordered, and another pre-order waits. */
 const aheads = `
   insert into pre_orders (id, user_id, stock_line_id, qty, currency, unit_price, shipping, shipping_code, shipping_name, delivery_address, payment_method,
       card, release_at, not_before, state, tries, made_at, ended_at)
@@ -12,7 +12,7 @@ const aheads = `
   update stock_lines set ahead_limit = 5, ahead = 2, ahead_waiting = 1 where id in (select stock_line_id from pre_orders)`
 const waiting = `where id = '66666666-0000-4000-8000-000000000002'`
 
-/** Ways of breaking the rules of goods, posting and mail; see `broken-shop.ts`. */
+/** Violations of the invariants on goods, shipping and email; see `broken-shop.ts`. */
 export const goodsSabotage: [rule: string, statements: string][] = [
   ['P6 pre-ordered counts match the pre-orders and stay within the limit', `${aheads}; update stock_lines set ahead = 3 where ahead = 2`],
   ['P6 pre-ordered counts match the pre-orders and stay within the limit', `${aheads}; update stock_lines set ahead_waiting = 0`],

@@ -2,7 +2,7 @@ const charge = '44444444-0000-4000-8000-000000000001'
 const attempt = '55555555-0000-4000-8000-000000000001'
 const payment = '66666666-0000-4000-8000-000000000001'
 
-/** The subscriber's first month, paid and served, and the year they were given behind it, in a healthy shop. */
+/** A healthy shop with the subscriber's first month, paid and served, and a gifted year after it. */
 export const paidMonth = `
   insert into membership_charges (id, subscription_id, purpose, tier, term, currency, price, amount, state, number, opened_at, ended_at)
     select '${charge}', id, 'join', tier, term, 'GBP', 1599, 1599, 'paid', 'M1', period_start, period_start from subscriptions;
@@ -23,7 +23,7 @@ export const paidMonth = `
     values ('${payment}', 'psp:imported', 1599, 'GBP', 'payment', '${payment}', now()), ('${payment}', 'sales', -1599, 'GBP', 'payment', '${payment}', now());
 `
 
-/** Something that happened an hour ago; what was kept of it before and after, as JSON. */
+/** An event an hour ago, with its before and after as JSON. */
 const happened = (happening: string, from: string, to: string, before = '{}', after = '{}') => `
   insert into subscription_events (subscription_id, happening, from_status, to_status, who, before, after, happened_at)
     select id, '${happening}', '${from}', '${to}', 'clock', '${before}', '${after}', now() - interval '1 hour' from subscriptions;`
@@ -37,24 +37,24 @@ const lateCharge = (status: string, at: string) => happened('x', 'active', statu
 
 const hourLong = (end: string) => `{"period_start":"2027-01-01T00:00:00Z","period_end":"2027-01-01T${end}Z"}`
 
-/** The subscriber's membership is billed by an old wallet. */
+/** A legacy agreement bills the subscriber's membership. */
 const billedElsewhere = (state = 'active') => `
   insert into legacy_agreements (ref, user_id, description, state, tier, term, started_at, checked_at, ended_at)
     select 'I-9', user_id, 'x', '${state}', tier, term, now(), now(), case '${state}' when 'cancelled' then now() end from subscriptions;
   update subscriptions set clock_owner = 'provider', agreement_ref = 'I-9', look_at = null`
 
-/** The wallet's payment for the time after this went back, and the time is still there. */
+/** The agreement's next payment was refunded, but its time remains. */
 const wentBack = (share: string) => `${billedElsewhere()};
   insert into subscription_periods (subscription_id, source, tier, agreement_ref, paid_at, period)
     select id, 'mirrored', tier, 'I-9', now(), tstzrange(period_end, period_end + interval '1 month') from subscriptions;
   insert into legacy_returns values ('S-9', 'I-9', now() - interval '1 hour', 1200, 'GBP', '${share}', now())`
 
-/** All of the subscriber's month went back. */
+/** The subscriber's month was fully refunded. */
 const refunded = `
   insert into membership_refunds (subscription_id, charge_id, share, base, files, files_minor, dvds_minor, amount, credit, refunded_at)
     select id, '${charge}', 'all', 1599, 0, 0, 0, 1599, 0, now() from subscriptions`
 
-/** The DVD of the healthy shop's order is the free one of the subscriber's plan. */
+/** The healthy order's DVD is the free one of the subscriber's plan. */
 const freeDvd = `
   insert into dvd_campaigns (title, starts_at, ends_at) values ('x', now() - interval '2 days', now());
   insert into dvd_claims (campaign_id, user_id, order_id, stock_line_id, state, claimed_at)
@@ -62,10 +62,9 @@ const freeDvd = `
     from dvd_campaigns c, subscriptions s, order_lines l where l.format = 'dvd';
   update order_lines set campaign_id = (select max(id) from dvd_campaigns) where format = 'dvd'`
 
-/** Ultimate costs more from now on. */
 const raised = `insert into plan_prices (tier, term, currency, minor, since) values ('ultimate', 'monthly', 'GBP', 1799, now());`
 
-/** Rule → one way of breaking it. */
+/** Invariant → one violation. */
 export const membershipSabotage: [rule: string, statements: string][] = [
   ['G-M3 captured membership money paid a charge or was refunded', `update membership_charges set state = 'cancelled'`],
   ['G-M4 a membership payment equals its charge', `update membership_charges set amount = 1598`],

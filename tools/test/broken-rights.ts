@@ -2,14 +2,14 @@ const streams = 'G-A4 members stream exactly with current time or within grace'
 const written = 'G-N3 legally required emails exist: purchases, refunds, withdrawals, manual refunds'
 const order = `(select order_id from order_lines where format = 'dvd')`
 
-/** A debt since so many days. */
+/** A debt of so many days. */
 const unpaidFor = (days: number) => `
   update subscriptions set status = 'unpaid', unpaid_since = now() - interval '${days} days', grace_until = now() + interval '1 day';
   delete from subscription_periods;
   insert into subscription_events (subscription_id, happening, from_status, to_status, who, before, after, happened_at)
     select id, 'renewal failed', 'active', 'unpaid', 'provider', '{}', '{}', now() - interval '${days} days' from subscriptions`
 
-/** Ways of breaking the rules of who may use what, and of what is written to whom; see `broken-shop.ts`. */
+/** Violations of the invariants on access and email; see `broken-shop.ts`. */
 export const rightsSabotage: [rule: string, statements: string][] = [
   [streams, `update subscriptions set status = 'cancelled'`],
   [streams, `delete from subscription_periods; update subscriptions set period_end = now() - interval '2 days'`],

@@ -9,7 +9,10 @@ const order = '11111111-0000-4000-8000-000000000001'
 export const attempt = '22222222-0000-4000-8000-000000000001'
 const payment = '33333333-0000-4000-8000-000000000001'
 
-/** A paid order for a lesson and a DVD with a coupon, in a healthy shop. Constraints are lifted: the rules must see what they would have stopped. */
+/**
+ * A healthy shop with a paid order for a lesson and a DVD with a coupon. Constraints are dropped, because the invariants must find what
+ * they would have stopped.
+ */
 export async function seedViolations(db: Db): Promise<void> {
   await sql
     .raw(`
@@ -75,7 +78,6 @@ const secondAttempt = `insert into attempts (cause_type, cause_id, provider, ide
   values ('order', '${order}', 'stripe', 'other', 'captured', 2898, 'GBP', 'pi_2', now(), now())`
 const dvd = `(select stock_line_id from order_lines where format = 'dvd')`
 
-/** A sale of the DVD at £10 in the days given, counted from now. */
 const sale = (from: number, to: number) =>
   `insert into sales (name, percent, starts_at, ends_at, created_at) values ('x', 50, now() + interval '${from} days', now() + interval '${to} days', now() - interval '9 days');
   insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)
@@ -90,12 +92,11 @@ const dispute = (state: string, taken: number) => `
   insert into disputes (payment_id, provider, provider_ref, state, reason, amount, taken, opened_at, look_at)
     values ('${payment}', 'stripe', 'dp_1', '${state}', 'x', 2898, ${taken}, now(), now())`
 
-/** The DVD leaves. */
 const parcel = `insert into parcels (order_id, number, carrier, sent_at) values ('${order}', 1, 'other', now());
   insert into parcel_lines (parcel_id, order_line_id, qty) select p.id, l.id, 1 from parcels p, order_lines l where l.format = 'dvd';
   update order_lines set sent_qty = 1 where format = 'dvd'`
 
-/** Rule → one way of breaking it. */
+/** Invariant → one violation. */
 export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
   ...goodsSabotage,

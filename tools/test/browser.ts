@@ -5,7 +5,7 @@ import { run } from '../run.ts'
 
 const places = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/chromium-browser']
 
-/** The Chromium the browser tests use, if one is here and starts: PW_CHROMIUM, the system's, else the one Playwright fetched. */
+/** A working Chromium for the browser tests: PW_CHROMIUM, the system's, or the one Playwright downloaded. */
 export function installedBrowser(): string | undefined {
   return [process.env.PW_CHROMIUM ?? '', ...places, chromium.executablePath()].find((path) => path !== '' && starts(path))
 }
@@ -27,7 +27,7 @@ export async function obtainBrowser(): Promise<string | undefined> {
   return installedBrowser()
 }
 
-/** Ubuntu's `chromium` is a note that sends one to another shop: what is there must also run. */
+/** Ubuntu's `chromium` only points to a snap, so it must also run. */
 function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -8,7 +8,7 @@ export type CutDatabase = {
   restore: () => Promise<void>
 }
 
-/** A database of a test file's own behind a port of this machine, so that it can go away without the others of the run. */
+/** A test file's own database behind a local port, so that it can go down without the others. */
 export async function cutDatabase(): Promise<CutDatabase> {
   const direct = new URL((await freshDatabaseUrl()).replace('@/', '@socket/'))
   const [folder, port] = [direct.searchParams.get('host'), direct.searchParams.get('port') ?? direct.port]

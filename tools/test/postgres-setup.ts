@@ -5,12 +5,11 @@ import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The connection string of the cluster's own database; the shop's test files each get a copy of the template beside it. */
     postgresUrl: string
   }
 }
 
-/** One PostgreSQL for the whole run, without flushing to disk, with the migrated and seeded template in it. */
+/** One PostgreSQL for the whole run, without fsync, with the migrated and seeded template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = temporaryFolder()
   const postgres = await startPostgres({ dir, quick: true })

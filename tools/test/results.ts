@@ -39,7 +39,6 @@ const playwrightReport = z.object({
   suites: z.array(playwrightSuite).default([]),
 })
 
-/** A run that ended badly without a failed test (a file that doesn't load, a missing report) counts as one failure. */
 export function readVitestReport(report: string, exitCode: number): RunResult {
   const read = vitestReport.safeParse(readJson(report))
   if (!read.success) return failUnless(exitCode, nothing)
@@ -65,7 +64,6 @@ export function readPlaywrightReport(report: string, exitCode: number): RunResul
   return failUnless(exitCode, { passed: expected, failed: unexpected, failedFiles })
 }
 
-/** Results of shards that ran side by side. */
 export const addUp = (results: readonly RunResult[]): RunResult => ({
   passed: results.reduce((sum, { passed }) => sum + passed, 0),
   failed: results.reduce((sum, { failed }) => sum + failed, 0),

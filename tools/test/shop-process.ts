@@ -8,19 +8,18 @@ import { settings } from '#platform/settings.ts'
 export type ShopProcess = {
   url: string
   pid: number
-  /** All it has written so far. */
   said: () => string
-  /** Its exit code, once it has ended; null when a signal ended it. */
+  /** Its exit code once it has ended; null after a signal. */
   ended: Promise<number | null>
-  /** Closes it as Ctrl-C does and answers its exit code. */
+  /** Closes it as Ctrl-C does and returns its exit code. */
   stop: () => Promise<number | null>
-  /** kill -9. Resolves when it is gone; what it had started ends by itself. */
+  /** kill -9. Resolves when it is gone; its children end by themselves. */
   kill: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Starts the built shop as `npm start` does, on a free port, with no setting but the given ones. Throws what it said when it does not open. */
+/** Starts the built shop as `npm start` does, on a free port, with only the given settings. Throws its output when it doesn't open. */
 export async function startShopProcess(env: Record<string, string> & { DATA_DIR: string }): Promise<ShopProcess> {
   const port = env.PORT ?? String(await freePort())
   const unset = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, '']))
@@ -65,7 +64,6 @@ function isOpen(child: ChildProcess, ended: Promise<unknown>, said: () => string
   })
 }
 
-/** A port that is free now, from the system. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer()

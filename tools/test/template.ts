@@ -7,7 +7,7 @@ import { inDatabase } from '#platform/postgres/embedded-postgres.server.ts'
 
 const template = 'tpl'
 
-/** Makes the database every test file starts from: all migrations and the small test seed. */
+/** The template of every test database: all migrations and the small test seed. */
 export async function makeTemplate(clusterUrl: string): Promise<void> {
   await query(clusterUrl, `create database ${template}`)
   const database = openDatabase(inDatabase(clusterUrl, template), failLoudly)
@@ -20,13 +20,13 @@ export async function makeTemplate(clusterUrl: string): Promise<void> {
   }
 }
 
-/** A new database, a copy of the template or an empty one. The cluster, and with it the database, ends with the run. */
+/** A new database from the template, or an empty one. The cluster deletes it at the end of the run. */
 export async function copyTemplate(clusterUrl: string, name: string, from = template): Promise<string> {
   await query(clusterUrl, `create database ${name} template ${from} strategy file_copy`)
   return inDatabase(clusterUrl, name)
 }
 
-/** Drops the databases whose names begin so, whoever may still hold a connection. */
+/** Drops databases by prefix, even with open connections. */
 export async function dropCopies(clusterUrl: string, beginning: string): Promise<void> {
   const names = await query(clusterUrl, `select datname from pg_database where starts_with(datname, '${beginning}')`)
   for (const { datname } of names) await query(clusterUrl, `drop database ${datname} with (force)`)

@@ -5,10 +5,7 @@ import { isAlive } from '#platform/process/process-facts.server.ts'
 
 const prefix = 'woodshed-test-'
 
-/**
- * A folder that is this process's alone, below the one of the test run, else below the system's temporary one. Those of runs
- * that were killed are swept out first.
- */
+/** This process's own folder, below the test run's or else the system's temporary folder. Removes those of killed runs first. */
 export function temporaryFolder(): string {
   const above = process.env.TEST_FOLDER || tmpdir()
   for (const name of readdirSync(above)) {
@@ -17,7 +14,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(join(above, `${prefix}${process.pid}-`))
 }
 
-/** Removes a folder and all in it; one that something still writes to is tried again for a second. */
+/** Removes a folder; retries for a second while something still writes to it. */
 export function removeFolder(path: string): void {
   rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }
