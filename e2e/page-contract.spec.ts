@@ -56,9 +56,9 @@ test('loads scripts after the visible pictures, or on the first interaction', as
 
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  const begunAnew = page.waitForRequest((request) => request.resourceType() === 'script')
+  const reloaded = page.waitForRequest((request) => request.resourceType() === 'script')
   bring()
-  await begunAnew
+  await reloaded
 })
 
 test.describe('a block that fails to load', () => {

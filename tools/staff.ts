@@ -42,9 +42,9 @@ async function main(): Promise<void> {
   const email = { type: 'string' } as const
   const { values } = parseArgs({ options: { add: email, remove: email, 'forget-phone': email } })
   await withDatabase('the list of staff', async (db) => {
-    for (const [what, whom] of Object.entries(values)) {
-      const said = await changeStaff(db, what as keyof typeof changes, whom)
-      console.log(said ?? `Nobody has an account with ${whom}. They open one in the shop first.`)
+    for (const [what, person] of Object.entries(values)) {
+      const said = await changeStaff(db, what as keyof typeof changes, person)
+      console.log(said ?? `Nobody has an account with ${person}. They open one in the shop first.`)
       if (!said) process.exitCode = 1
     }
     if (Object.keys(values).length === 0) console.log((await listStaff(db)).join('\n') || 'Nobody is staff yet.')

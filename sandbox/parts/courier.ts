@@ -27,7 +27,7 @@ export type Courier = ReturnType<typeof startCourier>
  * recorded: at least once, in no promised order, like the real providers.
  */
 export function startCourier(stage: Stage, trade: Trade) {
-  const onTheWay = new Set<number>()
+  const inDelivery = new Set<number>()
   const stopping = new AbortController()
   let nap: NodeJS.Timeout | undefined
   let working: Promise<void> | null = null
@@ -63,7 +63,7 @@ export function startCourier(stage: Stage, trade: Trade) {
       trade.timers?.run()
       const policy = policyOf(stage)
       if (policy.hold) return
-      const due = dueDeliveries(stage, policy.reverse).filter(({ id }) => !onTheWay.has(id))
+      const due = dueDeliveries(stage, policy.reverse).filter(({ id }) => !inDelivery.has(id))
       const batch = due.slice(0, policy.reverse ? 50 : atOnce)
       if (batch.length === 0) return
       const oldest = Math.min(...batch.map(({ queued }) => queued))
@@ -74,13 +74,13 @@ export function startCourier(stage: Stage, trade: Trade) {
   }
 
   async function bring(delivery: Delivery): Promise<void> {
-    onTheWay.add(delivery.id)
+    inDelivery.add(delivery.id)
     try {
       await bringOne(stage, trade, delivery, stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) throw error
     } finally {
-      onTheWay.delete(delivery.id)
+      inDelivery.delete(delivery.id)
     }
   }
 

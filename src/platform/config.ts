@@ -4,7 +4,7 @@ import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
 
 /** A fake of an outside service, listening on 127.0.0.1. */
-export type StandIn = { port: number }
+export type FakeService = { port: number }
 
 /** The configuration, read once at the start. */
 export type Config = {
@@ -51,9 +51,9 @@ export type Config = {
   sandboxCode: string
   /** The running fakes; null where the real service is used. */
   sandbox: {
-    stripe: (StandIn & { webhookSecret: string }) | null
-    paypal: (StandIn & { clientSecret: string; webhookId: string }) | null
-    mail: (StandIn & { smtpPort: number }) | null
+    stripe: (FakeService & { webhookSecret: string }) | null
+    paypal: (FakeService & { clientSecret: string; webhookId: string }) | null
+    mail: (FakeService & { smtpPort: number }) | null
   }
 }
 

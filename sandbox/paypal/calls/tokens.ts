@@ -5,7 +5,7 @@ import type { World } from '../core/world.ts'
 import { Refusal } from '../wire/refusal.ts'
 
 // As long as PayPal's: nine hours.
-const livesSeconds = 32_400
+const lifetimeSeconds = 32_400
 
 /** OAuth 2.0 client credentials. A token contains its expiry, so it survives a restart. */
 export function addTokenRoute(app: FastifyInstance, world: World): void {
@@ -14,13 +14,13 @@ export function addTokenRoute(app: FastifyInstance, world: World): void {
     const [user, secret] = Buffer.from(credentials(request, 'basic'), 'base64').toString().split(':')
     const known = sameText(user ?? '', clientId) && sameText(secret ?? '', clientSecret)
     if (!known) return reply.code(401).send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
-    const until = Math.floor(world.clock.now() / 1000) + livesSeconds
+    const until = Math.floor(world.clock.now() / 1000) + lifetimeSeconds
     return {
       scope: 'https://uri.paypal.com/services/payments/payment',
       access_token: `A21.${until}.${proofOf(world, until)}`,
       token_type: 'Bearer',
       app_id: 'APP-80W284485P519543T',
-      expires_in: livesSeconds,
+      expires_in: lifetimeSeconds,
     }
   })
 }

@@ -69,7 +69,7 @@ test('[G-M11] a withdrawal’s returned refund stays owed until sent again or pa
   await shop.panel('/clock', { advance: 60 })
   const [again] = await own.select('r.provider_ref').where('r.state', '=', 'succeeded').execute()
   await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(again?.provider_ref))).toBe('failed')
-  const [anew] = (await staffFailedRefunds(staff)).owed
-  await markPaidOtherwise(staff, anew!.id, 'By bank transfer.')
+  const [owedAgain] = (await staffFailedRefunds(staff)).owed
+  await markPaidOtherwise(staff, owedAgain!.id, 'By bank transfer.')
   expect((await staffFailedRefunds(staff)).owed).toEqual([])
 })
