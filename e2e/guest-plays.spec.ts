@@ -1,3 +1,4 @@
+import { awake } from './fixtures/awake.ts'
 import type { Books } from './fixtures/books.ts'
 import { agree, answerContact, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
 import { mailboxOf } from './fixtures/mailbox.ts'
@@ -51,4 +52,19 @@ test('[P24] the link of the order mail plays in another browser, without an acco
   const stranger = await anotherBrowser()
   await stranger.goto(`/orders/${number}`)
   await expect(stranger.getByRole('heading', { level: 1 })).not.toContainText(number)
+})
+
+test('[S7] a mistyped email domain is questioned before paying, and one press corrects it', async ({ page, books }) => {
+  await fillCart(page, await books.stockLine(lesson.slug))
+  await page.goto('/checkout')
+  const email = await awake(page.getByLabel('Email'))
+  const question = page.getByRole('button', { name: 'Did you mean robin@gmail.com?' })
+  await email.fill('robin@gmial.com')
+  await question.click()
+  await expect(email).toHaveValue('robin@gmail.com')
+  await expect(question).toBeHidden()
+  await email.fill('robin@gmial.com')
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('heading', { name: /Billing address|Payment/ }), 'nothing stops who meant it').toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
+import { EmailField } from '#account/email-field.tsx'
 import { addressLines } from '#account/rules/address.ts'
 import { DeliveryAddress, NextStep, Pay, Payment } from '#blocks.tsx'
 import { BillingChoice } from '#checkout/billing-choice.tsx'
@@ -9,7 +10,6 @@ import { billingPart, keptWallet, walletChoice } from '#checkout/rules/checkout-
 import type { useCheckout } from '#checkout/use-checkout.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { CardEntry } from '#payments/methods/card-form.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type StepName = { number: number; label: string }
@@ -41,12 +41,10 @@ export function stepContent(props: StepProps): { title: string; fields: ReactNod
 
 const Contact = (props: StepProps) => (
   <>
-    <Field
+    <EmailField
       label="Email"
       name="email"
-      type="email"
       autoComplete="email"
-      inputMode="email"
       hint={props.page.digital ? 'We’ll send your receipt and downloads here.' : 'We’ll send your receipt here.'}
       defaultValue={props.form.sent.email ?? props.page.answer.checkout.email ?? ''}
       error={props.form.errors.email}
