@@ -183,7 +183,7 @@ export const patches: Patch[] = [
   {
     name: 'G2: given time is lost with the paid membership before it',
     file: 'src/membership/billing/refund.server.ts',
-    find: 'const givenUntil = await serveGiven(ctx, after, given)',
+    find: 'const givenUntil = await startGiftTime(ctx, after, given)',
     write: 'const givenUntil = null',
     tests: ['src/membership/model.test.ts'],
   },
