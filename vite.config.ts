@@ -41,7 +41,7 @@ const together = {
     'catalogue/rules/card-words.ts',
     'catalogue/pages/product/buy-button.tsx',
     'catalogue/pages/quick-view-provider.tsx',
-    'media/cover-picture.ts',
+    'media/images/image-picture.ts',
     'ui/layout/breadcrumb.tsx',
     'ui/feedback/no-script.tsx',
     'ui/feedback/notice.tsx',

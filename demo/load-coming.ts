@@ -50,7 +50,9 @@ const coming: Coming[] = [
 
 /** Two discs that are not out yet and can be ordered ahead, however old the demo is. */
 export const loadComing = (db: Db, now: Date): Promise<void> =>
-  loadProducts(db, { artists: [], recordings: [], products: coming.map((one) => product(one, now)) }, now)
+  loadProducts(db, { artists: [], recordings: [], products: comingProducts(now) }, now)
+
+export const comingProducts = (now: Date): SeedProduct[] => coming.map((one) => product(one, now))
 
 const product = ({ days, pence, ahead, ...one }: Coming, now: Date): SeedProduct => ({
   ...one,

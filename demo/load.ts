@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { coverColour } from '#media/covers/cover.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Db } from '#platform/db.server.ts'
+import { coverColour } from './covers/cover.ts'
+import type { CoverSpec } from './covers/spec.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertRows } from './insert-rows.ts'
 import { loadLines } from './load-lines.ts'
@@ -47,7 +49,10 @@ async function idsOf(db: Db, table: 'artists' | 'products'): Promise<Map<string,
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-export const artistRow = (artist: SeedArtist) => ({ ...artist, colour: coverColour(artist.cover) })
+export const artistRow = ({ cover, picture, ...artist }: SeedArtist) => ({ ...artist, ...pictureOf(cover, picture) })
+
+/** Covers are drawn after the seed; until then their colour keeps their place. */
+const pictureOf = (cover: CoverSpec, picture: ImageRef | undefined): ImageRef => picture ?? { image: null, colour: coverColour(cover) }
 
 const assetRow = (recording: SeedRecording, now: Date) => ({
   id: recording.id,
@@ -82,8 +87,7 @@ const productRow = (product: SeedProduct, artistId: number) => ({
   published: product.published ?? true,
   popularity: product.popularity,
   asset_id: product.recording,
-  cover: product.cover,
-  colour: coverColour(product.cover),
+  ...pictureOf(product.cover, product.picture),
 })
 
 /** The words it is found by, the weightiest first: its title, then its teacher and style, its summary and chapters, its description. */

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.server.ts'
 import { commandAs } from '#platform/process/child-command.server.ts'
 import { waitUntilGone } from '#platform/process/process-facts.server.ts'
 
-/** Makes the recordings of the demo shop in the background, at the lowest priority: customers come first. Answers how to stop it. */
+/** Draws the covers and makes the recordings of the demo shop in the background. Answers how to stop it. */
 export function startMediaWorker(config: Config, log: Log): () => Promise<void> {
   const child = spawnMediaWorker(config, 'background')
   for (const stream of [child.stdout, child.stderr]) {
@@ -33,9 +33,8 @@ export function makeAllMedia(config: Config): Promise<number> {
 }
 
 function spawnMediaWorker({ root, dataDir, databaseUrl }: Config, where: 'background' | 'foreground'): ChildProcess {
-  const program = [process.execPath, join(root, 'demo/media-worker.ts')]
-  const polite = where === 'background' && process.platform !== 'win32' ? ['nice', '-n', '19', ...program] : program
-  const { file, args } = commandAs(null, polite[0] ?? '', polite.slice(1))
+  const program = [process.execPath, join(root, 'demo/media-worker.ts'), ...(where === 'background' ? ['--background'] : [])]
+  const { file, args } = commandAs(null, program[0] ?? '', program.slice(1))
   return spawn(file, args, {
     env: {
       PATH: process.env.PATH,

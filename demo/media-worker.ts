@@ -1,28 +1,35 @@
-// Makes the recordings of the demo shop, featured ones first; those that are there already are left alone. The running shop
-// notices what is finished by itself (src/media/finished.server.ts).
+// Draws the covers of the demo shop and makes its recordings, featured ones first; what is there already is left alone. The running
+// shop notices recordings that are finished by itself (src/media/finished.server.ts).
 import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { isMade } from './music/make.ts'
 import { recordings } from './music/recordings.ts'
 
 const media = join(process.env.DATA_DIR ?? 'data', 'media')
+const painter = join(import.meta.dirname, 'covers/paint-worker.ts')
 const maker = join(import.meta.dirname, 'music/make.ts')
 
 await sweep()
+const painting = run(painter, [])
+// Covers are seen at once; recordings take hours, so customers and covers come first.
+if (process.argv.includes('--background') && process.platform !== 'win32') setPriority(19)
 let failed = 0
 for (const [at, { id, title }] of recordings.entries()) {
   if (await isMade(id, join(media, id))) continue
   console.log(`${at + 1} of ${recordings.length}: ${title}`)
-  if ((await make(id)) !== 0) failed += 1
+  if ((await run(maker, ['--out', media, '--only', id])) !== 0) failed += 1
 }
+if ((await painting) !== 0) console.log('not all covers could be drawn')
 console.log(failed === 0 ? 'all recordings are there' : `${failed} recordings could not be made`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** One process a recording: what the encoder takes is given back with it, and it ends with us. */
-function make(id: string): Promise<number> {
-  const child = fork(maker, ['--out', media, '--only', id], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+/** One process a job: what drawing and encoding take is given back with it, and it ends with us. */
+function run(program: string, args: string[]): Promise<number> {
+  const output = program === painter ? 'inherit' : 'ignore'
+  const child = fork(program, args, { stdio: ['ignore', output, 'inherit', 'ipc'] })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))

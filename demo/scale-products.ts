@@ -1,13 +1,22 @@
+import type { ImageRef } from '#media/images/image-picture.ts'
 import type { SeedArtist, SeedKind, SeedLine, SeedPrices, SeedProduct } from './seed-types.ts'
 
-type Plan = { from: number; count: number; artists: string[]; recordings: { id: string; type: string }[]; now: Date }
+type Plan = {
+  from: number
+  count: number
+  artists: string[]
+  recordings: { id: string; type: string }[]
+  /** Images that are there already, by the kind of product. */
+  pictures: Map<string, ImageRef[]>
+  now: Date
+}
 
 /** Products that differ as those of a real shop do; the same number gives the same product. */
-export function scaleProducts({ from, count, artists, recordings, now }: Plan): SeedProduct[] {
+export function scaleProducts({ from, count, ...plan }: Plan): SeedProduct[] {
   const made: SeedProduct[] = []
   const lessons: string[] = []
   for (let at = from; at < from + count; at += 1) {
-    const product = scaleProduct(at, artists, recordings, now)
+    const product = scaleProduct(at, plan)
     if (product.kind === 'lesson') lessons.push(product.slug)
     made.push(product.kind === 'course' ? { ...product, parts: lessonsOf(lessons, at) } : product)
   }
@@ -128,10 +137,11 @@ const recordingTypes: Partial<Record<SeedKind, string>> = {
   cd: 'track',
 }
 
-function scaleProduct(at: number, artists: string[], recordings: Plan['recordings'], now: Date): SeedProduct {
+function scaleProduct(at: number, { artists, recordings, pictures, now }: Omit<Plan, 'from' | 'count'>): SeedProduct {
   const pick = picker(at)
   const kind = pick(mix)
   const style = pick(styles)
+  const shared = pictures.get(kind) ?? []
   const title = `${pick(words.mood)} ${pick(words.subject)} from the ${pick(words.place)}, no. ${at + 1}`
   const played = recordings.filter(({ type }) => type === recordingTypes[kind])
   return {
@@ -153,6 +163,7 @@ function scaleProduct(at: number, artists: string[], recordings: Plan['recording
     popularity: Math.floor(pick.number() ** 3 * 10_000),
     recording: played.length > 0 ? pick(played).id : null,
     cover: { seed: `scale-${at}`, kind: coverKinds[kind], title, style },
+    picture: shared[at % shared.length],
     lines: linesOf(kind, pick),
   }
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '#kernel/money.ts'
-import type { CoverSpec } from '#media/covers/spec.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
+import type { CoverSpec } from './covers/spec.ts'
 
 export type SeedKind = 'lesson' | 'course' | 'stream' | 'backing-track' | 'bundle' | 'dvd' | 'cd'
 export type SeedPrices = Record<Currency, number>
@@ -13,6 +14,8 @@ export type SeedArtist = {
   biography: string
   styles: string[]
   cover: CoverSpec
+  /** An image that is there already, instead of a cover to be drawn. */
+  picture?: ImageRef | undefined
 }
 
 /** A way to buy a product; `onHand` only for discs. Prices in minor units. */
@@ -48,6 +51,8 @@ export type SeedProduct = {
   /** The id of what it plays; several products may play the same. */
   recording: string | null
   cover: CoverSpec
+  /** An image that is there already, instead of a cover to be drawn. */
+  picture?: ImageRef | undefined
   lines: SeedLine[]
   /** What a course or a bundle holds, in order. */
   parts?: { slug: string; chapter: string }[]

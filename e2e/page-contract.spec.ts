@@ -43,7 +43,7 @@ test('loads scripts after the visible pictures, or on the first interaction', as
   // Stopped, because the shop waits at most three seconds for a picture.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.route('**/covers/**', async (route) => {
+  await page.route('**/images/**', async (route) => {
     await held
     await route.continue()
   })

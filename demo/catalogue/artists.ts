@@ -1,4 +1,4 @@
-import type { Look } from '#media/covers/portrait/look.ts'
+import type { Look } from '../covers/portrait/look.ts'
 import type { SeedArtist } from '../seed-types.ts'
 
 type Row = Omit<SeedArtist, 'cover' | 'biography'> & { biography: string[]; look: Partial<Look> }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverKinds } from '#media/covers/spec.ts'
+import { coverKinds } from '../covers/spec.ts'
 import { recordings } from '../music/recordings.ts'
 import type { SeedKind, SeedProduct } from '../seed-types.ts'
 import { artists } from './artists.ts'

@@ -4,7 +4,7 @@ import type { CartItemAnswer } from '#cart/cart.contract.ts'
 import { QtyField } from '#cart/qty-field.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { isCurrency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 
@@ -15,7 +15,7 @@ export function CartLine({ item, currency, remove }: CartLineProps) {
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-x-3 gap-y-2 border-line border-b py-5 sm:grid-cols-[7rem_1fr_auto] sm:gap-x-4">
       <Link to={item.url} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-card">
-        <Picture picture={coverPicture('product', item.cover, 320)} alt="" sizes="7rem" />
+        <Picture picture={imagePicture(item.cover, 320)} alt="" sizes="7rem" />
       </Link>
       <div className="grid gap-1 wrap-anywhere">
         <Link to={item.url} className="font-display text-lg leading-snug no-underline hover:underline">

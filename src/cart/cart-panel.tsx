@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CartState } from '#cart/cart-store.ts'
 import { isCurrency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -21,7 +21,7 @@ export default function CartPanel({ cart, saving, onLeave }: CartPanelProps) {
         {cart.items.map((item) => (
           <li key={item.id} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
             <div>
-              <Picture picture={coverPicture('product', item.cover, 160)} alt="" sizes="3rem" className="rounded-control" />
+              <Picture picture={imagePicture(item.cover, 160)} alt="" sizes="3rem" className="rounded-control" />
             </div>
             <Link to={item.url} className="truncate no-underline hover:underline">
               {item.qty > 1 && `${item.qty} × `}

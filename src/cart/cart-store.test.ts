@@ -16,7 +16,7 @@ const item = (id: number, qty: number): CartAnswer['items'][number] => ({
   label: 'DVD',
   artist: 'Someone',
   url: '/dvds/x',
-  cover: { id, colour: '#000' },
+  cover: { image: null, colour: '#000' },
   available: 9,
   problem: null,
   credit: null,

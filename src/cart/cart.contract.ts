@@ -30,7 +30,7 @@ export const CartItem = z
     label: z.string(),
     artist: z.string(),
     url: z.string(),
-    cover: z.strictObject({ id: z.int(), colour: z.string() }),
+    cover: z.strictObject({ image: z.string().nullable(), colour: z.string() }),
     available: z.int().nullable(),
     problem: z.string().nullable(),
     /** The credit for owned parts, as text. */

@@ -3,6 +3,7 @@ import { type ProductCard, productCards } from '#catalogue/cards/product-cards.s
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type ArtistCard = {
@@ -12,7 +13,7 @@ export type ArtistCard = {
   instrument: string
   town: string
   styles: string[]
-  cover: { id: number; colour: string }
+  cover: ImageRef
 }
 
 export type Artist = ArtistCard & {
@@ -25,7 +26,7 @@ export type Artist = ArtistCard & {
 export const artistsAtOnce = 60
 const onShelf = 8
 
-const columns = ['id', 'slug', 'name', 'instrument', 'town', 'styles', 'colour'] as const
+const columns = ['id', 'slug', 'name', 'instrument', 'town', 'styles', 'colour', 'image'] as const
 
 export async function listArtists(ctx: Ctx, page = 1): Promise<{ artists: ArtistCard[]; count: number; pages: number }> {
   const rows = await ctx.db
@@ -46,7 +47,7 @@ export async function popularArtists(ctx: Ctx, most: number): Promise<ArtistCard
     with ahead as materialized (
       select artist_id, popularity from products where published order by popularity desc, id desc limit 500
     )
-    select a.id, a.slug, a.name, a.instrument, a.town, a.styles, a.colour
+    select a.id, a.slug, a.name, a.instrument, a.town, a.styles, a.colour, a.image
     from artists a join (select artist_id, sum(popularity) as weight from ahead group by artist_id) w on w.artist_id = a.id
     order by w.weight desc, a.id limit ${most}`.execute(ctx.db)
   return rows.map(artistCard)
@@ -91,16 +92,16 @@ async function newestOfEachKind(ctx: Ctx, artistId: number): Promise<{ id: numbe
   return rows
 }
 
-type ArtistRow = Omit<ArtistCard, 'cover'> & { colour: string }
+type ArtistRow = Omit<ArtistCard, 'cover'> & ImageRef
 
-const artistCard = ({ id, slug, name, instrument, town, styles, colour }: ArtistRow): ArtistCard => ({
+const artistCard = ({ id, slug, name, instrument, town, styles, colour, image }: ArtistRow): ArtistCard => ({
   id,
   slug,
   name,
   instrument,
   town,
   styles,
-  cover: { id, colour },
+  cover: { image, colour },
 })
 
 async function countArtists(ctx: Ctx): Promise<number> {

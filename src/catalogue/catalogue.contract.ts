@@ -4,7 +4,7 @@ import { levels, mostValues } from '#catalogue/rules/filters.ts'
 import { sorts } from '#catalogue/rules/query.ts'
 import { endpoints } from '#kernel/endpoint.ts'
 
-const cover = z.strictObject({ id: z.int(), colour: z.string() })
+const cover = z.strictObject({ image: z.string().nullable(), colour: z.string() })
 
 /** The price is in minor units of the answer's currency, null when not sold in it. */
 const Line = z

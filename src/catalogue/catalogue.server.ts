@@ -8,6 +8,7 @@ import { type Filters, noFilters } from '#catalogue/rules/filters.ts'
 import { idsOnPage, matching } from '#catalogue/rules/find-in-lists.ts'
 import { mostCounted, pageSize, pagesOf } from '#catalogue/rules/paging.ts'
 import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A line for carts, priced in the visitor's currency (minor units). */
@@ -33,7 +34,7 @@ export type SellableLine = {
   /** For customs: Harmonized System code and country of origin of physical goods. */
   hsCode: string | null
   origin: string | null
-  cover: { id: number; colour: string }
+  cover: ImageRef
 }
 
 /** Current state of lines by id; unknown and unpublished ones are left out. */
@@ -46,15 +47,15 @@ export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): 
     .leftJoinLateral(priceNow(ctx).as('n'), (join) => join.onTrue())
     .select(['l.id as stockLineId', 'l.product_id as productId', 'l.label', 'l.format', 'l.available', 'l.on_sale'])
     .select(['l.weight_grams as weightGrams', 'l.hs_code as hsCode', 'l.origin', 'n.minor as unitPrice', 'n.was', 'n.until as saleEndsAt'])
-    .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'a.name as artist'])
+    .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'p.image', 'a.name as artist'])
     .where(sql<boolean>`l.id = any(${[...stockLineIds]})`)
     .where('p.published', '=', true)
     .orderBy('l.id')
     .execute()
-  return rows.map(({ on_sale, released_at, colour, ...row }) => ({
+  return rows.map(({ on_sale, released_at, colour, image, ...row }) => ({
     ...row,
     onSale: on_sale && released_at <= ctx.now(),
-    cover: { id: row.productId, colour },
+    cover: { image, colour },
   }))
 }
 

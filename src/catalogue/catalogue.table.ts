@@ -1,7 +1,6 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Currency } from '#kernel/money.ts'
-import type { CoverSpec } from '#media/covers/spec.ts'
 
 declare module '#platform/tables.ts' {
   interface Tables {
@@ -29,8 +28,8 @@ type Artists = {
   quote: Generated<string>
   biography: string
   styles: Generated<string[]>
-  cover: JSONColumnType<CoverSpec>
   colour: string
+  image: string | null
 }
 
 type Products = {
@@ -54,8 +53,8 @@ type Products = {
   popularity: Generated<number>
   popularity_earned: Generated<number>
   asset_id: string | null
-  cover: JSONColumnType<CoverSpec>
   colour: string
+  image: string | null
   techniques: Generated<string[]>
   searchable: Generated<string>
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { currencySymbol, formatMoney, type Money } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { taxWords } from '#tax/rules/tax-words.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
@@ -51,7 +51,7 @@ const Content = ({ lines, coupon, currency, totals, shipping, abroad, couponForm
         {lines.map(({ id, title, label, qty, price, cover, problem }) => (
           <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4">
             <div className="overflow-hidden rounded-control">
-              <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3.5rem" />
+              <Picture picture={imagePicture(cover, 160)} alt="" sizes="3.5rem" />
             </div>
             <p className="leading-snug wrap-anywhere">
               <span className="font-semibold">{title}</span>

@@ -5,6 +5,7 @@ import { giftLink, giftTitle, mailClaimed } from '#gifts/gift-mails.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { grantOrder, ownedProducts } from '#library/library.server.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import { giveYear } from '#membership/gifts/gift.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
@@ -16,7 +17,7 @@ export type GiftSeen = {
   recipient: string
   message: string
   title: string
-  cover: { id: number; colour: string }
+  cover: ImageRef
   membership: boolean
   url: string
   over: string | null
@@ -33,7 +34,7 @@ export async function findGift(ctx: Ctx, code: string): Promise<GiftSeen> {
   return {
     ...{ giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message },
     title: await giftTitle(ctx, gift),
-    cover: { id: gift.product_id, colour: gift.colour },
+    cover: { image: gift.image, colour: gift.colour },
     membership: gift.tier !== null,
     url: gift.tier ? '/library' : soldPath(gift.kind, gift.slug),
     over: gift.state === 'bought' || mine ? null : gift.state === 'redeemed' ? 'This gift was already opened.' : goneWords,
@@ -47,7 +48,7 @@ async function byCode(ctx: Ctx, code: string) {
     .innerJoin('stock_lines as l', 'l.id', 'g.stock_line_id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .selectAll('g')
-    .select(['l.product_id', 'l.format', 'p.slug', 'p.colour', sql<SoldKind>`p.kind`.as('kind')])
+    .select(['l.product_id', 'l.format', 'p.slug', 'p.colour', 'p.image', sql<SoldKind>`p.kind`.as('kind')])
     .where('g.code_hash', '=', sha256(code))
     .executeTakeFirst()
   if (gift) return gift

@@ -1,5 +1,5 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Face, faces, registerFonts, setFace } from '#media/covers/fonts.ts'
+import { type Face, faces, registerFonts, setFace } from '#invoices/fonts.ts'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 
 /** A4 in points. */

@@ -24,7 +24,8 @@ const line = (n: number) => ({
   tax: 333,
   tax_rate: 2000,
   url: '/dvds/x',
-  cover: { id: 1, colour: '' },
+  product_id: 7,
+  cover: { image: null, colour: '' },
 })
 const order: OrderShown = {
   number: '1001',

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 declare module '#platform/tables.ts' {
   interface Tables {
     assets: Assets
+    images: Images
   }
 }
 
@@ -23,3 +24,6 @@ type Assets = {
   problem: string | null
   changed_at: Date
 }
+
+/** An imported picture; its files are below DATA_DIR/media/images. */
+type Images = { name: string; width: number; height: number; colour: string; imported_at: Generated<Date> }

@@ -1,13 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
 import { type AskersPlan, chosenFrom, type FreeDvdVerdict, freeDvdWords, mayChoose } from '#offers/rules/free-dvd.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
-export type FreeTitle = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
+export type FreeTitle = { stockLineId: number; title: string; artist: string; left: number; cover: ImageRef }
 
 export type FreeDvdOffer = { campaignId: number; title: string; endsAt: string; titles: FreeTitle[]; taken: string | null }
 
@@ -90,18 +91,18 @@ async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
     .innerJoin('stock_lines as l', 'l.id', 't.stock_line_id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .select(['l.id', 'p.id as product_id', 'p.title', 'p.colour', 'a.name', sql<number>`coalesce(l.available, 0)`.as('left')])
+    .select(['l.id', 'p.title', 'p.colour', 'p.image', 'a.name', sql<number>`coalesce(l.available, 0)`.as('left')])
     .where('t.campaign_id', '=', campaignId)
     .where('p.published', '=', true)
     .orderBy('t.position')
     .limit(24)
     .execute()
-  return rows.map(({ id, product_id, title, colour, name, left }) => ({
+  return rows.map(({ id, title, colour, image, name, left }) => ({
     stockLineId: id,
     title,
     artist: name,
     left,
-    cover: { id: product_id, colour },
+    cover: { image, colour },
   }))
 }
 

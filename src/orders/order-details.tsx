@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type AddressText, addressLines } from '#account/rules/address.ts'
 import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import { liveStates, type OrderState } from '#orders/rules/order-states.ts'
 import { cardName } from '#payments/rules/card.ts'
@@ -25,7 +25,7 @@ export function OrderLines({ order }: { order: OrderShown }) {
       {order.lines.map(({ title, label, qty, price, url, cover }) => (
         <li key={`${url} ${label}`} className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 py-4">
           <div className="overflow-hidden rounded-control">
-            <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="4rem" />
+            <Picture picture={imagePicture(cover, 160)} alt="" sizes="4rem" />
           </div>
           <p className="wrap-anywhere">
             <Link to={url} className="font-display text-lg leading-snug no-underline hover:underline">

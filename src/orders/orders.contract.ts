@@ -26,7 +26,8 @@ const OrderLine = z.strictObject({
   tax: z.int(),
   tax_rate: z.int(),
   url: z.string(),
-  cover: z.strictObject({ id: z.int(), colour: z.string() }),
+  product_id: z.int(),
+  cover: z.strictObject({ image: z.string().nullable(), colour: z.string() }),
 })
 
 /** For the buyer. Money in minor units, dates in UTC. */

@@ -77,8 +77,8 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
           dropped_qty: _dropped,
           unit_price,
           colour,
+          image,
           slug,
-          product_id,
           kind,
           ...line
         }) => ({
@@ -86,7 +86,7 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
           kind,
           price: unit_price,
           url: soldPath(kind, slug),
-          cover: { id: product_id, colour },
+          cover: { image, colour },
         }),
       ),
       card: card ? { brand: card.brand, last_four: card.lastFour } : null,
@@ -140,6 +140,7 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
       'p.kind',
       'p.slug',
       'p.colour',
+      'p.image',
     ])
     .where('l.order_id', 'in', [...orderIds])
     .orderBy('l.position')

@@ -1,4 +1,5 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { streamVerdicts } from '#player/player.server.ts'
 
@@ -10,7 +11,7 @@ export type LastPlayed = {
   title: string
   seconds: number
   duration: number
-  cover: { id: number; colour: string }
+  cover: ImageRef
 }
 
 const most = 4
@@ -23,7 +24,7 @@ export async function lastPlayed(ctx: Ctx): Promise<LastPlayed[]> {
     .selectFrom('resume_points as r')
     .innerJoin('products as p', 'p.id', 'r.product_id')
     .innerJoin('assets as a', 'a.id', 'p.asset_id')
-    .select(['p.id', 'p.slug', 'p.kind', 'p.title', 'p.colour', 'r.seconds', 'a.duration_seconds as duration'])
+    .select(['p.id', 'p.slug', 'p.kind', 'p.title', 'p.colour', 'p.image', 'r.seconds', 'a.duration_seconds as duration'])
     .where('r.user_id', '=', member.id)
     .where((eb) => eb('r.seconds', '<', eb('a.duration_seconds', '-', 5)))
     .orderBy('r.changed_at', 'desc')
@@ -33,5 +34,5 @@ export async function lastPlayed(ctx: Ctx): Promise<LastPlayed[]> {
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.filter((row) => verdicts.get(row.id) === 'yes').map(({ colour, ...row }) => ({ ...row, cover: { id: row.id, colour } }))
+  return rows.filter((row) => verdicts.get(row.id) === 'yes').map(({ colour, image, ...row }) => ({ ...row, cover: { image, colour } }))
 }

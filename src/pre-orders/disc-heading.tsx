@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { coverPicture } from '#media/cover-picture.ts'
+import { type ImageRef, imagePicture } from '#media/images/image-picture.ts'
 import { Picture } from '#ui/picture.tsx'
 
-type DiscHeadingProps = { cover: Parameters<typeof coverPicture>[1]; title: string; children: ReactNode }
+type DiscHeadingProps = { cover: ImageRef; title: string; children: ReactNode }
 
 export const DiscHeading = ({ cover, title, children }: DiscHeadingProps) => (
   <header className="grid grid-cols-[5rem_1fr] items-center gap-x-5 sm:grid-cols-[8rem_1fr]">
     <div className="overflow-hidden rounded-control">
-      <Picture picture={coverPicture('product', cover, 320)} alt="" sizes="8rem" first />
+      <Picture picture={imagePicture(cover, 320)} alt="" sizes="8rem" first />
     </div>
     <div className="grid justify-items-start gap-2">
       <h1 className="text-3xl">{title}</h1>

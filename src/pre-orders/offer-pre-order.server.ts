@@ -4,6 +4,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { currentLine } from '#pre-orders/price-pre-order.server.ts'
 
@@ -56,7 +57,7 @@ export type Coming = {
   releaseOn: string
   price: number | null
   left: number
-  cover: { id: number; colour: string }
+  cover: ImageRef
 }
 
 const mostShown = 100
@@ -70,18 +71,25 @@ export async function countComing(ctx: Ctx, kind: KindName): Promise<number> {
 
 export async function comingSoon(ctx: Ctx): Promise<Coming[]> {
   const { rows } = await sql<
-    Omit<Coming, 'path' | 'releaseOn' | 'cover'> & { kind: KindName; slug: string; id: number; colour: string; at: Date }
+    Omit<Coming, 'path' | 'releaseOn' | 'cover'> & {
+      kind: KindName
+      slug: string
+      id: number
+      colour: string
+      image: string | null
+      at: Date
+    }
   >`
-    select l.id as "stockLineId", p.id, p.kind, p.slug, p.title, l.label, a.name as artist, p.summary, p.colour, p.released_at as at,
+    select l.id as "stockLineId", p.id, p.kind, p.slug, p.title, l.label, a.name as artist, p.summary, p.colour, p.image, p.released_at as at,
       n.minor as price, l.ahead_limit - l.ahead as left
     from stock_lines l join products p on p.id = l.product_id join artists a on a.id = p.artist_id
     left join lateral price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()}) n on true
     where l.ahead_limit > 0 and l.on_sale and p.published and p.released_at > ${ctx.now()}
     order by p.released_at, l.id limit ${mostShown}`.execute(ctx.db)
-  return rows.map(({ kind, slug, id, colour, at, ...row }) => ({
+  return rows.map(({ kind, slug, id: _product, colour, image, at, ...row }) => ({
     ...row,
     path: productPath(kind, slug),
     releaseOn: formatDate(at),
-    cover: { id, colour },
+    cover: { image, colour },
   }))
 }

@@ -3,6 +3,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import { cardName } from '#payments/rules/card.ts'
 import { refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,7 +21,7 @@ export type PreOrderShown = {
   label: string
   artist: string
   path: string
-  cover: { id: number; colour: string }
+  cover: ImageRef
   qty: number
   currency: Currency
   goods: number
@@ -50,7 +51,17 @@ const rowsOf = (ctx: Ctx, userId: string) =>
       join.onRef('o.pre_order_id', '=', 'p.id').onRef('o.cart_version', '=', 'p.tries').on('p.state', '=', 'charged'),
     )
     .selectAll('p')
-    .select(['t.title', 't.kind', 't.slug', 't.colour', 't.id as product_id', 'l.label', 'a.name as artist', 'o.number as order'])
+    .select([
+      't.title',
+      't.kind',
+      't.slug',
+      't.colour',
+      't.image',
+      't.id as product_id',
+      'l.label',
+      'a.name as artist',
+      'o.number as order',
+    ])
     .where('p.user_id', '=', userId)
     .orderBy((eb) => eb('p.ended_at', 'is', null), 'desc')
     .orderBy('p.made_at', 'desc')
@@ -63,6 +74,7 @@ type Row = PreOrder & {
   kind: KindName
   slug: string
   colour: string
+  image: string | null
   product_id: number
   label: string
   artist: string
@@ -77,7 +89,7 @@ const shown = (row: Row): PreOrderShown => ({
   label: row.label,
   artist: row.artist,
   path: productPath(row.kind, row.slug),
-  cover: { id: row.product_id, colour: row.colour },
+  cover: { image: row.image, colour: row.colour },
   qty: row.qty,
   currency: row.currency,
   goods: row.unit_price * row.qty,
@@ -116,6 +128,7 @@ async function single(ctx: Ctx, row: PreOrder): Promise<PreOrderShown> {
     kind: (line?.kind ?? 'dvd') as KindName,
     slug: line?.slug ?? '',
     colour: line?.cover.colour ?? '',
+    image: line?.cover.image ?? null,
     product_id: line?.productId ?? 0,
   }
   return shown({ ...row, title, label, artist, ...of, order: null })

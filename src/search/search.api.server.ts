@@ -24,20 +24,20 @@ function suggestions({ meant, products, artists, chapters }: Found): Suggestions
   const groups = [
     {
       name: 'Products',
-      hits: products.map(({ id, title, kind, slug, artist, cover }) => ({
+      hits: products.map(({ title, kind, slug, artist, cover }) => ({
         title,
         about: `${kinds[kind].one} · ${artist.name}`,
         url: productPath(kind, slug),
-        cover: { of: 'product' as const, id, colour: cover.colour },
+        cover,
       })),
     },
     {
       name: 'Artists',
-      hits: artists.map(({ id, slug, name, instrument, colour }) => ({
+      hits: artists.map(({ slug, name, instrument, image, colour }) => ({
         title: name,
         about: instrument,
         url: `/artists/${slug}`,
-        cover: { of: 'artist' as const, id, colour },
+        cover: { image, colour },
       })),
     },
     {

@@ -5,7 +5,7 @@ const hit = z.strictObject({
   title: z.string(),
   about: z.string(),
   url: z.string(),
-  cover: z.strictObject({ of: z.enum(['product', 'artist']), id: z.int(), colour: z.string() }).nullable(),
+  cover: z.strictObject({ image: z.string().nullable(), colour: z.string() }).nullable(),
 })
 
 export const Suggestions = z

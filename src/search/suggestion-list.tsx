@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import type { Group, Hit } from '#search/use-suggestions.ts'
 import { Picture } from '#ui/picture.tsx'
 
@@ -56,14 +56,7 @@ const Suggestion = ({ id, hit, active, onHighlight, onLeave }: SuggestionProps) 
     onClick={onLeave}
     className="flex min-h-12 items-center gap-3 rounded-control px-3 py-1.5 text-ink no-underline aria-selected:bg-paper-sunk"
   >
-    {hit.cover && (
-      <Picture
-        picture={coverPicture(hit.cover.of, hit.cover, 160)}
-        alt=""
-        sizes="2.5rem"
-        className="size-10 rounded-control object-cover"
-      />
-    )}
+    {hit.cover && <Picture picture={imagePicture(hit.cover, 160)} alt="" sizes="2.5rem" className="size-10 rounded-control object-cover" />}
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{hit.title}</span>
       <span className="truncate text-ink-soft text-sm">{hit.about}</span>

@@ -130,7 +130,7 @@ test('a page knows its visitor at every address', async () => {
 test('explains a rate limit; a page’s files don’t count', async () => {
   const limited = await createApp({ ctx: { ...shop.ctx, config: { ...shop.ctx.config, rateLimits: true } }, page: pageOfKind })
   const ask = (url: string) => limited.inject({ url, headers: { accept: 'text/html' }, remoteAddress: '192.0.2.1' })
-  for (let count = 0; count < 650; count += 1) await ask('/covers/product/none.avif')
+  for (let count = 0; count < 650; count += 1) await ask('/images/none/none.avif')
   expect((await ask('/profile')).statusCode).toBe(200)
   for (let count = 0; count < 650; count += 1) await ask('/media/nothing')
   const refused = await ask('/profile')
@@ -139,7 +139,7 @@ test('explains a rate limit; a page’s files don’t count', async () => {
     'text/plain; charset=utf-8',
     'Too many requests. Try again in a minute.',
   ])
-  expect((await ask('/covers/../profile')).statusCode).toBe(429)
+  expect((await ask('/images/../profile')).statusCode).toBe(429)
   expect((await limited.inject({ url: '/profile', remoteAddress: '192.0.2.2' })).statusCode).toBe(200)
   await limited.close()
 })

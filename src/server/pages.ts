@@ -15,7 +15,7 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 /** Missing files get a short 404 instead of a rendered page. */
 export const isFileAddress = (url: string): boolean => fileFolders.test(url)
 
-const fileFolders = /^\/(assets|media|covers|fonts|api|sandbox)(\/|$|\?)/
+const fileFolders = /^\/(assets|media|images|fonts|api|sandbox)(\/|$|\?)/
 
 export const pagesRoute = '/*'
 

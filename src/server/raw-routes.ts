@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { coverRoutes } from '#catalogue/covers.routes.server.ts'
 import { sitemapRoutes } from '#catalogue/sitemap/sitemap.routes.server.ts'
 import { downloadRoutes } from '#downloads/download.routes.server.ts'
+import { imageRoutes } from '#media/images/images.routes.server.ts'
 import { mediaRoutes } from '#media/media.routes.server.ts'
 import { sandboxProxy } from '#payments/webhooks/sandbox-proxy.server.ts'
 import { webhooks } from '#payments/webhooks/webhooks.server.ts'
@@ -21,7 +21,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   mailPreviews,
   timeMachine,
   oneClickStop,
-  coverRoutes,
+  imageRoutes,
   (app, ctx) => mediaRoutes(app, ctx, { stream: canContinuePlaying }),
   downloadRoutes,
   sitemapRoutes,

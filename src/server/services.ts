@@ -3,7 +3,6 @@ import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
 import { attachGifts } from '#gifts/gifts.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
-import { openCovers } from '#media/covers/covers.server.ts'
 import { onDisputed } from '#membership/billing/dispute.server.ts'
 import { onLegacyRefund } from '#membership/billing/legacy-refund.server.ts'
 import { membershipSubject } from '#membership/billing/membership-subject.server.ts'
@@ -30,7 +29,6 @@ export function openServices(config: Config, database: Database, shopClock: Shop
     pool: database.pool,
     shopClock,
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
-    covers: openCovers(config),
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipSubject, onDisputed }, order: orderSubject },
     agreementSeen: mirrorAgreement,

@@ -43,7 +43,6 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
     async close() {
       draining.begun = true
       await app.close()
-      ctx.services.covers.close()
       machine.close()
       await clock.close()
       await database.close()

@@ -10,7 +10,7 @@ import { isFileAddress, pagesRoute } from '#server/pages.ts'
  * Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, webhooks, push connections and their
  * API.
  */
-const anonymous = /^\/(assets|media\/public|covers|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
+const anonymous = /^\/(assets|media\/public|images|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
 
 /**
  * Adds the ctx to every request: one principal, from the cookies or else the API token. Only pages set the browser's cookie: a page's

@@ -1,8 +1,9 @@
 /** One picture in all rendered sizes. `avif` and `webp` are srcset strings: "/a-320.avif 320w, /a-640.avif 640w". */
 export type PictureSource = {
-  src: string
-  avif?: string
-  webp?: string
+  /** None for what has no image: its colour stands in its place. */
+  src: string | null
+  avif?: string | null
+  webp?: string | null
   width: number
   height: number
   /** CSS colour shown until the picture loads. */
@@ -22,6 +23,11 @@ type PictureProps = {
 
 /** AVIF, then WebP, then the plain file. Width and height are known, so nothing shifts. */
 export function Picture({ picture, alt, sizes = '100vw', first = false, className = '' }: PictureProps) {
+  const { width, height, placeholder } = picture
+  const style = placeholder ? { backgroundColor: placeholder } : undefined
+  const shape = `block h-auto max-w-full ${className}`
+  if (!picture.src)
+    return <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height} style={style} className={shape} />
   return (
     <picture className="contents">
       {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
@@ -29,13 +35,13 @@ export function Picture({ picture, alt, sizes = '100vw', first = false, classNam
       <img
         src={picture.src}
         alt={alt}
-        width={picture.width}
-        height={picture.height}
+        width={width}
+        height={height}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
-        style={picture.placeholder ? { backgroundColor: picture.placeholder } : undefined}
-        className={`block h-auto max-w-full ${className}`}
+        style={style}
+        className={shape}
       />
     </picture>
   )

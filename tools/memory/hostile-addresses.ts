@@ -29,8 +29,8 @@ const shapes: readonly ((n: number) => string)[] = [
   (n) => `/api/v1/search/suggestions?q=${emailOf(n)}`,
   (n) => `/api/v1/search/suggestions?q=slow+${n}`,
   (n) => `/api/v1/products/lesson/${slugOf(n)}?k=${n}`,
-  (n) => `/covers/product/${(n % 40) + 1}-480.avif?k=${n}`,
-  (n) => `/covers/product/${n}-96.webp`,
+  (n) => `/images/${'0'.repeat(24)}-1280/square-480.avif?k=${n}`,
+  (n) => `/images/${n}/square-96.webp`,
   (n) => `/nothing/${n}`,
   (n) => `/api/v1/nothing/${n}`,
 ]

@@ -50,7 +50,10 @@ export async function giveDemoCards(db: Db, config: Config): Promise<void> {
 const demoAddress = { line1: '14 Lantern Row', city: 'Hebden Bridge', postal_code: 'HX7 8AA', country: 'GB' }
 
 export async function isMediaWaiting(db: Db): Promise<boolean> {
-  const { rows } = await sql`select from assets where state in ('waiting', 'preparing') limit 1`.execute(db)
+  const { rows } = await sql`
+    (select from assets where state in ('waiting', 'preparing') limit 1) union all (select from products where image is null limit 1)`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

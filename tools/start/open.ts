@@ -42,13 +42,13 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
 
   const config = createConfig(settings, { databaseUrl: database.url, sessionSecret, sandbox: fakes.sandbox })
   const mediaWaiting = await prepareDatabase(config)
+  if (mediaWaiting) later(startMediaWorker(config, log))
   const opening = dev ? serveSources(config, log) : serve(config, log)
   const serving = await opening.catch((error: unknown) => {
     throw listenError(error, config.port, config.host)
   })
   later(serving.close)
   announce(config)
-  if (mediaWaiting) later(startMediaWorker(config, log))
 }
 
 /** Migrates, and adds demo goods to an empty shop if wanted. Returns whether their recordings are still to be made. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { type Face, registerFonts, setFace } from '#media/covers/fonts.ts'
+import { type Face, registerFonts, setFace } from '#invoices/fonts.ts'
 
 export type { Face }
 

@@ -4,7 +4,7 @@ import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { allFacts } from '#catalogue/rules/card-words.ts'
 import { plural } from '#kernel/text.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -30,7 +30,7 @@ export default function CourseMasthead({ product, trailer, children, standing }:
       <div className="relative self-start md:sticky md:top-6">
         <div className="sleeve aspect-square shadow-soft">
           <Picture
-            picture={coverPicture('product', product.cover, 960)}
+            picture={imagePicture(product.cover, 960)}
             alt=""
             first
             sizes="(min-width: 76rem) 32rem, (min-width: 48rem) 42vw, 92vw"

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { coverPicture } from '#media/cover-picture.ts'
+import { type ImageRef, imagePicture } from '#media/images/image-picture.ts'
 import type { Preview } from '#media/preview.ts'
 import { PreviewPlayer } from '#media/preview-player.tsx'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
@@ -8,7 +8,7 @@ import { Picture } from '#ui/picture.tsx'
 export type PreviewModalProps = {
   title: string
   artist: string
-  cover: { id: number; colour: string }
+  cover: ImageRef
   preview: Preview
   /** Called once after closing; playback has stopped. */
   onClose: () => void
@@ -36,7 +36,7 @@ export default function PreviewModal({ title, artist, cover, preview, onClose, a
       <div className="grid gap-4">
         {sound && (
           <div className="sleeve mx-auto aspect-square w-full max-w-80">
-            <Picture picture={coverPicture('product', cover)} alt="" sizes="20rem" className="size-full object-cover" />
+            <Picture picture={imagePicture(cover)} alt="" sizes="20rem" className="size-full object-cover" />
           </div>
         )}
         {preview.ready ? (

@@ -7,7 +7,7 @@ import { kinds } from '#catalogue/kinds.ts'
 import { fetchProduct } from '#catalogue/product-view.client.ts'
 import { allFacts } from '#catalogue/rules/card-words.ts'
 import { fallbackCurrency, isCurrency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ProductSkeleton } from '#ui/feedback/product-skeleton.tsx'
@@ -57,12 +57,7 @@ function View({ product, buy }: { product: DetailedProductAnswer; buy: ProductMo
   return (
     <div className="grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-8">
       <div className="sleeve aspect-square self-start max-sm:max-w-56">
-        <Picture
-          picture={coverPicture('product', product.cover)}
-          alt=""
-          sizes="(min-width: 40rem) 26rem, 14rem"
-          className="size-full object-cover"
-        />
+        <Picture picture={imagePicture(product.cover)} alt="" sizes="(min-width: 40rem) 26rem, 14rem" className="size-full object-cover" />
       </div>
       <div className="grid content-start gap-4">
         <div>

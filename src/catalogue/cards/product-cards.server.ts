@@ -3,6 +3,7 @@ import type { Format, Level } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { previewOf } from '#catalogue/preview.server.ts'
 import { isNew } from '#catalogue/rules/newness.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Preview } from '#media/preview.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -33,7 +34,7 @@ export type ProductCard = {
   tempo: number | null
   durationSeconds: number
   releasedAt: Date
-  cover: { id: number; colour: string }
+  cover: ImageRef
   /** Released within the relative window. */
   isNew: boolean
   /** The public preview; null without a recording. */
@@ -49,7 +50,7 @@ export type ProductCard = {
 export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
-    select p.id, p.slug, p.kind, p.title, p.subtitle, p.summary, p.level, p.style, p.tuning, p.tempo, p.colour,
+    select p.id, p.slug, p.kind, p.title, p.subtitle, p.summary, p.level, p.style, p.tuning, p.tempo, p.colour, p.image,
       p.music_key as key, p.duration_seconds as "durationSeconds", p.released_at as "releasedAt",
       (select json_build_array(a.slug, a.name) from artists a where a.id = p.artist_id) as artist,
       (select json_build_array(r.type, r.folder, r.state) from assets r where r.id = p.asset_id) as recording,
@@ -77,19 +78,20 @@ type LineRow = [
 ]
 type CardRow = Omit<ProductCard, 'artist' | 'cover' | 'isNew' | 'preview' | 'lines'> & {
   colour: string
+  image: string | null
   artist: [slug: string, name: string]
   recording: [type: Preview['type'], folder: string, state: string] | null
   lines: LineRow[] | null
 }
 
-function cardOf({ artist: [slug, name], colour, recording, lines, ...product }: CardRow, fresh: boolean): ProductCard {
+function cardOf({ artist: [slug, name], colour, image, recording, lines, ...product }: CardRow, fresh: boolean): ProductCard {
   const [type, folder, state] = recording ?? []
   return {
     ...product,
     artist: { slug, name },
     isNew: fresh,
     preview: type && folder ? previewOf({ type, folder, ready: state === 'ready' }) : null,
-    cover: { id: product.id, colour },
+    cover: { image, colour },
     lines: (lines ?? []).map(([stockLineId, format, label, price, available, was, until]) => {
       const saleEndsAt = until && new Date(until).toISOString()
       return { stockLineId, format, label, price, available, was, saleEndsAt }

@@ -6,7 +6,7 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
 import type { Currency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 
@@ -26,12 +26,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
   return (
     <article className="group relative flex items-center gap-4 py-3">
       <div className={`sleeve shrink-0 ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
-        <Picture
-          picture={coverPicture('product', product.cover, 320)}
-          alt=""
-          sizes={full ? '7rem' : '4rem'}
-          className="size-full object-cover"
-        />
+        <Picture picture={imagePicture(product.cover, 320)} alt="" sizes={full ? '7rem' : '4rem'} className="size-full object-cover" />
         {product.preview?.ready && shop && (
           <button
             type="button"

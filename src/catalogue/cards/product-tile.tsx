@@ -6,7 +6,7 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
 import type { Currency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { Eye, Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 
@@ -28,7 +28,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
     <article className="group relative flex h-full flex-col gap-3">
       <div className="sleeve lift aspect-square">
         <Picture
-          picture={coverPicture('product', product.cover)}
+          picture={imagePicture(product.cover)}
           alt=""
           first={first}
           sizes={sizes ?? '(min-width: 64rem) 17rem, (min-width: 48rem) 30vw, 44vw'}

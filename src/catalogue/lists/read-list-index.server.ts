@@ -22,7 +22,7 @@ const atOnce = 5_000
  */
 export async function readListIndex({ db }: Pick<Ctx, 'db'>): Promise<ListIndex> {
   const [artists, { rows: batches }] = await Promise.all([
-    db.selectFrom('artists').select(['id', 'slug', 'name', 'instrument', 'colour']).orderBy('name').orderBy('id').execute(),
+    db.selectFrom('artists').select(['id', 'slug', 'name', 'instrument', 'colour', 'image']).orderBy('name').orderBy('id').execute(),
     batchesInOrder.execute(db),
   ])
   const wordsIn = async (name: keyof Batch) => {

@@ -1,18 +1,25 @@
 import type { Artist } from '#catalogue/artists.server.ts'
 import { truncate } from '#kernel/text.ts'
-import { coverUrl } from '#media/cover-picture.ts'
+import { sharedPicture } from '#media/images/image-picture.ts'
 import { pageMeta } from './page-meta.server.ts'
 
 /** A filtered list is not indexed. */
 export function artistMeta(baseUrl: string, artist: Artist, narrowed: boolean) {
   const url = `${baseUrl}/artists/${artist.slug}`
-  const picture = baseUrl + coverUrl('artist', artist.id, 1280, 'social', 'jpeg')
+  const picture = sharedPicture(baseUrl, artist.cover.image)
   return pageMeta({
     title: `${artist.name}, ${artist.instrument.toLowerCase()}`,
     description: truncate(artist.biography, 160),
     canonical: url,
     picture,
     hidden: narrowed,
-    data: { '@type': 'Person', name: artist.name, url, image: picture, jobTitle: artist.instrument, homeLocation: artist.town },
+    data: {
+      '@type': 'Person',
+      name: artist.name,
+      url,
+      ...(picture && { image: picture }),
+      jobTitle: artist.instrument,
+      homeLocation: artist.town,
+    },
   })
 }

@@ -2,15 +2,15 @@ import { aboutKind } from '#catalogue/kinds/about.ts'
 import type { Kind } from '#catalogue/kinds/kind.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
 import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
-import { coverUrl } from '#media/cover-picture.ts'
+import { sharedPicture } from '#media/images/image-picture.ts'
 import { pageMeta } from './page-meta.server.ts'
 
 /** Each page has one canonical address; filtered ones are not indexed. */
-export const indexMeta = (baseUrl: string, kind: Kind, state: IndexState, firstId: number | undefined) =>
+export const indexMeta = (baseUrl: string, kind: Kind, state: IndexState, image: string | null | undefined) =>
   pageMeta({
     title: state.page > 1 ? `${kind.many}, page ${state.page}` : kind.many,
     description: aboutKind[kind.name],
     canonical: baseUrl + addressOf(kind.path, { ...state, sort: 'newest', view: 'grid' }),
     hidden: countFilters(state.filters) > 0,
-    ...(firstId && { picture: baseUrl + coverUrl('product', firstId, 1280, 'social', 'jpeg') }),
+    picture: sharedPicture(baseUrl, image),
   })

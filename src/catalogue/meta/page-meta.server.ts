@@ -7,8 +7,8 @@ type PageMeta = {
   description: string
   /** Canonical address, absolute. */
   canonical: string
-  /** The social picture, absolute, 1200 by 630. */
-  picture?: string
+  /** The social picture, absolute, 1280 by 672; none without an image. */
+  picture?: string | undefined
   /** noindex: one of endless combinations. */
   hidden?: boolean
   /** Structured data (schema.org). */
@@ -30,8 +30,8 @@ export function pageMeta({ title, description, canonical, picture, hidden, data 
     ...(picture
       ? [
           { property: 'og:image', content: picture },
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:width', content: '1280' },
+          { property: 'og:image:height', content: '672' },
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),

@@ -3,13 +3,13 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { linkedBreadcrumb, linkedProduct } from '#catalogue/rules/linked-data.ts'
 import type { Currency } from '#kernel/money.ts'
 import { truncate } from '#kernel/text.ts'
-import { coverUrl } from '#media/cover-picture.ts'
+import { sharedPicture } from '#media/images/image-picture.ts'
 import { pageMeta } from './page-meta.server.ts'
 
 export function productMeta(baseUrl: string, product: Product, currency: Currency) {
   const kind = kinds[product.kind]
   const url = baseUrl + productPath(product.kind, product.slug)
-  const picture = baseUrl + coverUrl('product', product.id, 1280, 'social', 'jpeg')
+  const picture = sharedPicture(baseUrl, product.cover.image)
   const artist = { name: product.artist.name, url: `${baseUrl}/artists/${product.artist.slug}` }
   const { durationSeconds: seconds, summary: description } = product
   const steps = [

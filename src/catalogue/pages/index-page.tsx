@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     standing,
     coming: kind.physical ? await countComing(ctx, kind.name) : 0,
     currency: ctx.visitor.currency,
-    meta: indexMeta(ctx.config.baseUrl, kind, shown, list.products[0]?.id),
+    meta: indexMeta(ctx.config.baseUrl, kind, shown, list.products[0]?.cover.image),
   }
   // Filters accept any words, so empty results are not cached.
   return data(values, list.count > 0 ? guestPage(addressOf(kind.path, shown)) : undefined)

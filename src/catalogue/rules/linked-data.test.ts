@@ -5,7 +5,7 @@ const dvd: Offered = {
   title: 'Night at the granary',
   description: 'A long evening.',
   url: 'https://shop.test/dvds/night',
-  picture: 'https://shop.test/covers/product/1-1280-social.jpeg',
+  picture: 'https://shop.test/images/cd-1280/social-1280.jpeg',
   artist: { name: 'Otis Venn', url: 'https://shop.test/artists/otis-venn' },
   schema: 'VideoObject',
   seconds: 4200,

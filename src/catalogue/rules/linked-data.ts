@@ -5,7 +5,8 @@ export type Offered = {
   title: string
   description: string
   url: string
-  picture: string
+  /** None for what has no image. */
+  picture: string | undefined
   artist: { name: string; url: string }
   schema: string | null
   seconds: number
@@ -20,7 +21,7 @@ export const linkedProduct = ({ title, description, url, picture, artist, schema
   name: title,
   description,
   url,
-  image: picture,
+  ...(picture && { image: picture }),
   brand: { '@type': 'Brand', name: artist.name, url: artist.url },
   ...(seconds > 0 && schema !== 'Course' && schema !== 'LearningResource' && schema !== null && { duration: `PT${seconds}S` }),
   ...(seconds > 0 && (schema === 'Course' || schema === 'LearningResource') && { timeRequired: `PT${seconds}S` }),

@@ -18,7 +18,7 @@ export type Stems = {
   all: string[]
 }
 
-export type IndexedArtist = { id: number; slug: string; name: string; instrument: string; colour: string }
+export type IndexedArtist = { id: number; slug: string; name: string; instrument: string; colour: string; image: string | null }
 
 /**
  * Everything lists are filtered and sorted by, of every published product. Products are indexed newest first, which is the default order;

@@ -16,7 +16,7 @@ export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
   tempo: 62,
   durationSeconds: 420,
   releasedAt: new Date('2026-01-01T00:00:00Z'),
-  cover: { id: 7, colour: '#334455' },
+  cover: { image: null, colour: '#334455' },
   isNew: false,
   preview: { type: 'lesson', url: '/media/public/a/preview/master.m3u8', poster: '/media/public/a/poster.jpg', ready: true },
   lines: [{ stockLineId: 70, format: 'digital', label: 'Lesson', price: 699, available: null, was: null, saleEndsAt: null }],

@@ -5,7 +5,6 @@ import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
 import { pay } from '#checkout/placing/pay.server.ts'
 import type { Wish } from '#checkout/placing/place-order.server.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
-import { openCovers } from '#media/covers/covers.server.ts'
 import { couponEffect } from '#offers/coupon-uses.server.ts'
 import { pointsEffect } from '#offers/order-points.server.ts'
 import { boughtBefore } from '#orders/bought-before.server.ts'
@@ -48,7 +47,6 @@ const ctx = createCtx({
     shopClock: machineClock(now),
     pool: database.pool,
     catalogue: openCatalogue(async () => []),
-    covers: openCovers(config),
     ...openPayments(config),
     paymentCauses: { order: orderSubject },
     walletGone: async () => undefined,

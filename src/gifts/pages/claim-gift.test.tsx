@@ -7,7 +7,7 @@ const gift = {
   recipient: 'Ana',
   message: '',
   title: '“Slow blues”',
-  cover: { id: 7, colour: '#334455' },
+  cover: { image: null, colour: '#334455' },
   membership: false,
   url: '/lessons/slow-blues',
   over: null,

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { claimGift, findGift } from '#gifts/claim-gift.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -58,7 +58,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
     <Page width="text">
       <div className="grid justify-items-center gap-6 text-center">
         <div className="sleeve w-64 max-w-full">
-          <Picture picture={coverPicture('product', gift.cover, 640)} alt="" sizes="16rem" />
+          <Picture picture={imagePicture(gift.cover, 640)} alt="" sizes="16rem" />
         </div>
         <header className="grid gap-2">
           <p className="font-semibold text-brass-text">A gift from {gift.giver}</p>

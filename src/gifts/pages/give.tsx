@@ -7,7 +7,7 @@ import { dayOf, lastSendingDay } from '#gifts/rules/gift.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -59,7 +59,7 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
       <h1 className="pb-6 text-3xl">Send as a gift</h1>
       <div className="flex items-center gap-4 pb-8">
         <div className="w-20 shrink-0 overflow-hidden rounded-control">
-          <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="5rem" />
+          <Picture picture={imagePicture(cover, 160)} alt="" sizes="5rem" />
         </div>
         <p className="grow">
           <span className="block font-display text-lg">{title}</span>

@@ -5,7 +5,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { clockTime } from '#kernel/text.ts'
 import { purchasedMedia } from '#library/purchased-media.server.ts'
 import { shelfNames } from '#library/rules/shelves.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { lastPlayed } from '#player/last-played.server.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -44,7 +44,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                   <Card
                     to={`${productPath(item.kind, item.slug)}/play`}
                     title={item.title}
-                    cover={coverPicture('product', item.cover)}
+                    cover={imagePicture(item.cover)}
                     kind={kinds[item.kind].one}
                     about={`At ${clockTime(item.seconds)} of ${clockTime(item.duration)}`}
                   />
@@ -63,7 +63,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                   <Card
                     to={item.kind === 'bundle' ? productPath(item.kind, item.slug) : `${productPath(item.kind, item.slug)}/play`}
                     title={item.title}
-                    cover={coverPicture('product', item.cover)}
+                    cover={imagePicture(item.cover)}
                     about={item.artist.name}
                     badge={item.level && <Badge>{levelWords[item.level]}</Badge>}
                   />

@@ -27,7 +27,7 @@ test('[B16] a hidden film is a closed disclosure, and nothing of it is fetched',
 })
 
 test('[B42] the hero shows its picture with a play button, the caption and the links', () => {
-  const poster = { src: '/covers/product/1-1280-wide.webp', width: 1280, height: 720 }
+  const poster = { src: '/images/cd-1280/wide-1280.webp', width: 1280, height: 720 }
   const html = renderToStaticMarkup(
     <VideoSectionWithButtons title="Slow blues" poster={poster} preview={preview} caption="By Otis" buttons="See it" />,
   )
@@ -38,7 +38,7 @@ test('[B42] the hero shows its picture with a play button, the caption and the l
 })
 
 test('[B42] a film that is not ready has no play button', () => {
-  const poster = { src: '/covers/product/1-1280-wide.webp', width: 1280, height: 720 }
+  const poster = { src: '/images/cd-1280/wide-1280.webp', width: 1280, height: 720 }
   const html = renderToStaticMarkup(<VideoSectionWithButtons title="Slow blues" poster={poster} preview={{ ...preview, ready: false }} />)
   expect(html).not.toContain('<button')
 })

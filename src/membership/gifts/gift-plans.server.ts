@@ -13,10 +13,10 @@ export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Pro
     .leftJoin('tier_prices as c', (join) =>
       join.onRef('c.tier', '=', 't.slug').on('c.term', '=', 'annual').on('c.currency', '=', ctx.visitor.currency),
     )
-    .select(['t.slug as tier', 't.summary', 'l.id', 'l.product_id', 'l.label', 'p.slug', 'p.title', 'p.colour', 'c.minor'])
+    .select(['t.slug as tier', 't.summary', 'l.id', 'l.product_id', 'l.label', 'p.slug', 'p.title', 'p.colour', 'p.image', 'c.minor'])
     .orderBy('t.position')
   const rows = await (stockLineIds ? query.where('l.id', 'in', [...stockLineIds]) : query).execute()
-  return rows.map(({ tier, summary, id, product_id, label, slug, title, colour, minor }) => ({
+  return rows.map(({ tier, summary, id, product_id, label, slug, title, colour, image, minor }) => ({
     ...{ tier, summary, label, slug, title },
     stockLineId: id,
     productId: product_id,
@@ -31,6 +31,6 @@ export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Pro
     saleEndsAt: null,
     hsCode: null,
     origin: null,
-    cover: { id: product_id, colour },
+    cover: { image, colour },
   }))
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { type ImageRef, imagePicture } from '#media/images/image-picture.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-type Title = { stockLineId: number; title: string; artist: string; left: number; cover: { id: number; colour: string } }
+type Title = { stockLineId: number; title: string; artist: string; left: number; cover: ImageRef }
 
 type FreeDvdProps = {
   offer: { title: string; endsAt: string; titles: readonly Title[]; taken: string | null }
@@ -55,7 +55,7 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
             title: (
               <span className="flex items-center gap-3">
                 <span className="w-12 shrink-0 overflow-hidden rounded-control">
-                  <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3rem" />
+                  <Picture picture={imagePicture(cover, 160)} alt="" sizes="3rem" />
                 </span>
                 <span>
                   {title}

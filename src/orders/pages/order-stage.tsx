@@ -4,7 +4,7 @@ import { BackingTrackPlayer, Player } from '#blocks.tsx'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import type { OrderedGoods, OrderedItem } from '#player/ordered-goods.server.ts'
 import { buttonClass } from '#ui/form/button.tsx'
@@ -44,10 +44,10 @@ function Stage({ stage: { playable, current } }: { stage: NonNullable<OrderedGoo
 
 const Rest = ({ items, also }: { items: readonly OrderedItem[]; also: boolean }) => (
   <ul aria-label={also ? 'Also yours to play' : 'Yours to play'} className="divide-y divide-line border-y border-line">
-    {items.map(({ kind, slug, title, cover }) => (
-      <li key={cover.id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4 py-3">
+    {items.map(({ id, kind, slug, title, cover }) => (
+      <li key={id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4 py-3">
         <div className="overflow-hidden rounded-control">
-          <Picture picture={coverPicture('product', cover, 160)} alt="" sizes="3.5rem" />
+          <Picture picture={imagePicture(cover, 160)} alt="" sizes="3.5rem" />
         </div>
         <p className="font-display leading-snug wrap-anywhere">
           {title}

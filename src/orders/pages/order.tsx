@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const plays = order.digital && (fresh || order.guest)
   const page = {
     order,
-    goods: await orderedGoods(ctx, plays ? order.lines.map(({ cover }) => cover.id) : []),
+    goods: await orderedGoods(ctx, plays ? order.lines.map(({ product_id }) => product_id) : []),
     keep: keepOffer(ctx, order),
     currency: ctx.visitor.currency,
     gifts: order.gifts ? await giftsIn(ctx, params.number, key) : [],

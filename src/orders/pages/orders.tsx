@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { moneyOf, orderTone } from '#orders/order-details.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import { ordersOf } from '#orders/orders.server.ts'
@@ -72,7 +72,7 @@ const OrderRow = ({ order }: { order: OrderShown }) => (
       <ul className="flex gap-2" aria-label="Items">
         {order.lines.slice(0, shownCovers).map(({ title, label, url, cover }) => (
           <li key={`${url} ${label}`} className="w-14 overflow-hidden rounded-control">
-            <Picture picture={coverPicture('product', cover, 160)} alt={title} sizes="3.5rem" />
+            <Picture picture={imagePicture(cover, 160)} alt={title} sizes="3.5rem" />
           </li>
         ))}
         {order.lines.length > shownCovers && (

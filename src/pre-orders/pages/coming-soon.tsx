@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { type Coming, comingSoon } from '#pre-orders/offer-pre-order.server.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -47,7 +47,7 @@ export default function ComingSoonPage({ loaderData: { coming, currency } }: Rou
 const Row = ({ one, price }: { one: Coming; price: string | null }) => (
   <li className="grid grid-cols-[6rem_1fr] gap-x-5 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[8rem_1fr]">
     <div className="self-start overflow-hidden rounded-control">
-      <Picture picture={coverPicture('product', one.cover, 320)} alt="" sizes="8rem" />
+      <Picture picture={imagePicture(one.cover, 320)} alt="" sizes="8rem" />
     </div>
     <div className="grid content-start justify-items-start gap-2">
       <div>

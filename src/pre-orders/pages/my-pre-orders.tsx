@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ownPreOrders, type PreOrderShown } from '#pre-orders/show-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
@@ -46,7 +46,7 @@ export default function OwnPreOrdersPage({ loaderData: { orders } }: Route.Compo
 const Row = ({ order }: { order: PreOrderShown }) => (
   <li className="relative grid grid-cols-[3.5rem_1fr] gap-x-4 rounded-card border border-line bg-paper-raised p-5 hover:border-line-strong">
     <div className="overflow-hidden rounded-control">
-      <Picture picture={coverPicture('product', order.cover, 160)} alt="" sizes="3.5rem" />
+      <Picture picture={imagePicture(order.cover, 160)} alt="" sizes="3.5rem" />
     </div>
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

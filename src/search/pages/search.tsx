@@ -5,7 +5,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import type { Currency } from '#kernel/money.ts'
 import { plural, truncate } from '#kernel/text.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
 import { NothingFound } from '#search/nothing-found.tsx'
@@ -102,12 +102,7 @@ const OtherHits = ({ found }: { found: Found }) => (
         <CardGrid columns={5}>
           {found.artists.map((artist) => (
             <li key={artist.id}>
-              <Card
-                to={`/artists/${artist.slug}`}
-                title={artist.name}
-                about={artist.instrument}
-                cover={coverPicture('artist', artist, 480)}
-              />
+              <Card to={`/artists/${artist.slug}`} title={artist.name} about={artist.instrument} cover={imagePicture(artist, 480)} />
             </li>
           ))}
         </CardGrid>

@@ -38,8 +38,8 @@ describe('refuses too many requests of one network before any work', () => {
     expect(await pastTries(1200, post)).toEqual(refused)
   })
 
-  test('covers: 3,000 a minute', async () => {
-    const ask = () => shop.app.inject({ url: '/covers/product/0-161.webp', remoteAddress: '198.51.100.1' })
+  test('images: 3,000 a minute', async () => {
+    const ask = () => shop.app.inject({ url: '/images/none/square-161.webp', remoteAddress: '198.51.100.1' })
     expect(await pastTries(3000, ask)).toEqual(refused)
   })
 

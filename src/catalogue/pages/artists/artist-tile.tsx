@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ArtistCard } from '#catalogue/artists.server.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { Picture } from '#ui/picture.tsx'
 
 export function ArtistTile({ artist, headingLevel = 3, first }: { artist: ArtistCard; headingLevel?: 2 | 3; first?: boolean }) {
@@ -9,7 +9,7 @@ export function ArtistTile({ artist, headingLevel = 3, first }: { artist: Artist
     <article className="group relative grid gap-3">
       <div className="sleeve lift aspect-square">
         <Picture
-          picture={coverPicture('artist', artist.cover)}
+          picture={imagePicture(artist.cover)}
           alt=""
           first={first}
           sizes="(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, 44vw"

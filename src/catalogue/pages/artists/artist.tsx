@@ -5,7 +5,7 @@ import { listProducts } from '#catalogue/catalogue.server.ts'
 import { countFilters, levels } from '#catalogue/rules/filters.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
@@ -63,7 +63,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="sleeve aspect-square w-full max-w-88 shadow-soft">
               <Picture
-                picture={coverPicture('artist', artist.cover, 960)}
+                picture={imagePicture(artist.cover, 960)}
                 alt=""
                 first
                 sizes="(min-width: 48rem) 22rem, 92vw"

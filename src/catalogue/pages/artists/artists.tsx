@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const list = await listArtists(ctx, page)
-  const values = { ...list, page, meta: artistsMeta(ctx.config.baseUrl, page, list.artists[0]?.id) }
+  const values = { ...list, page, meta: artistsMeta(ctx.config.baseUrl, page, list.artists[0]?.cover.image) }
   return data(values, list.artists.length > 0 ? guestPage(addressOfPage(page)) : undefined)
 }
 

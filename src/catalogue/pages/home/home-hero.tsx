@@ -4,7 +4,7 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import type { Currency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
@@ -41,7 +41,7 @@ export function HomeHero({ product, currency, figures }: HomeHeroProps) {
         </div>
         <VideoSectionWithButtons
           title={product.title}
-          poster={coverPicture('product', product.cover, 1280, 'wide')}
+          poster={imagePicture(product.cover, 1280, 'wide')}
           preview={product.preview}
           skeleton={<div className="aspect-video rounded-card bg-paper-sunk" />}
           caption={

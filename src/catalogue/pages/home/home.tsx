@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: ctx.now().toISOString(),
     standing: await standingWith(ctx, ids),
     currency: ctx.visitor.currency,
-    meta: homeMeta(ctx.config.baseUrl, home.hero?.id),
+    meta: homeMeta(ctx.config.baseUrl, home.hero?.cover.image),
   }
   return data(values, guestPage('/'))
 }

@@ -3,7 +3,7 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import { productPath } from '#catalogue/kinds.ts'
 import type { Currency } from '#kernel/money.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Container } from '#ui/shell/page.tsx'
@@ -32,7 +32,7 @@ export function DiscShelf({ products, currency }: { products: readonly ProductCa
             <li key={product.slug} className="group relative grid content-start gap-3">
               <div className="border-b-8 border-walnut-raised shadow-soft">
                 <Picture
-                  picture={coverPicture('product', product.cover, 480)}
+                  picture={imagePicture(product.cover, 480)}
                   alt=""
                   sizes="(min-width: 64rem) 11rem, (min-width: 40rem) 30vw, 45vw"
                   className="aspect-square w-full object-cover transition-transform group-focus-within:-translate-y-1 group-hover:-translate-y-1"

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { clockTime } from '#kernel/text.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { Picture } from '#ui/picture.tsx'
 
 type PartsListProps = {
@@ -18,7 +18,7 @@ export const PartsList = ({ parts, showKind = false }: PartsListProps) => (
       <li key={product.slug} className="group relative flex items-center gap-4 py-2.5">
         {showKind ? (
           <div className="sleeve size-16 shrink-0">
-            <Picture picture={coverPicture('product', product.cover, 320)} alt="" sizes="4rem" className="size-full object-cover" />
+            <Picture picture={imagePicture(product.cover, 320)} alt="" sizes="4rem" className="size-full object-cover" />
           </div>
         ) : (
           <span aria-hidden="true" className="display w-8 shrink-0 text-right text-brass-text tabular-nums">

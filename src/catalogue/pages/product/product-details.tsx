@@ -9,7 +9,7 @@ import { capitalised, lengthWords } from '#catalogue/rules/words.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { clockTime, plural, slugify } from '#kernel/text.ts'
-import { coverPicture } from '#media/cover-picture.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
@@ -109,7 +109,7 @@ const Introduction = ({ artist }: { artist: ArtistCard & { quote: string } }) =>
   <section aria-labelledby="artist" className="grid gap-4">
     <div className="flex items-center gap-4">
       <div className="sleeve size-20 shrink-0">
-        <Picture picture={coverPicture('artist', artist.cover, 320)} alt="" sizes="5rem" className="size-full object-cover" />
+        <Picture picture={imagePicture(artist.cover, 320)} alt="" sizes="5rem" className="size-full object-cover" />
       </div>
       <div>
         <h2 id="artist" className="text-lg">

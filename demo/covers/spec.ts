@@ -1,0 +1,43 @@
+import type { Look } from './portrait/look.ts'
+
+/** The art families: what a cover shows. */
+export const familyNames = [
+  'strings',
+  'terraces',
+  'rosette',
+  'stage',
+  'record-label',
+  'letterpress',
+  'tablature',
+  'grille',
+  'instrument',
+  'plectra',
+] as const
+
+export type FamilyName = (typeof familyNames)[number]
+
+export const coverKinds = ['artist', 'course', 'lesson', 'track', 'stream', 'bundle', 'dvd', 'cd'] as const
+
+export type CoverKind = (typeof coverKinds)[number]
+
+/** What a picture is drawn from. The same spec gives the same picture. */
+export type CoverSpec = {
+  /** Chosen from the seed when absent. */
+  family?: FamilyName
+  seed: string
+  kind: CoverKind
+  /** The product's title, or the artist's name. */
+  title: string
+  artist?: string
+  /** The musical style, which leans the choice of colours. */
+  style?: string
+  /** An artist's face, hair, clothes and instrument; what is missing is chosen from the seed. */
+  look?: Partial<Look>
+  /** Loudness of the recording from start to end, 0 to 1. */
+  peaks?: number[]
+}
+
+/** Square art for shelves, 16:9 for heroes and posters, 1200:630 with the title for links shared elsewhere. */
+export const coverShapes = { square: 1, wide: 16 / 9, social: 1200 / 630 } as const
+
+export type CoverShape = keyof typeof coverShapes

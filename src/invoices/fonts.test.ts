@@ -1,0 +1,22 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { registerFonts, setFace } from '#invoices/fonts.ts'
+
+registerFonts()
+
+/** The picture of a letter. */
+function drawn(letter: string): string {
+  const canvas = createCanvas(60, 60)
+  const g = canvas.getContext('2d')
+  setFace(g, { family: 'text', weight: 400, tracking: 0 }, 32)
+  g.fillText(letter, 10, 45)
+  return canvas.toBuffer('image/png').toString('base64')
+}
+
+// A letter no font has: an empty box.
+const box = drawn('\u{10FFFE}')
+
+test.each([...'ŁΩЖễשعन東한国'])('[E5] %s has a form of its own: whom an invoice names can read it', (letter) => {
+  expect(drawn(letter)).not.toBe(box)
+  expect(drawn(letter)).not.toBe(drawn(' '))
+})

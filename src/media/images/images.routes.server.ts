@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { findVariant, readVariant } from '#media/images/image-files.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+// From one network: some sixty pages of fifty images each.
+const mostPerMinute = 3000
+
+/** `/images/<name>/square-480.avif`: a size of an image, made when it is first asked for. Its bytes never change, so browsers keep it for a year. */
+export function imageRoutes(app: FastifyInstance, ctx: Ctx): void {
+  app.get<{ Params: { name: string; file: string } }>(
+    '/images/:name/:file',
+    { schema: { hide: true }, config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } },
+    async (request, reply) => {
+      const variant = readVariant(request.params.name, request.params.file)
+      const path = variant && (await findVariant(ctx.config.dataDir, variant))
+      if (!path) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('We couldn’t find this page.')
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(`image/${variant.format}`)
+      return reply.send(createReadStream(path))
+    },
+  )
+}

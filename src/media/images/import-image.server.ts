@@ -1,0 +1,43 @@
+import type { Sharp } from 'sharp'
+import { type Master, writeMasters } from '#media/images/image-files.server.ts'
+import { type ImageShape, imageRatios, imageWidths } from '#media/images/image-picture.ts'
+import { type Drawing, readImage } from '#media/images/read-image.server.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db.server.ts'
+
+/** One picture for every shape, or one for some shapes as well; shapes without one are cut from the square's. */
+export type ImageSources = { square: Buffer | Drawing } & Partial<Record<ImageShape, Buffer | Drawing>>
+
+export type Importing = { db: Db; config: Pick<Config, 'dataDir'> }
+
+/**
+ * Stores a photograph or a drawing: cut to each shape around what catches the eye, no wider than the widest that is shown, without the
+ * camera's metadata. Smaller sizes are made when first asked for (docs/decisions/0116). The same picture again is the same image.
+ */
+export async function importImage({ db, config }: Importing, sources: ImageSources): Promise<{ image: string; colour: string }> {
+  const shapes = Object.keys(imageRatios) as ImageShape[]
+  const masters = await Promise.all(shapes.map((shape) => cutMaster(sources[shape] ?? sources.square, shape)))
+  const width = Math.min(...masters.map((master) => master.width))
+  const name = await writeMasters(config.dataDir, masters, width)
+  const colour = await meanColour(masters.find(({ shape }) => shape === 'square')?.bytes)
+  await db
+    .insertInto('images')
+    .values({ name, width, height: width, colour })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { image: name, colour }
+}
+
+async function cutMaster(source: Buffer | Drawing, shape: ImageShape): Promise<Master> {
+  const { image, ...given } = await readImage(source)
+  const width = Math.floor(Math.min(imageWidths.at(-1) ?? 0, given.width, given.height / imageRatios[shape]))
+  const height = Math.max(1, Math.round(width * imageRatios[shape]))
+  const cut = image.resize({ width, height, fit: 'cover', position: 'attention' })
+  return { shape, width, bytes: await cut.webp({ quality: 92, effort: 0 }).toBuffer() }
+}
+
+async function meanColour(master: Buffer | undefined): Promise<string> {
+  const { default: sharp } = await import('sharp')
+  const one: Sharp = sharp(master).resize(1, 1, { kernel: 'mitchell' })
+  return `#${(await one.raw().toBuffer()).toString('hex').slice(0, 6)}`
+}
