@@ -28,7 +28,7 @@ export function EmailField({
       />
       <p role="status">
         {suggestion && (
-          <Button look="plain" onClick={correct} className="px-0">
+          <Button look="plain" onClick={correct} className="-ml-4">
             Did you mean {suggestion}?
           </Button>
         )}
