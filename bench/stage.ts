@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Database, openDatabase } from '#platform/db.server.ts'
-import { keptSecret } from '#platform/process/data-dir.server.ts'
+import { storedSecret } from '#platform/process/data-dir.server.ts'
 import { type Caller, guestCaller, memberCaller } from '#server/tests/caller.ts'
 import { type ShopProcess, startShopProcess } from '../tools/test/shop-process.ts'
 import type { Catalogue } from './catalogues.ts'
@@ -23,7 +23,7 @@ export async function openStage(catalogue: Catalogue, dataDir: string): Promise<
   const { databaseUrl } = catalogue
   const shop = await startShopProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off' })
   const database = openDatabase(databaseUrl, (problem) => console.error(problem.message), 2)
-  const config = { sessionSecret: keptSecret(dataDir) }
+  const config = { sessionSecret: storedSecret(dataDir) }
   const noApp = null as unknown as FastifyInstance
   const now = () => new Date()
   return {

@@ -1,5 +1,5 @@
 // Draws the covers of the demo shop and makes its recordings, featured ones first; what is there already is left alone. The running
-// shop notices recordings that are finished by itself (src/media/finished.server.ts).
+// shop notices recordings that are finished by itself (src/media/finished-recordings.server.ts).
 import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Config, createConfig, readSettings } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
-import { keptSecret, prepareDataDir } from '#platform/process/data-dir.server.ts'
+import { prepareDataDir, storedSecret } from '#platform/process/data-dir.server.ts'
 import { SettingError } from '#platform/settings.ts'
 import { shareDatabaseOf } from './start/database.ts'
 
@@ -19,7 +19,7 @@ export async function withDatabase(what: string, work: (db: Db, config: Config) 
     const settings = readSettings(process.env)
     const dataDir = prepareDataDir(settings.DATA_DIR)
     const { url, stop } = await shareDatabaseOf(settings, dataDir, what)
-    const sessionSecret = settings.SESSION_SECRET ?? keptSecret(dataDir)
+    const sessionSecret = settings.SESSION_SECRET ?? storedSecret(dataDir)
     const config = createConfig(settings, { databaseUrl: url, sessionSecret, sandbox: { stripe: null, paypal: null, mail: null } })
     const { db, close } = openDatabase(url, idleBreak, 4)
     try {

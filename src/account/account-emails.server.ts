@@ -1,5 +1,5 @@
 import { maskedEmail } from '#account/rules/email.ts'
-import { keepingWish, wishedPath } from '#account/rules/local-path.ts'
+import { backPath, withBack } from '#account/rules/local-path.ts'
 import type { Letter } from '#account/sign-in/auth.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
@@ -14,7 +14,7 @@ const linkTo = (ctx: Ctx, path: string, token?: string): string => {
 
 /** Queues the confirmation email; its link returns to `back`. */
 export function mailVerifyLink(ctx: Ctx, email: string, token: string, back: string | null = null): Promise<void> {
-  const url = keepingWish(linkTo(ctx, '/verify', token), back)
+  const url = withBack(linkTo(ctx, '/verify', token), back)
   return queueMail(ctx, { template: 'verify-email', to: email, dedupeKey: `verify-email:${digest(url)}`, props: { url } })
 }
 
@@ -28,7 +28,7 @@ export const mailAccountExists = (
     template: 'account-exists',
     to: email,
     dedupeKey: `account-exists:${userId}:${ctx.now().toISOString().slice(0, 13)}`,
-    props: { signInUrl: keepingWish(linkTo(ctx, '/sign-in'), wishedPath(back)), forgotUrl: linkTo(ctx, '/forgot') },
+    props: { signInUrl: withBack(linkTo(ctx, '/sign-in'), backPath(back)), forgotUrl: linkTo(ctx, '/forgot') },
   })
 
 export const mailResetLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>

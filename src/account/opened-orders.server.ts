@@ -3,7 +3,7 @@ import { signed, unsigned } from '#platform/tokens.server.ts'
 /** Per browser. */
 const mostOrders = 10
 /** As long as an unused session; the email's link opens the order again. */
-const keptSeconds = 14 * 86_400
+const cacheSeconds = 14 * 86_400
 
 const openedOrdersCookie = (secure: boolean): string => (secure ? '__Host-orders' : 'orders')
 
@@ -18,5 +18,5 @@ export function readOpenedOrders(secret: string, guest: Buffer, { cookies, secur
 /** A `set-cookie` header. */
 export function openedOrderCookie(secret: string, guest: Buffer, orders: readonly string[], secure: boolean): string {
   const value = signed(secret, 'opened-orders', [guest.toString('base64url'), ...orders.slice(0, mostOrders)].join('~'))
-  return `${openedOrdersCookie(secure)}=${value}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${openedOrdersCookie(secure)}=${value}; Path=/; Max-Age=${cacheSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

@@ -9,7 +9,7 @@ import { networkOf } from '#kernel/network.ts'
 import { judgeCoupon } from '#offers/coupon.server.ts'
 import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { giveTryBack, takeTry } from '#platform/rate-limit.server.ts'
+import { takeTry, uncountTry } from '#platform/rate-limit.server.ts'
 
 /** 0 removes the line. */
 export type Wanted = { stockLineId: number; qty: number }
@@ -64,7 +64,7 @@ export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
     guessed = error instanceof ShopError && error.message === couponWords.unknown
     throw error
   } finally {
-    if (!guessed) await giveTryBack(ctx, 'coupon per address', guesser)
+    if (!guessed) await uncountTry(ctx, 'coupon per address', guesser)
   }
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type ListKeeper, listKeeper } from '#catalogue/lists/list-index.server.ts'
+import { type ListIndexCache, openListIndex } from '#catalogue/lists/list-index.server.ts'
 import type { ResponseCache } from '#catalogue/response-cache.server.ts'
 import { responseCache } from '#catalogue/response-cache.server.ts'
 import { type SaleTimes, saleTimes } from '#catalogue/sales/sale-times.server.ts'
@@ -17,7 +17,7 @@ type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 /** Caches of the catalogue, and how it learns about plans. */
 export type CatalogueService = {
   counts: Memory<number>
-  lists: ListKeeper
+  lists: ListIndexCache
   answers: ResponseCache
   saleTimes: SaleTimes
   planKinds: PlanKinds
@@ -27,7 +27,7 @@ export type CatalogueService = {
 export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
   planKinds,
   counts: createMemory<number>({ seconds: 30 }),
-  lists: listKeeper(),
+  lists: openListIndex(),
   answers: responseCache(),
   saleTimes: saleTimes(),
 })

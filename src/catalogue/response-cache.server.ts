@@ -12,7 +12,7 @@ export const responseCache = (): ResponseCache =>
   new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ bytes }, key) => 2 * (bytes.length + key.length) + 500, ttl: mostAgeMs })
 
 /** How long an answer is served, and may be cached by others. */
-export const keptSeconds = 10
+export const cacheSeconds = 10
 const mostBytes = 8 * 1024 * 1024
 const mostAgeMs = 60_000
 
@@ -29,7 +29,7 @@ export function cacheResponses(scope: FastifyInstance, isPersonal: (request: Fas
   const given = new WeakSet<FastifyRequest>()
   scope.addHook('onRequest', async (request, reply) => {
     if (!mayKeep(request)) return
-    reply.header('cache-control', `public, max-age=${keptSeconds}`).header('vary', 'Cookie')
+    reply.header('cache-control', `public, max-age=${cacheSeconds}`).header('vary', 'Cookie')
     const known = request.ctx.services.catalogue.answers.get(keyOf(request))
     if (!known) return
     if (known.until <= request.ctx.now().getTime() && !known.renewing) {
@@ -57,7 +57,7 @@ function keep(answers: ResponseCache, request: FastifyRequest, text: string): vo
   answers.set(keyOf(request), {
     bytes,
     compressed: compressedOnce(bytes),
-    until: request.ctx.now().getTime() + keptSeconds * 1000,
+    until: request.ctx.now().getTime() + cacheSeconds * 1000,
     renewing: false,
   })
 }

@@ -12,7 +12,7 @@ import { listCards } from '#payments/methods/cards.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { listWallets } from '#payments/methods/wallets.server.ts'
 import { offeredMethods } from '#payments/providers.ts'
-import { type Card, cardStanding } from '#payments/rules/card.ts'
+import { type Card, cardState } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { crossesBorder, freeFrom, unservedCountries } from '#shipping/shipping.server.ts'
 
@@ -73,8 +73,7 @@ const bought = (basket: Basket) => ({
   digital: basket.lines.some((line) => !isPhysical(line.format)),
 })
 
-const shownCards = async (ctx: Ctx): Promise<Card[]> =>
-  (await listCards(ctx)).filter((card) => cardStanding(card, ctx.now()) !== 'incomplete')
+const shownCards = async (ctx: Ctx): Promise<Card[]> => (await listCards(ctx)).filter((card) => cardState(card, ctx.now()) !== 'incomplete')
 
 /** An empty list while saved methods can't be loaded: a new card still pays. */
 const unlessUnreachable = <T>(list: Promise<T[]>): Promise<T[]> =>

@@ -1,4 +1,4 @@
-import { isWhole } from '#account/addresses/address-forms.server.ts'
+import { isCompleteAddress } from '#account/addresses/address-forms.server.ts'
 import { emailProblem } from '#account/rules/email.ts'
 import type { Basket } from '#checkout/checkout-cart.server.ts'
 import { type CheckoutState, findState } from '#checkout/checkout-state.server.ts'
@@ -54,7 +54,8 @@ export async function standingFrom(ctx: Ctx, basket: Basket, state: CheckoutStat
 }
 
 function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingChoice[], shipping: ShippingChoice | null): Answered {
-  const valid = (address: CheckoutState['delivery_address'], use: 'delivery' | 'billing') => address !== null && isWhole(address, use)
+  const valid = (address: CheckoutState['delivery_address'], use: 'delivery' | 'billing') =>
+    address !== null && isCompleteAddress(address, use)
   const billed = valid(state.billing_address, 'billing') || (physical && state.billing_address === null)
   return {
     contact: emailProblem(state.email ?? '') === null,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { outNow } from '#catalogue/out-now.server.ts'
+import { isReleased } from '#catalogue/is-released.server.ts'
 import { slugify } from '#kernel/text.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { fileUse } from '#media/rules/file-uses.ts'
@@ -45,7 +45,7 @@ async function useGrant(ctx: Ctx, token: string, resuming: boolean): Promise<Gra
     .innerJoin('assets as a', 'a.id', 'f.asset_id')
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
-    .select(['a.folder', 'f.path', 'p.title', 'p.id as productId', 'p.kind', 'l.format', outNow(ctx)])
+    .select(['a.folder', 'f.path', 'p.title', 'p.id as productId', 'p.kind', 'l.format', isReleased(ctx)])
     .where('f.id', '=', used.product_file_id)
     .executeTakeFirst()
   return file && (await isEntitledTo(ctx, { use: 'download', ...file })) ? file : null

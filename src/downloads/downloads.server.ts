@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isReleased } from '#catalogue/is-released.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { outNow } from '#catalogue/out-now.server.ts'
 import { limitWords, mayDownload, notSubscribedWords } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { hasBought, planIncludes } from '#library/media-entitlement.server.ts'
@@ -76,7 +76,7 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File | null> {
     .innerJoin('products as p', 'p.id', 'f.product_id')
     .innerJoin('assets as a', 'a.id', 'f.asset_id')
     .leftJoin('stock_lines as l', 'l.id', 'f.stock_line_id')
-    .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'l.label as line', 'a.state', outNow(ctx)])
+    .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'l.label as line', 'a.state', isReleased(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
   if (!row || fileUse(row.path) !== 'download') return null

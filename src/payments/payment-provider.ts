@@ -14,10 +14,10 @@ export type ProviderName = ChargingName | 'paypal-legacy' | 'imported'
 export type PaymentMethod = 'card' | 'wallet'
 
 /** Recognisable details of a card or wallet on an invoice. A wallet has no last four digits: ''. */
-export type CardSeen = { brand: string; lastFour: string; country: string | null }
+export type CardSummary = { brand: string; lastFour: string; country: string | null }
 
 /** A payment as the provider reports it. `declined` and `cancelled` can't succeed by themselves; `approved` waits for our capture. */
-export type Fact = {
+export type ProviderPayment = {
   ref: string
   status: 'succeeded' | 'processing' | 'action-required' | 'approved' | 'declined' | 'cancelled'
   /** Received when succeeded, else requested; minor units. */
@@ -29,7 +29,7 @@ export type Fact = {
   /** For providers with an approval page of their own. */
   approvalUrl?: string | null
   refusal: RefusalReason | null
-  card: CardSeen | null
+  card: CardSummary | null
   /** The provider's customer for whom the wallet was saved. */
   keptFor?: string | null
 }
@@ -60,7 +60,7 @@ export type ChargeAnswer =
   | { answer: 'refused'; reason: RefusalReason; problem: string; customerGone?: boolean }
   | { answer: 'unknown'; problem: string }
 
-export type RefundFact = {
+export type ProviderRefund = {
   ref: string
   status: 'pending' | 'succeeded' | 'failed'
   amount: number
@@ -72,7 +72,7 @@ export type RefundFact = {
 export type RefundOrder = { paymentRef: string; amount: number; key: string; refundId: string }
 /** `words`: the reason for the customer, following a colon, where `problem` is internal. */
 export type RefundAnswer =
-  | { answer: 'made'; fact: RefundFact }
+  | { answer: 'made'; fact: ProviderRefund }
   | { answer: 'refused'; problem: string; words?: string }
   | { answer: 'unknown'; problem: string }
 
@@ -80,7 +80,7 @@ export type RefundAnswer =
 export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute' | 'wallet'; ref: string }
 
 /** A dispute as the provider reports it; amounts taken and fees in minor units. */
-export type DisputeFact = {
+export type ProviderDispute = {
   ref: string
   state: DisputeState
   reason: string
@@ -93,7 +93,7 @@ export type DisputeFact = {
 }
 
 export type DisputeReader = {
-  fetch: (ref: string) => Promise<DisputeFact>
+  fetch: (ref: string) => Promise<ProviderDispute>
   /** References of disputes opened since then. */
   list: (since: Date) => Promise<string[]>
 }
@@ -110,10 +110,10 @@ export type ProviderCard = {
 export type ProviderAddress = { line1: string; line2: string; city: string; county: string; postcode: string; country: string }
 
 /** A saved wallet; `label` is how its owner recognises it. */
-export type KeptWallet = { token: string; label: string }
+export type SavedWallet = { token: string; label: string }
 
-export type WalletKeeper = {
-  list: (customer: string) => Promise<KeptWallet[]>
+export type WalletVault = {
+  list: (customer: string) => Promise<SavedWallet[]>
   /** The approval page, and the provider's customer the wallet will be saved for. */
   startKeeping: (customer: string | null, key: string, returnTo: string) => Promise<{ approvalUrl: string; customer: string }>
   /** Saves an approved wallet by the provider's return parameters; false when it was not approved, or by someone else. */
@@ -124,7 +124,7 @@ export type WalletKeeper = {
   stands: (token: string) => Promise<boolean>
 }
 
-export type CardKeeper = {
+export type CardVault = {
   createCustomer: (person: { id: string; name: string; email: string }) => Promise<string>
   list: (customer: string) => Promise<ProviderCard[] | 'no such customer'>
   /** A client secret for adding one card. */
@@ -139,9 +139,9 @@ export type CardKeeper = {
 /** Refunds; all that is left of a provider that no longer charges. */
 export type MoneyBack = {
   refund: (order: RefundOrder) => Promise<RefundAnswer>
-  fetchRefund: (ref: string) => Promise<RefundFact>
+  fetchRefund: (ref: string) => Promise<ProviderRefund>
   /** Finds a refund whose answer was lost; null when there is none, or when a retry under its key can't create a second one. */
-  findRefund: (paymentRef: string, refundId: string, askedMsAgo: number) => Promise<RefundFact | null>
+  findRefund: (paymentRef: string, refundId: string, askedMsAgo: number) => Promise<ProviderRefund | null>
 }
 
 /**
@@ -152,11 +152,11 @@ export type PaymentProvider = MoneyBack & {
   /** The brand customers know. */
   label: string
   charge: (order: ChargeOrder) => Promise<ChargeAnswer>
-  fetch: (ref: string) => Promise<Fact>
+  fetch: (ref: string) => Promise<ProviderPayment>
   /** Captures an `approved` payment. Called by one caller at a time, after a commit. */
   take?: (order: CaptureRequest) => Promise<CaptureResult>
   /** Cancels a payment; returns its state afterwards, which may be `succeeded`. */
-  cancel: (ref: string) => Promise<Fact>
+  cancel: (ref: string) => Promise<ProviderPayment>
   /** The payment of an attempt whose answer was lost; null when there is none. */
   find: (attempt: { id: string; customer: string | null; createdAt: Date }) => Promise<string | null>
   /**
@@ -164,11 +164,11 @@ export type PaymentProvider = MoneyBack & {
    * none.
    */
   readEvent?: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Promise<ProviderEvent | null>
-  cards?: CardKeeper
+  cards?: CardVault
   /** The card's issuing country; null when unknown. */
   cardCountry?: (token: string) => Promise<string | null>
   disputes?: DisputeReader
-  wallets?: WalletKeeper
+  wallets?: WalletVault
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Currency } from '#kernel/money.ts'
 import type { DisputeOutcome } from '#payments/order-effect.ts'
-import type { CardSeen } from '#payments/payment-provider.ts'
+import type { CardSummary } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type SubjectType = 'order' | 'membership'
 
-export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSeen | null; capturedAt: Date }
+export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSummary | null; capturedAt: Date }
 
 /** `whole`: the payment is fully refunded. `refundId`: null when there was no money to send. `again`: an earlier refund had failed. */
 export type RefundedPayment = {

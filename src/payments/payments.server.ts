@@ -3,10 +3,10 @@ import { fail } from '#payments/attempts/book-payment.server.ts'
 import { endFromHere } from '#payments/attempts/capture-approved.server.ts'
 import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
 import { settle } from '#payments/attempts/settle.server.ts'
-import { customerOf, forgetCustomer, knownCustomer } from '#payments/methods/customers.server.ts'
+import { customerOf, deleteCustomerRef, knownCustomer } from '#payments/methods/customers.server.ts'
 import { providerOf } from '#payments/providers.ts'
 import { isFinal } from '#payments/rules/attempt-moves.ts'
-import { callLeaseMs } from '#payments/rules/looking.ts'
+import { callLeaseMs } from '#payments/rules/polling.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -42,7 +42,7 @@ export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult>
   }
   ctx.log.warn({ attempt: attemptId, problem: answer.problem }, `a charge was ${answer.answer}`)
   if (answer.answer === 'refused') {
-    if (answer.customerGone && attempt.customer_ref) await forgetCustomer(ctx, attempt.customer_ref)
+    if (answer.customerGone && attempt.customer_ref) await deleteCustomerRef(ctx, attempt.customer_ref)
     await failUnsent(ctx, attemptId, answer.reason)
   }
   return resultOf(await findAttempt(ctx, attemptId))

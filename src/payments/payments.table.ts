@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '#kernel/money.ts'
-import type { CardSeen, Fact, ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
+import type { CardSummary, ProviderEvent, ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { SubjectType } from '#payments/payment-subjects.ts'
 import type { AttemptState } from '#payments/rules/attempt-moves.ts'
 import type { DisputeState } from '#payments/rules/dispute.ts'
@@ -65,7 +65,7 @@ type Payments = {
   currency: Currency
   state: Generated<PaymentState>
   refunded: Generated<number>
-  card: CardSeen | null
+  card: CardSummary | null
   captured_at: Date
 }
 
@@ -130,7 +130,7 @@ type QuarantinedPayments = {
   provider: ProviderName
   provider_ref: string
   attempt_id: string | null
-  fact: Fact
+  fact: ProviderPayment
   noticed_at: Date
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargingNames } from '#payments/payment-provider.ts'
-import { offeredMethods, takerAmong, takerOf } from '#payments/providers.ts'
+import { offeredMethods, providerAmong, providerForAmount } from '#payments/providers.ts'
 import { type PaymentShop, paymentShop } from '#payments/tests/payment-shop.ts'
 
 let shop: PaymentShop
@@ -28,15 +28,19 @@ test('[issue 3] a new provider is one folder: the database accepts any registere
 
 test('a provider’s folder says which payment method it takes; a total of zero goes to `none`', () => {
   const { ctx } = shop
-  expect([takerOf(ctx, 'card', 100), takerOf(ctx, 'wallet', 100), takerOf(ctx, 'card', 0)]).toEqual(['stripe', 'paypal', 'none'])
+  expect([providerForAmount(ctx, 'card', 100), providerForAmount(ctx, 'wallet', 100), providerForAmount(ctx, 'card', 0)]).toEqual([
+    'stripe',
+    'paypal',
+    'none',
+  ])
 })
 
 test('[issue 3] of two providers for one payment method, the first configured one takes it', () => {
   const list = { paypal: { takes: 'wallet' }, acorn: { takes: 'wallet' } } as const
-  expect(takerAmong(list, (name) => name === 'acorn', 'wallet')).toBe('acorn')
-  expect(takerAmong(list, () => true, 'wallet')).toBe('paypal')
-  expect(takerAmong(list, () => false, 'wallet')).toBe('paypal')
-  expect(() => takerAmong(list, () => true, 'card')).toThrow('nobody takes money by card')
+  expect(providerAmong(list, (name) => name === 'acorn', 'wallet')).toBe('acorn')
+  expect(providerAmong(list, () => true, 'wallet')).toBe('paypal')
+  expect(providerAmong(list, () => false, 'wallet')).toBe('paypal')
+  expect(() => providerAmong(list, () => true, 'card')).toThrow('nobody takes money by card')
 })
 
 test('a provider that isn’t configured isn’t offered', () => {

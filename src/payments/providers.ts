@@ -1,4 +1,4 @@
-import type { AskedBy } from '#payments/legacy/legacy-agreements.server.ts'
+import type { TriggeredBy } from '#payments/legacy/legacy-agreements.server.ts'
 import {
   type ChargingName,
   chargingNames,
@@ -32,11 +32,11 @@ declare module '#platform/ctx.ts' {
     legacyWallet: LegacyWallet | null
     paymentCauses: PaymentSubjects
     /** Notifies users of a removed wallet, in the transaction that notices. Idempotent. */
-    walletGone: (ctx: Ctx, token: string) => Promise<void>
+    onWalletRemoved: (ctx: Ctx, token: string) => Promise<void>
     /** Applies an agreement's state to its membership, in the same transaction. Returns the latest time of the next poll. */
-    agreementSeen: (ctx: Ctx, ref: string, by: AskedBy) => Promise<Date | null>
+    onAgreementRead: (ctx: Ctx, ref: string, by: TriggeredBy) => Promise<Date | null>
     /** Handles a fully refunded agreement payment, in the transaction that records it. */
-    agreementPaidBack: (ctx: Ctx, ref: string, payment: Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>) => Promise<void>
+    onAgreementRefunded: (ctx: Ctx, ref: string, payment: Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>) => Promise<void>
   }
 }
 
@@ -58,11 +58,11 @@ export function companyHosts(config: Config): Required<PageHosts> {
 }
 
 /** The provider of a payment method, which also stores its saved cards or wallets. */
-export const takerFor = (ctx: Ctx, method: PaymentMethod): ChargingName =>
-  takerAmong(modules, (name) => ctx.services.payments[name] !== undefined, method)
+export const providerForMethod = (ctx: Ctx, method: PaymentMethod): ChargingName =>
+  providerAmong(modules, (name) => ctx.services.payments[name] !== undefined, method)
 
 /** The first configured provider of a payment method; when none is configured, the first. */
-export function takerAmong<N extends string>(
+export function providerAmong<N extends string>(
   list: Record<N, Pick<ProviderModule, 'takes'>>,
   isNamed: (name: N) => boolean,
   method: PaymentMethod,
@@ -74,12 +74,13 @@ export function takerAmong<N extends string>(
 }
 
 /** The provider for an amount in minor units; `none` for zero. */
-export const takerOf = (ctx: Ctx, method: PaymentMethod, amount: number): ChargingName => (amount === 0 ? 'none' : takerFor(ctx, method))
+export const providerForAmount = (ctx: Ctx, method: PaymentMethod, amount: number): ChargingName =>
+  amount === 0 ? 'none' : providerForMethod(ctx, method)
 
 /** The payment methods this shop offers, each by its brand. */
 export const offeredMethods = (ctx: Ctx): { method: PaymentMethod; label: string }[] =>
   (['card', 'wallet'] as const).flatMap((method) => {
-    const provider = ctx.services.payments[takerFor(ctx, method)]
+    const provider = ctx.services.payments[providerForMethod(ctx, method)]
     return provider ? [{ method, label: provider.label }] : []
   })
 

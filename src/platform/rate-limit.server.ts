@@ -126,7 +126,7 @@ async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: s
 }
 
 /** Uncounts one successful attempt; failed ones stay counted. */
-export async function giveTryBack(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: string): Promise<void> {
+export async function uncountTry(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: string): Promise<void> {
   await sql`update rate_counts set tries = tries - 1 where key = ${keyOf(what, whose)} and tries > 0`.execute(ctx.db)
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { outNow } from '#catalogue/out-now.server.ts'
+import { isReleased } from '#catalogue/is-released.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { usableProducts } from '#library/guest-order-rights.server.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
@@ -28,7 +28,7 @@ export async function streamVerdicts(ctx: Ctx, ids: readonly number[]): Promise<
 const standingOf = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db
     .selectFrom('products as p')
-    .select(['p.id', 'p.kind', outNow(ctx)])
+    .select(['p.id', 'p.kind', isReleased(ctx)])
     .where(sql<boolean>`p.id = any(${[...ids]}::integer[])`)
     .execute()
 
@@ -65,7 +65,7 @@ async function findPlayable(ctx: Ctx, productId: number) {
     .selectFrom('products as p')
     .innerJoin('assets as a', 'a.id', 'p.asset_id')
     .select(['p.id', 'p.kind', 'p.title', 'a.type', 'a.folder', 'a.state', 'a.duration_seconds as duration', 'a.chapters'])
-    .select(outNow(ctx))
+    .select(isReleased(ctx))
     .where('p.id', '=', productId)
     .executeTakeFirst()
   if (!product) throw new ShopError('not-found', 'There’s nothing to play here.')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deviceName } from '#account/rules/device.ts'
-import { outNow } from '#catalogue/out-now.server.ts'
+import { isReleased } from '#catalogue/is-released.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
@@ -71,7 +71,7 @@ async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
 export async function canContinuePlaying(ctx: Ctx, productId: number): Promise<boolean> {
   const product = await ctx.db
     .selectFrom('products as p')
-    .select(['p.id as productId', 'p.kind', outNow(ctx)])
+    .select(['p.id as productId', 'p.kind', isReleased(ctx)])
     .where('p.id', '=', productId)
     .executeTakeFirst()
   const held = product && (await isEntitledTo(ctx, { use: 'stream', ...product }))

@@ -1,4 +1,4 @@
-import { isWhole } from '#account/addresses/address-forms.server.ts'
+import { isCompleteAddress } from '#account/addresses/address-forms.server.ts'
 import { listAddresses } from '#account/addresses/addresses.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
@@ -113,7 +113,7 @@ export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
   if (!found) throw new ShopError('invalid', 'Choose a delivery address.', { address: 'Choose an address.' })
   const { name, line1, line2, city, county, postcode, country, contact_number } = found
   const address = { name, line1, line2, city, county, postcode, country, contact_number }
-  if (!isWhole(address, 'delivery')) {
+  if (!isCompleteAddress(address, 'delivery')) {
     const words = 'This address is incomplete. Complete it in your address book.'
     throw new ShopError('invalid', words, { address: words })
   }

@@ -8,7 +8,7 @@ import { type Currency, currencySymbol, taxInside } from '#kernel/money.ts'
 import { listCards } from '#payments/methods/cards.server.ts'
 import { defaultBilling } from '#payments/methods/cards-page.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
-import { type Card, cardName, cardStanding, mayPayWith } from '#payments/rules/card.ts'
+import { type Card, cardName, cardState, mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { asBuyer, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { crossesBorder, unreachableWords, unservedCountries } from '#shipping/shipping.server.ts'
@@ -103,7 +103,7 @@ const cardChoice =
   (card: Card): CardChoice => ({
     token: card.token ?? '',
     name: cardName(card),
-    about: cardStanding(card, releaseAt) === 'expired' ? `Expires before release, ${card.expiry_date}` : `Expires ${card.expiry_date}`,
+    about: cardState(card, releaseAt) === 'expired' ? `Expires before release, ${card.expiry_date}` : `Expires ${card.expiry_date}`,
     isDefault: card.default_card,
   })
 

@@ -7,7 +7,7 @@ import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 /** Shown when nothing matched, or before a search. */
-export function NothingFound({ text, ideas, currency }: { text: string; ideas: SearchIdeas; currency: Currency }) {
+export function NoResults({ text, ideas, currency }: { text: string; ideas: SearchIdeas; currency: Currency }) {
   return (
     <div className="grid gap-10">
       {text && (

@@ -1,10 +1,10 @@
-import { forgetChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
+import { purgeCatalogueChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
 import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
 import { purgeGrants } from '#downloads/download.routes.server.ts'
 import { sendGifts } from '#gifts/gifts.server.ts'
 import { purgeUnwantedGifts, remindOfUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
-import { noticeFinished } from '#media/finished.server.ts'
+import { openFinishedRecordings } from '#media/finished-recordings.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { warnOfExpiringCards } from '#membership/billing/card-expires.server.ts'
 import { pollWallets } from '#membership/payment-methods/payment-method-removed.server.ts'
@@ -16,14 +16,14 @@ import { pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail, deliverUrgentMail } from '#platform/mail/mail-delivery.server.ts'
-import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
-import { forgetPushed } from '#platform/push/push-messages.server.ts'
+import { deliverHostedPush } from '#platform/push/hosted-push.server.ts'
+import { purgePushMessages } from '#platform/push/push-messages.server.ts'
 import { purgeStreamSlots } from '#player/stream-slots.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { updatePopularity } from '#search/popularity.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 import { purgeExpiredData } from '#server/retention/retention.server.ts'
-import { forgetUnproven, tellWaiting } from '#stock/tell-waiting.server.ts'
+import { purgeUnconfirmedAlerts, sendStockAlerts } from '#stock/send-stock-alerts.server.ts'
 
 export type Task = {
   name: string
@@ -39,8 +39,8 @@ export type Task = {
 export const tasks: readonly Task[] = [
   { name: 'urgent mail', everySeconds: 1, run: deliverUrgentMail },
   { name: 'mail', everySeconds: 1, run: deliverMail },
-  { name: 'tell the hosted push service', everySeconds: 1, timeless: true, run: tellHostedPush },
-  { name: 'forget what was pushed', everySeconds: 60, timeless: true, run: forgetPushed },
+  { name: 'tell the hosted push service', everySeconds: 1, timeless: true, run: deliverHostedPush },
+  { name: 'forget what was pushed', everySeconds: 60, timeless: true, run: purgePushMessages },
   { name: 'erase expired data', everySeconds: 3600, timeless: true, run: purgeExpiredData },
   { name: 'payment notices', everySeconds: 5, run: processEvents },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
@@ -52,9 +52,9 @@ export const tasks: readonly Task[] = [
   { name: 'warn of cards that expire before they are charged', everySeconds: 600, run: warnOfExpiringCards },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
-  { name: 'open finished recordings', everySeconds: 3, timeless: true, run: noticeFinished },
-  { name: 'tell who waits for stock', everySeconds: 60, run: tellWaiting },
-  { name: 'forget unproven stock alerts', everySeconds: 3600, run: forgetUnproven },
+  { name: 'open finished recordings', everySeconds: 3, timeless: true, run: openFinishedRecordings },
+  { name: 'tell who waits for stock', everySeconds: 60, run: sendStockAlerts },
+  { name: 'forget unproven stock alerts', everySeconds: 3600, run: purgeUnconfirmedAlerts },
   { name: 'send gifts', everySeconds: 5, run: sendGifts },
   { name: 'look after unclaimed gifts', everySeconds: 3600, run: remindOfUnclaimedGifts },
   { name: 'forget gifts nobody bought', everySeconds: 3600, run: purgeUnwantedGifts },
@@ -66,7 +66,7 @@ export const tasks: readonly Task[] = [
   { name: 'update popularity', everySeconds: 900, run: updatePopularity },
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: activateSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
-  { name: 'forget old changes of the catalogue', everySeconds: 3600, run: forgetChanges },
+  { name: 'forget old changes of the catalogue', everySeconds: 3600, run: purgeCatalogueChanges },
 ]
 
 /** Runs each task at its interval, one run at a time; a failed run is logged and retried at the next interval. Returns a stop function. */

@@ -49,7 +49,7 @@ export async function staffStock(ctx: Ctx, { filter, words, page }: { filter: St
 }
 
 /** One disc and its latest movements. Refuses not-found. */
-export async function staffShelf(ctx: Ctx, stockLineId: number) {
+export async function staffStockLine(ctx: Ctx, stockLineId: number) {
   staffOf(ctx)
   const { rows } = await shelf(sql`where id = ${stockLineId}`).execute(ctx.db)
   if (!rows[0]) throw notThere()
@@ -75,7 +75,7 @@ export type Counted = { counted: number; seen: number; why: string; key: string 
  * Sets the stock to the count, once per form. Refuses not-found, invalid, a count below what is reserved, and a count during which stock
  * moved.
  */
-export const countAgain = (ctx: Ctx, stockLineId: number, { counted, seen, why, key }: Counted): Promise<void> =>
+export const saveStocktake = (ctx: Ctx, stockLineId: number, { counted, seen, why, key }: Counted): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx)
     if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')

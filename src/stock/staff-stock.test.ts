@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
 import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
-import { countAgain, staffShelf, staffStock } from '#stock/staff-stock.server.ts'
+import { saveStocktake, staffStock, staffStockLine } from '#stock/staff-stock.server.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 
 let shop: PreOrderShop
@@ -45,8 +45,8 @@ describe('[P6] stock in the back office', () => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 10, key())
     const form = counted(8, 10)
-    await Promise.all([1, 2, 3].map(() => countAgain(shop.staff, disc.line, form)))
-    const { shelf, moves } = await staffShelf(shop.staff, disc.line)
+    await Promise.all([1, 2, 3].map(() => saveStocktake(shop.staff, disc.line, form)))
+    const { shelf, moves } = await staffStockLine(shop.staff, disc.line)
     expect(shelf).toMatchObject({ onHand: 8, free: 8 })
     expect(moves.map(({ reason, delta }) => [reason, delta])).toEqual([
       ['correction', -2],
@@ -59,11 +59,11 @@ describe('[P6] stock in the back office', () => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 10, key())
     const both = await Promise.allSettled([
-      countAgain(shop.staff, disc.line, counted(9, 10)),
-      countAgain(shop.staff, disc.line, counted(7, 10)),
+      saveStocktake(shop.staff, disc.line, counted(9, 10)),
+      saveStocktake(shop.staff, disc.line, counted(7, 10)),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(countAgain(shop.staff, disc.line, counted(5, 10))).rejects.toMatchObject({ code: 'cart-changed' })
+    await expect(saveStocktake(shop.staff, disc.line, counted(5, 10))).rejects.toMatchObject({ code: 'cart-changed' })
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('[P6] stock in the back office', () => {
   ])('%s is refused in words', async (_what, number, why, field) => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 4, key())
-    await expect(countAgain(shop.staff, disc.line, { counted: number, seen: 4, why, key: key() })).rejects.toMatchObject({
+    await expect(saveStocktake(shop.staff, disc.line, { counted: number, seen: 4, why, key: key() })).rejects.toMatchObject({
       code: 'invalid',
       errors: { [field]: expect.any(String) },
     })
@@ -81,12 +81,12 @@ describe('[P6] stock in the back office', () => {
 
   test('refuses a count below what is reserved for orders being paid', async () => {
     const line = await shop.line('night-at-the-granary-dvd')
-    const { onHand } = (await staffShelf(shop.staff, line)).shelf
+    const { onHand } = (await staffStockLine(shop.staff, line)).shelf
     const guest = shop.guest()
     await fillCart(guest, line)
     await buy(guest, { ...answers, email: 'asks@example.com', token: 'pm_card_threeDSecure2Required' })
-    expect((await staffShelf(shop.staff, line)).shelf.reserved).toBe(1)
-    await expect(countAgain(shop.staff, line, counted(0, onHand))).rejects.toMatchObject({
+    expect((await staffStockLine(shop.staff, line)).shelf.reserved).toBe(1)
+    await expect(saveStocktake(shop.staff, line, counted(0, onHand))).rejects.toMatchObject({
       errors: { counted: '1 are set aside for orders that are being paid: no fewer.' },
     })
   })
@@ -95,10 +95,10 @@ describe('[P6] stock in the back office', () => {
     const [disc, { ctx }] = [await shop.disc(), await shop.fan()]
     const acts = [
       () => staffStock(ctx, { filter: 'all', words: '', page: 1 }),
-      () => staffShelf(ctx, disc.line),
-      () => countAgain(ctx, disc.line, counted(1, 0)),
+      () => staffStockLine(ctx, disc.line),
+      () => saveStocktake(ctx, disc.line, counted(1, 0)),
     ]
     for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'not-found' })
-    await expect(staffShelf(shop.staff, 999_999)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(staffStockLine(shop.staff, 999_999)).rejects.toMatchObject({ code: 'not-found' })
   })
 })

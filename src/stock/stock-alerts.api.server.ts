@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.server.ts'
 import { stockAlertEndpoints } from '#stock/stock-alerts.contract.ts'
-import { askToBeTold } from '#stock/stock-alerts.server.ts'
+import { requestStockAlert } from '#stock/stock-alerts.server.ts'
 
 export const stockAlertApi = (api: FastifyInstance): void =>
   serve(api, stockAlertEndpoints, {
-    askToBeTold: async (ctx, { body }) => ({
-      answer: await askToBeTold(ctx, { stockLineId: body.stock_line_id, ...(body.email !== undefined && { email: body.email }) }),
+    requestStockAlert: async (ctx, { body }) => ({
+      answer: await requestStockAlert(ctx, { stockLineId: body.stock_line_id, ...(body.email !== undefined && { email: body.email }) }),
     }),
   })

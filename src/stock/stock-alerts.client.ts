@@ -1,9 +1,9 @@
 import type { StockAlertApi } from '#stock/stock-alerts.contract.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 
-const ask = caller<StockAlertApi['askToBeTold']>('POST /stock-alerts')
+const ask = caller<StockAlertApi['requestStockAlert']>('POST /stock-alerts')
 
-export async function askToBeTold(
+export async function requestStockAlert(
   stockLineId: number,
   email: string | null,
 ): Promise<{ done: 'noted' | 'check-your-mail' } | { problem: string }> {

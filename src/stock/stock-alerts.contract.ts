@@ -3,7 +3,7 @@ import { endpoints } from '#kernel/endpoint.ts'
 import { RowId } from '#kernel/row-id.ts'
 
 export const stockAlertEndpoints = endpoints({
-  askToBeTold: {
+  requestStockAlert: {
     method: 'POST',
     path: '/stock-alerts',
     summary: 'Asks for an email when a line is available; a guest confirms the address first',

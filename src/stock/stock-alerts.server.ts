@@ -22,7 +22,10 @@ export type AlertAnswer = 'noted' | 'check-your-mail'
  * Subscribes to a stock alert. A member's address is known; a guest's has to be confirmed. Idempotent. Refuses not-found, invalid for a
  * malformed address, too-many-tries.
  */
-export async function askToBeTold(ctx: Ctx, { stockLineId, email: given }: { stockLineId: number; email?: string }): Promise<AlertAnswer> {
+export async function requestStockAlert(
+  ctx: Ctx,
+  { stockLineId, email: given }: { stockLineId: number; email?: string },
+): Promise<AlertAnswer> {
   const { member, ip } = ctx.visitor
   const email = tidyEmail(member?.email ?? given ?? '')
   const problem = emailProblem(email)

@@ -3,8 +3,8 @@ import { testSlugs } from '#demo/test-catalogue.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import { askToBeTold, lineOf } from '#stock/stock-alerts.server.ts'
-import { tellWaiting } from '#stock/tell-waiting.server.ts'
+import { sendStockAlerts } from '#stock/send-stock-alerts.server.ts'
+import { lineOf, requestStockAlert } from '#stock/stock-alerts.server.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
 
 let shop: TestShop
@@ -71,16 +71,16 @@ test('[P6] [G-N1] when one copy comes in, two confirmed addresses are notified o
     shop.clock.forward(1000)
   }
   await shop.ctx.db.deleteFrom('outbox').execute()
-  await tellWaiting(shop.ctx)
+  await sendStockAlerts(shop.ctx)
   expect(await mails()).toEqual([])
   await arrive(line, 1, 'a parcel')
-  await Promise.all([tellWaiting(shop.ctx), tellWaiting(shop.ctx)])
-  await tellWaiting(shop.ctx)
+  await Promise.all([sendStockAlerts(shop.ctx), sendStockAlerts(shop.ctx)])
+  await sendStockAlerts(shop.ctx)
   const told = async () => (await mails()).filter((mail) => mail.template === 'back-in-stock').map((mail) => mail.recipient)
   expect((await told()).sort()).toEqual(['one@queue.test', 'two@queue.test'])
   shop.clock.forward(24 * 3_600_000 + 1000)
-  await tellWaiting(shop.ctx)
-  await tellWaiting(shop.ctx)
+  await sendStockAlerts(shop.ctx)
+  await sendStockAlerts(shop.ctx)
   expect((await told()).sort()).toEqual(['four@queue.test', 'one@queue.test', 'three@queue.test', 'two@queue.test'])
   shop.clock.forward(-(24 * 3_600_000 + 6000))
 })
@@ -90,11 +90,11 @@ test('[P1] an announced disc can’t be bought before its release date; those wa
   const member = await shop.member('member@woodshed.test')
   expect((await member.put(`/cart/${line}`, { qty: 1 })).status).toBe(409)
   await ask(member, line)
-  await tellWaiting(shop.ctx)
+  await sendStockAlerts(shop.ctx)
   expect(await mails()).toEqual([])
   const now = shop.ctx.now()
   shop.clock.set('2099-01-01T00:00:01.000Z')
-  await tellWaiting(shop.ctx)
+  await sendStockAlerts(shop.ctx)
   shop.clock.set(now)
   expect(await mails()).toMatchObject([{ template: 'back-in-stock', recipient: 'member@woodshed.test' }])
 })
@@ -112,6 +112,7 @@ test('[P6] one mailbox gets five stock alert confirmations a day, whatever the n
     .where('p.published', '=', true)
     .limit(8)
     .execute()
-  for (const [at, { id }] of lines.entries()) await askToBeTold(ctxFrom(`100.64.70.${at}`), { stockLineId: id, email: 'many@example.test' })
+  for (const [at, { id }] of lines.entries())
+    await requestStockAlert(ctxFrom(`100.64.70.${at}`), { stockLineId: id, email: 'many@example.test' })
   expect(await mails()).toHaveLength(5)
 })

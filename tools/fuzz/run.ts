@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { openDatabase } from '#platform/db.server.ts'
-import { keptSecret } from '#platform/process/data-dir.server.ts'
+import { storedSecret } from '#platform/process/data-dir.server.ts'
 import { sharedDatabase } from '../start/database.ts'
 import { openActors } from './actors.ts'
 import { type FuzzRequest, requestOf } from './request.ts'
@@ -26,13 +26,13 @@ export async function fuzz(options: Options): Promise<Result> {
   const total = targets.length * perRoute
   const problems = new Map<string, string>()
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  let actors = await openActors(db, keptSecret(dataDir))
+  let actors = await openActors(db, storedSecret(dataDir))
   const statuses: Record<number, number> = {}
   let next = 0
   const work = async (): Promise<void> => {
     while (next < total) {
       const index = next++
-      if (index % newActorsEvery === newActorsEvery - 1) actors = await openActors(db, keptSecret(dataDir))
+      if (index % newActorsEvery === newActorsEvery - 1) actors = await openActors(db, storedSecret(dataDir))
       if (index % 1000 === 0) onProgress?.(`${index} of ${total}`)
       const target = targets[index % targets.length]!
       // Each request has its own seed, so that it doesn't depend on the others.

@@ -5,7 +5,7 @@ import { type Config, createConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
-import { keptSecret, lockDataDir, prepareDataDir } from '#platform/process/data-dir.server.ts'
+import { lockDataDir, prepareDataDir, storedSecret } from '#platform/process/data-dir.server.ts'
 import type { Settings } from '#platform/settings.ts'
 import { refuseMovedClock } from '#platform/shop-clock.server.ts'
 import { serve, serveSources } from '#server/main.ts'
@@ -34,7 +34,7 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
     openDatabaseOf(settings, dataDir, say),
   )
   later(database.stop)
-  const sessionSecret = settings.SESSION_SECRET ?? keptSecret(dataDir)
+  const sessionSecret = settings.SESSION_SECRET ?? storedSecret(dataDir)
   const fakes = await step('Starting what stands in for outside services', () =>
     startFakes(settings, { root, dataDir, sessionSecret, log: say }),
   )

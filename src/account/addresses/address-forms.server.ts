@@ -29,7 +29,7 @@ export function readAddress(given: Partial<AddressText>, use: AddressUse): { add
   return { address, problems: addressProblems(address, use, form) }
 }
 
-export const isWhole = (address: AddressText, use: AddressUse): boolean =>
+export const isCompleteAddress = (address: AddressText, use: AddressUse): boolean =>
   Object.keys(addressProblems(address, use, addressForm(address.country))).length === 0
 
 /** A few places without post offices are missing from the data. */

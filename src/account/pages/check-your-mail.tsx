@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { keepingWish, wishedPath } from '#account/rules/local-path.ts'
+import { backPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { sendVerifyLink } from '#account/sign-in/register.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -19,16 +19,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     why: search.get('for') === 'password' ? ('password' as const) : ('account' as const),
     again: search.has('again'),
-    back: wishedPath(search.get('back')),
+    back: backPath(search.get('back')),
     sandbox: context.get(ctxKey).config.sandbox.mail !== null,
   }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email'], async (text) => {
-    const back = wishedPath(text('back'))
+    const back = backPath(text('back'))
     await sendVerifyLink(context.get(ctxKey), text('email'), back)
-    return redirect(keepingWish('/check-your-mail?again', back), 303)
+    return redirect(withBack('/check-your-mail?again', back), 303)
   })
 
 const words = {

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
+import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
 import { shortestPassword } from '#account/rules/password-length.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
@@ -23,14 +23,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 /** The same answer whether or not the account exists; the email tells. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['name', 'email', 'back'], async (text) => {
-    const back = wishedPath(text('back'))
+    const back = backPath(text('back'))
     await register(context.get(ctxKey), {
       name: text('name'),
       email: text('email'),
       password: text('password'),
       back,
     })
-    return redirect(keepingWish('/check-your-mail', back), 303)
+    return redirect(withBack('/check-your-mail', back), 303)
   })
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
-import { keepingWish, localPath } from '#account/rules/local-path.ts'
+import { localPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
-import { giveCode, owesCode } from '#account/sign-in/second-step.server.ts'
+import { owesCode, submitCode } from '#account/sign-in/second-step.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const back = localPath(new URL(request.url).searchParams.get('back'), home)
   if (ctx.visitor.member) throw redirect(back, 303)
-  if (!owesCode(ctx, request.headers)) throw redirect(keepingWish('/sign-in', back), 303)
+  if (!owesCode(ctx, request.headers)) throw redirect(withBack('/sign-in', back), 303)
   return { back }
 }
 
@@ -28,10 +28,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['back'], async (text) => {
     const back = localPath(text('back'), home)
     try {
-      const headers = await giveCode(context.get(ctxKey), request.headers, text('code'))
+      const headers = await submitCode(context.get(ctxKey), request.headers, text('code'))
       return redirect(back, { status: 303, headers })
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'gone') return redirect(`${keepingWish('/sign-in', back)}&late`, 303)
+      if (error instanceof ShopError && error.code === 'gone') return redirect(`${withBack('/sign-in', back)}&late`, 303)
       throw error
     }
   })
@@ -47,7 +47,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
         <p className="text-sm text-ink-soft">
           No phone at hand? Use a recovery code. Each works once.{' '}
           <Link
-            to={keepingWish('/sign-in', back)}
+            to={withBack('/sign-in', back)}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
           >
             Sign in as someone else

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
+import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.server.ts'
@@ -28,12 +28,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email', 'back'], async (text) => {
-    const back = wishedPath(text('back'))
+    const back = backPath(text('back'))
     try {
       const given = { email: text('email'), password: text('password'), back }
       return redirectAfterSignIn(await signIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'email-unproven') return redirect(keepingWish('/check-your-mail', back), 303)
+      if (error instanceof ShopError && error.code === 'email-unproven') return redirect(withBack('/check-your-mail', back), 303)
       throw error
     }
   })

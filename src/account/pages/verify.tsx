@@ -1,4 +1,4 @@
-import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
+import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.server.ts'
@@ -34,10 +34,10 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <AuthLayout title="This link no longer works" about={<p>This link has expired or is incomplete.</p>}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={keepingWish('/check-your-mail', wishedPath(back))} look="brass">
+          <ButtonLink to={withBack('/check-your-mail', backPath(back))} look="brass">
             Get a new link
           </ButtonLink>
-          <ButtonLink to={keepingWish('/sign-in', wishedPath(back))}>Sign in</ButtonLink>
+          <ButtonLink to={withBack('/sign-in', backPath(back))}>Sign in</ButtonLink>
         </div>
       </AuthLayout>
     )

@@ -4,7 +4,7 @@ import { wrongPassword } from '#account/profile/change-password.server.ts'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
 import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
-import { killResetLinks } from '#account/sign-in/credentials.server.ts'
+import { invalidateResetLinks } from '#account/sign-in/credentials.server.ts'
 import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
 import { readLink } from '#account/sign-in/verify-link.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -49,7 +49,7 @@ export async function confirmEmailChange(ctx: Ctx, headers: Headers, token: stri
   await ctx.transaction(async (ctx) => {
     if (await ownerOf(ctx, newEmail)) throw new ShopError('invalid', 'Another account now uses this address.')
     await openAuth(ctx).api.verifyEmail({ query: { token }, headers })
-    await killResetLinks(ctx, id)
+    await invalidateResetLinks(ctx, id)
     await mailEmailChanged(ctx, { id, oldEmail, newEmail })
     await onEmailVerified(ctx, { id, email: newEmail })
   })

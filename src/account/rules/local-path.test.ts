@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepingWish, localPath, wishedPath } from '#account/rules/local-path.ts'
+import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
 
 test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('%s is a safe way back', (path) => {
   expect(localPath(path)).toBe(path)
@@ -35,12 +35,12 @@ test.each<[string, string | null]>([
   ['//evil.test', null],
   ['', null],
 ])('who wanted to go to %j is led to %j after the mail', (given, expected) => {
-  expect(wishedPath(given)).toBe(expected)
+  expect(backPath(given)).toBe(expected)
 })
 
 test('an address remembers where its reader wanted to go', () => {
-  expect(keepingWish('/check-your-mail', null)).toBe('/check-your-mail')
-  expect(keepingWish('/check-your-mail?again', '/lessons?style=blues&page=2')).toBe(
+  expect(withBack('/check-your-mail', null)).toBe('/check-your-mail')
+  expect(withBack('/check-your-mail?again', '/lessons?style=blues&page=2')).toBe(
     '/check-your-mail?again&back=%2Flessons%3Fstyle%3Dblues%26page%3D2',
   )
 })

@@ -6,11 +6,11 @@ export const localPath = (given: unknown, fallback = '/'): string =>
   typeof given === 'string' && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(given) ? given : fallback
 
 /** Where to go after sign-in; null for the default, the member's own page. */
-export function wishedPath(given: unknown): string | null {
+export function backPath(given: unknown): string | null {
   const path = localPath(given, '')
   return path === '' || /^\/profile(\?welcome)?$/.test(path) ? null : path
 }
 
 /** Adds the `back` parameter to an address. */
-export const keepingWish = (address: string, wish: string | null): string =>
+export const withBack = (address: string, wish: string | null): string =>
   wish ? `${address}${address.includes('?') ? '&' : '?'}back=${encodeURIComponent(wish)}` : address

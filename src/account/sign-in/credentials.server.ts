@@ -3,11 +3,11 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /** After every password change: invalidates reset links and notifies the owner. */
 export async function afterPasswordChange(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
-  await killResetLinks(ctx, user.id)
+  await invalidateResetLinks(ctx, user.id)
   await mailPasswordChanged(ctx, user)
 }
 
-export async function killResetLinks(ctx: Ctx, userId: string): Promise<void> {
+export async function invalidateResetLinks(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.deleteFrom('auth.verifications').where('value', '=', userId).execute()
 }
 
@@ -15,7 +15,7 @@ export async function killResetLinks(ctx: Ctx, userId: string): Promise<void> {
  * A fingerprint of password, address and user. A link that signs it dies when any of them changes. Null when the user doesn't exist. Never
  * show it.
  */
-export async function whatLinksHangOn(ctx: Ctx, userId: string) {
+export async function linkFingerprint(ctx: Ctx, userId: string) {
   const person = await ctx.db
     .selectFrom('auth.users as u')
     .leftJoin('auth.accounts as a', (join) => join.onRef('a.user_id', '=', 'u.id').on('a.password', 'is not', null))

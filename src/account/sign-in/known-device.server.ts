@@ -3,7 +3,7 @@ import { mac, randomToken, sameText } from '#platform/tokens.server.ts'
 
 // Accounts one browser remembers. The cookie lives 400 days from the last sign-in, the maximum in browsers.
 const mostAccounts = 5
-const keptSeconds = 400 * 86_400
+const cacheSeconds = 400 * 86_400
 
 const isSecure = ({ config }: Ctx): boolean => config.baseUrl.startsWith('https:')
 export const deviceCookie = (secure: boolean): string => (secure ? '__Host-device' : 'device')
@@ -21,7 +21,7 @@ export function rememberDevice(ctx: Ctx, headers: Headers, userId: string, answe
   const others = marksIn(ctx, headers).filter((mark) => !isMarkOf(ctx, mark, userId))
   const marks = [markOf(ctx, randomToken(), userId), ...others].slice(0, mostAccounts)
   const secure = isSecure(ctx) ? '; Secure' : ''
-  const cookie = `${deviceCookie(isSecure(ctx))}=${marks.join('~')}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${secure}`
+  const cookie = `${deviceCookie(isSecure(ctx))}=${marks.join('~')}; Path=/; Max-Age=${cacheSeconds}; HttpOnly; SameSite=Lax${secure}`
   answer.append('set-cookie', cookie)
 }
 

@@ -1,7 +1,7 @@
 import { passwordProblem } from '#account/rules/password.ts'
 import { hashPassword, openAuth } from '#account/sign-in/auth.server.ts'
 import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
-import { killResetLinks } from '#account/sign-in/credentials.server.ts'
+import { invalidateResetLinks } from '#account/sign-in/credentials.server.ts'
 import { rememberDevice } from '#account/sign-in/known-device.server.ts'
 import { openAccount } from '#account/sign-in/register.server.ts'
 import { type CookieHeaders, tryPassword } from '#account/sign-in/sign-in.server.ts'
@@ -79,7 +79,7 @@ const takeOver = (ctx: Ctx, email: string, password: string, give: (ctx: Ctx, us
       .where('provider_id', '=', 'credential')
       .execute()
     await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', waiting.id).execute()
-    await killResetLinks(ctx, waiting.id)
+    await invalidateResetLinks(ctx, waiting.id)
     await give(ctx, waiting.id)
     await markEmailVerified(ctx, email)
     return true

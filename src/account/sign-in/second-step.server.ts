@@ -17,7 +17,7 @@ export const owesCode = (ctx: Ctx, headers: Headers): boolean =>
  * The second step: a single-use code of the authenticator app, or a recovery code. The headers set the session cookie. Refuses invalid,
  * gone when the first step expired or had too many wrong codes, too-many-tries.
  */
-export async function giveCode(ctx: Ctx, headers: Headers, typed: string): Promise<CookieHeaders> {
+export async function submitCode(ctx: Ctx, headers: Headers, typed: string): Promise<CookieHeaders> {
   if (!owesCode(ctx, headers)) throw tooLate()
   await takeTry(ctx, 'second step per network', networkOf(ctx.visitor.ip))
   const answer = await redeemCode(ctx, withoutSession(ctx, headers), typed)

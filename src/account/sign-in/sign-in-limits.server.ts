@@ -1,7 +1,7 @@
 import { knownDevice } from '#account/sign-in/known-device.server.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { giveTryBack, takePacedTry, takeTry } from '#platform/rate-limit.server.ts'
+import { takePacedTry, takeTry, uncountTry } from '#platform/rate-limit.server.ts'
 
 /** Uncounts an attempt that was correct. */
 type Undo = () => Promise<void>
@@ -21,14 +21,14 @@ export async function takePasswordTry(ctx: Ctx, headers: Headers, email: string)
   await takePacedTry(ctx, 'sign-in per account', email)
   return async () => {
     await undo()
-    await giveTryBack(ctx, 'sign-in per account', email)
+    await uncountTry(ctx, 'sign-in per account', email)
   }
 }
 
 async function counted(ctx: Ctx, limits: [Parameters<typeof takeTry>[1], string][]): Promise<Undo> {
   for (const [what, whose] of limits) await takeTry(ctx, what, whose)
   return async () => {
-    for (const [what, whose] of limits) await giveTryBack(ctx, what, whose)
+    for (const [what, whose] of limits) await uncountTry(ctx, what, whose)
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword } from '#account/profile/change-password.server.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
-import { giveCode, owesCode } from '#account/sign-in/second-step.server.ts'
+import { owesCode, submitCode } from '#account/sign-in/second-step.server.ts'
 import { signIn } from '#account/sign-in/sign-in.server.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, newRecoveryCodes, readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { type Browser, openBrowser } from '#account/tests/browser.ts'
@@ -46,7 +46,7 @@ async function half({ email, password }: { email: string; password: string }): P
   return browser
 }
 
-const give = async (browser: Browser, code: string) => browser.take(await giveCode(await browser.ctx(), browser.headers(), code))
+const give = async (browser: Browser, code: string) => browser.take(await submitCode(await browser.ctx(), browser.headers(), code))
 
 test('an untested second step is not asked for; the first code activates it, signs other devices out and notifies the owner', async () => {
   const { email, password, browser } = await newMember(shop)

@@ -77,12 +77,12 @@ const ranges = (bands: Range[] | null, chosen: Range | null, words: (range: Rang
 type BoxesProps = { name: string; legend: string; options: readonly string[]; chosen: readonly string[]; words?: Record<string, string> }
 
 /** The most common values are visible, the rest behind "more"; chosen ones always show. */
-const seenAtFirst = 6
+const visibleAtFirst = 6
 
 function Boxes({ name, legend, options, chosen, words = {} }: BoxesProps) {
   if (options.length === 0) return null
   const sorted = [...options.filter((value) => chosen.includes(value)), ...options.filter((value) => !chosen.includes(value))]
-  const head = options.length <= seenAtFirst + 2 ? options : sorted.slice(0, Math.max(seenAtFirst, chosen.length))
+  const head = options.length <= visibleAtFirst + 2 ? options : sorted.slice(0, Math.max(visibleAtFirst, chosen.length))
   // Short labels fit in two columns.
   const short = options.every((value) => (words[value] ?? value).length <= 10)
   const rest = options.filter((value) => !head.includes(value))

@@ -10,7 +10,7 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The list index of this process, with its filter choices. */
-export type ListKeeper = {
+export type ListIndexCache = {
   index: (ctx: Ctx) => Promise<ListIndex>
   facets: (ctx: Ctx, kind: KindName) => Promise<Facets>
   /** Reloads the index if the catalogue changed; lists use the old one meanwhile. */
@@ -28,7 +28,7 @@ const longReading = 2_000
 type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: LRUCache<string, Facets> }
 
 /** Keeps the index of all lists in memory (docs/decisions/0011): a list costs one query, for its visible products. */
-export function listKeeper(): ListKeeper {
+export function openListIndex(): ListIndexCache {
   let kept: Kept | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
@@ -101,7 +101,7 @@ async function versionOf({ db }: Ctx): Promise<string> {
 }
 
 /** Deletes change records after a day; every process has seen them by then. */
-export const forgetChanges = ({ db, now }: Ctx): Promise<unknown> =>
+export const purgeCatalogueChanges = ({ db, now }: Ctx): Promise<unknown> =>
   db
     .deleteFrom('catalogue_changes')
     .where('changed_at', '<', new Date(now().getTime() - 86_400_000))

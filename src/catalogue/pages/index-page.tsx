@@ -15,7 +15,7 @@ import { indexMeta } from '../meta/index-meta.server.ts'
 import type { Route } from './+types/index-page'
 import { guestPage, loaderHeaders } from './guest-page.ts'
 import { IndexToolbar } from './index-toolbar.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { NoResults } from './no-results.tsx'
 import { QuickViewProvider } from './quick-view-provider.tsx'
 
 export const headers = loaderHeaders
@@ -109,7 +109,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               pages={list.pages}
               toPage={(page) => addressOf(kind.path, { ...state, page })}
               loading={loading}
-              empty={<NothingFound kind={kind} state={state} signedIn={standing.planKinds.length > 0} total={total} />}
+              empty={<NoResults kind={kind} state={state} signedIn={standing.planKinds.length > 0} total={total} />}
               skeleton={<CardSkeletons />}
             />
           </div>

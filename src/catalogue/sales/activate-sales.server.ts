@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
  */
 export const activateSales = async (ctx: Ctx): Promise<void> => {
   await ctx.services.catalogue.saleTimes.look(ctx)
-  if (!(await somethingTurned(ctx))) return
+  if (!(await hasPriceChanged(ctx))) return
   await ctx.transaction(async (ctx) => {
     const now = ctx.now()
     await sql`select set_config('woodshed.now', ${now.toISOString()}, true)`.execute(ctx.db)
@@ -36,7 +36,7 @@ export const activateSales = async (ctx: Ctx): Promise<void> => {
   })
 }
 
-async function somethingTurned({ db, now }: Ctx): Promise<boolean> {
+async function hasPriceChanged({ db, now }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ turned: boolean }>`
     select exists (select from sales where started_at is null and starts_at <= ${now()})
       or exists (select from sales where ended_at is null and ends_at <= ${now()}) as turned`.execute(db)

@@ -7,7 +7,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Products shown in the preview; counts cover all of them. */
-const shownProducts = 20
+const previewedProducts = 20
 const shownClashes = 20
 
 /** One price of a covered product. `lowest` is the lowest price of the 30 days before the start, which gets struck through. */
@@ -48,7 +48,7 @@ async function productsOf(ctx: Ctx, sale: SaleRequest): Promise<PreviewProduct[]
       from priced p group by p.product_id
     ), first as (
       select s.*, r.title, r.popularity from shown s join products r on r.id = s.product_id
-      order by s.clashes desc, r.popularity desc, r.id desc limit ${shownProducts}
+      order by s.clashes desc, r.popularity desc, r.id desc limit ${previewedProducts}
     )
     select f.product_id as id, f.title, f.clashes, json_agg(json_build_object(
       'label', l.label, 'currency', p.currency, 'before', p.full_price, 'after', p.minor,

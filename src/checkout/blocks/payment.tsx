@@ -6,7 +6,7 @@ import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
 import { cardPanel } from '#payments/methods/card-panel.ts'
 import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
-import type { KeptWallet } from '#payments/payment-provider.ts'
+import type { SavedWallet } from '#payments/payment-provider.ts'
 import { type Card, cardName } from '#payments/rules/card.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
@@ -16,7 +16,7 @@ type PaymentProps = {
   cards: readonly Card[]
   now: Date
   wallet: string | null
-  wallets: readonly KeptWallet[]
+  wallets: readonly SavedWallet[]
   chosen: string | null
   entered: EnteredCard | null
   total: Money

@@ -24,7 +24,7 @@ export async function onDisputed(tx: Ctx, chargeId: string, { disputeId, outcome
   const known = await ctx.db.selectFrom('membership_disputes').selectAll().where('dispute_id', '=', disputeId).executeTakeFirst()
   if (outcome !== 'won' && !known) await closeFor(ctx, row, charge, disputeId)
   if (outcome === 'open' || known?.outcome) return
-  if (outcome === 'won' && known) await openAgain(ctx, row, charge, known)
+  if (outcome === 'won' && known) await reopenRefund(ctx, row, charge, known)
   await ctx.db.updateTable('membership_disputes').set({ outcome, decided_at: ctx.now() }).where('dispute_id', '=', disputeId).execute()
 }
 
@@ -62,7 +62,12 @@ export async function chargedBack(
 
 type PutAside = { dispute_id: string; seconds: number; value: number; was: string }
 
-async function openAgain(ctx: Ctx, row: Row, { number, currency }: Charge, { dispute_id, seconds, value, was }: PutAside): Promise<void> {
+async function reopenRefund(
+  ctx: Ctx,
+  row: Row,
+  { number, currency }: Charge,
+  { dispute_id, seconds, value, was }: PutAside,
+): Promise<void> {
   const goesOn = row.status === 'cancelled' && seconds > 0
   if (!goesOn) {
     const back = await creditIn(ctx, { credit: value, currency }, row.currency)

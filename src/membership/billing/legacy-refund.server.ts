@@ -31,7 +31,7 @@ export async function onLegacyRefund(tx: Ctx, ref: string, payment: Payment): Pr
   const row = await lockSubscription(tx, period.subscription_id)
   const ctx = atOneMoment(tx)
   if ((await newestPaid(ctx, row.id))?.id !== period.id) return
-  if (payment.share === 'left') return openAgain(ctx, row, ref, payment)
+  if (payment.share === 'left') return reopenRefund(ctx, row, ref, payment)
   if (row.status === 'cancelled' || row.status === 'inactive') return
   return payment.share === 'reversed' ? endDisputedTime(ctx, row, payment) : endRefundedTime(ctx, row, payment)
 }
@@ -56,7 +56,7 @@ async function endDisputedTime(ctx: Ctx, row: Subscription, { paymentRef }: Paym
 }
 
 /** Restores the rest, billed by the legacy agreement while it lives, by us where we did before, else until it ends. */
-async function openAgain(ctx: Ctx, row: Subscription, ref: string, { paymentRef }: Payment): Promise<void> {
+async function reopenRefund(ctx: Ctx, row: Subscription, ref: string, { paymentRef }: Payment): Promise<void> {
   const aside = await ctx.db
     .selectFrom('legacy_returns as r')
     .innerJoin('legacy_agreements as a', 'a.ref', 'r.agreement_ref')

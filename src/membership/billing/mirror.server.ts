@@ -9,7 +9,7 @@ import { findPlan } from '#membership/plans/plans.server.ts'
 import { paidUntil, paysStill } from '#membership/rules/mirror.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { type By, type Subscription, transition } from '#membership/subscription.server.ts'
-import type { AskedBy } from '#payments/legacy/legacy-agreements.server.ts'
+import type { TriggeredBy } from '#payments/legacy/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Tables } from '#platform/tables.ts'
 
@@ -19,7 +19,7 @@ type Agreement = Selectable<Tables['legacy_agreements']> & { user_id: string; ti
  * Mirrors a legacy agreement, in the transaction that recorded its state. Periods and end follow the provider's payments; we charge
  * nothing. Idempotent. Returns the latest time for the next check; null when it doesn't matter.
  */
-export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: AskedBy): Promise<Date | null> {
+export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: TriggeredBy): Promise<Date | null> {
   const agreement = await ctx.db.selectFrom('legacy_agreements').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst()
   if (!agreement || !paysAPlan(agreement)) return null
   const told = toldBy(agreement)

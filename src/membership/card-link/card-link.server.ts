@@ -1,4 +1,4 @@
-import { whatLinksHangOn } from '#account/sign-in/credentials.server.ts'
+import { linkFingerprint } from '#account/sign-in/credentials.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { chargedOn } from '#membership/billing/charge-dates.server.ts'
 import { giveUpAt } from '#membership/rules/dunning.ts'
@@ -14,7 +14,7 @@ export const cardLinkPath = '/membership/card'
  */
 export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: string; until: string } | null> {
   const until = row.unpaid_since ? giveUpAt(row.unpaid_since) : chargedOn(row)
-  const hangsOn = until && (await whatLinksHangOn(ctx, row.user_id))
+  const hangsOn = until && (await linkFingerprint(ctx, row.user_id))
   if (!hangsOn) return null
   const value = [row.id, Math.floor(until.getTime() / 1000), markOf(ctx, 'cause', subjectOf(row)), markOf(ctx, 'owner', hangsOn.secret)]
   const token = signed(ctx.config.sessionSecret, 'card-link', value.join('.'))
@@ -28,7 +28,7 @@ export async function readCardLink(ctx: Ctx, token: string): Promise<CardLink | 
   const [subscriptionId = '', until, cause, owner] = unsigned(ctx.config.sessionSecret, 'card-link', token)?.split('.') ?? []
   if (ctx.now().getTime() >= Number(until) * 1000 || !cause || !owner) return null
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('id', '=', subscriptionId).executeTakeFirst()
-  const hangsOn = row && (await whatLinksHangOn(ctx, row.user_id))
+  const hangsOn = row && (await linkFingerprint(ctx, row.user_id))
   if (!hangsOn || ['cancelled', 'inactive'].includes(row.status) || row.clock_owner === 'provider') return null
   if (!sameText(owner, markOf(ctx, 'owner', hangsOn.secret))) return null
   // A link never gives staff rights, whatever the member's role.

@@ -4,12 +4,12 @@ import { AddCard } from '#payments/methods/add-card.tsx'
 import { cardPanel } from '#payments/methods/card-panel.ts'
 import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
-import type { KeptWallet } from '#payments/payment-provider.ts'
+import type { SavedWallet } from '#payments/payment-provider.ts'
 import { type Card, mayPayWith } from '#payments/rules/card.ts'
 import { Button } from '#ui/form/button.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
-export type SavedMethodsShown = { cards: readonly Card[]; wallets: readonly KeptWallet[]; wallet: string | null }
+export type SavedMethodsShown = { cards: readonly Card[]; wallets: readonly SavedWallet[]; wallet: string | null }
 
 type ChooseMethodProps = { ways: SavedMethodsShown; now: Date; chosen?: string | null; legend?: string }
 

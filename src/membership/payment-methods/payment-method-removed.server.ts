@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nextCharge } from '#membership/billing/next-charge.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { lockSubscription } from '#membership/subscription.server.ts'
-import { lookAtWallet } from '#payments/methods/wallet-gone.server.ts'
+import { checkWallet } from '#payments/methods/check-wallet.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A saved wallet was cancelled: the membership remembers it, and its member gets one email if something will be charged. */
@@ -43,7 +43,7 @@ export async function pollWallets(ctx: Ctx): Promise<number> {
       order by period_end limit ${mostAtOnce} for update skip locked
     ) returning payment_method`.execute(ctx.db)
   for (const { payment_method: token } of rows) {
-    await lookAtWallet(ctx, token).catch((error: unknown) => ctx.log.warn({ err: error }, 'a wallet could not be asked about'))
+    await checkWallet(ctx, token).catch((error: unknown) => ctx.log.warn({ err: error }, 'a wallet could not be asked about'))
   }
   return rows.length
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '#kernel/errors.ts'
 import { listCards } from '#payments/methods/cards.server.ts'
-import { finishKeepingWallet, listWallets, ownsWallet, startKeepingWallet } from '#payments/methods/wallets.server.ts'
-import type { KeptWallet, PaymentMethod } from '#payments/payment-provider.ts'
+import { finishSavingWallet, listWallets, ownsWallet, startSavingWallet } from '#payments/methods/wallets.server.ts'
+import type { PaymentMethod, SavedWallet } from '#payments/payment-provider.ts'
 import { offeredMethods } from '#payments/providers.ts'
 import { type Card, cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -18,7 +18,7 @@ export async function ownMethod(ctx: Ctx, { paymentMethod, method = 'card' }: Pa
 /** The member's saved methods. A provider that can't be reached leaves the rest of the page working. */
 export type SavedMethods = {
   cards: Card[]
-  wallets: KeptWallet[]
+  wallets: SavedWallet[]
   wallet: string | null
   unreachable: boolean
 }
@@ -60,7 +60,7 @@ export function keepWallet(ctx: Ctx, page: string): Promise<string> {
   if (!/^\/(profile\/membership|membership\/join\/[\w-]+\/(monthly|annual))$/.test(page)) {
     throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
   }
-  return startKeepingWallet(ctx, `${page}?wallet=back`)
+  return startSavingWallet(ctx, `${page}?wallet=back`)
 }
 
 /** Saves the approved wallet after the redirect and returns where to go; null for other visits. */
@@ -68,7 +68,7 @@ export async function backFromKeeping(ctx: Ctx, { pathname, searchParams }: URL)
   if (!ctx.visitor.member || !searchParams.has('wallet')) return null
   if (searchParams.has('left')) return pathname
   try {
-    await finishKeepingWallet(ctx, searchParams)
+    await finishSavingWallet(ctx, searchParams)
     return `${pathname}?done=wallet`
   } catch (error) {
     if (!(error instanceof ShopError)) throw error

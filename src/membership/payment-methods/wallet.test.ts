@@ -7,8 +7,8 @@ import { membershipPage } from '#membership/membership-page.server.ts'
 import { pollWallets } from '#membership/payment-methods/payment-method-removed.server.ts'
 import { backFromKeeping } from '#membership/payment-methods/payment-methods.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
+import { checkWallet } from '#payments/methods/check-wallet.server.ts'
 import { customerOf } from '#payments/methods/customers.server.ts'
-import { lookAtWallet } from '#payments/methods/wallet-gone.server.ts'
 import { listWallets, removeWallet } from '#payments/methods/wallets.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
@@ -167,7 +167,7 @@ test('[B24] [G-E1] tells the member once that a wallet was cancelled at PayPal, 
   await cancelAtPayPal(wallet)
   expect(await emailsTo(ctx)).toEqual(['welcome'])
   await shop.release({ copies: 5, reverse: true })
-  await Promise.all([lookAtWallet(shop.ctx, wallet), lookAtWallet(shop.ctx, wallet)])
+  await Promise.all([checkWallet(shop.ctx, wallet), checkWallet(shop.ctx, wallet)])
   expect(await emailsTo(ctx)).toEqual(['welcome', 'way-gone'])
   const { props } = await shop.ctx.db
     .selectFrom('outbox')
@@ -210,7 +210,7 @@ test('[B24] [G-M3] when that webhook is lost, PayPal is asked within a week of t
 test('[G-E3] a webhook about an active wallet, or somebody else’s, changes nothing', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
-  expect(await lookAtWallet(shop.ctx, wallet)).toBe(false)
-  expect(await lookAtWallet(shop.ctx, 'nobodys')).toBe(true)
+  expect(await checkWallet(shop.ctx, wallet)).toBe(false)
+  expect(await checkWallet(shop.ctx, 'nobodys')).toBe(true)
   expect([await emailsTo(ctx), await membershipPage(ctx)]).toMatchObject([['welcome'], { gone: false }])
 })

@@ -117,5 +117,5 @@ const timedOf = (model: Model): Timed => ({
   onTrial: false,
   final: model.isFinal(),
   goesOn: model.source === 'gift' && model.next !== null,
-  bankedSeconds: model.keptSeconds(),
+  bankedSeconds: model.cacheSeconds(),
 })

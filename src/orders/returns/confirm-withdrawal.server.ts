@@ -1,5 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
-import { whatLinksHangOn } from '#account/sign-in/credentials.server.ts'
+import { linkFingerprint } from '#account/sign-in/credentials.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -106,7 +106,7 @@ async function membershipOf(ctx: Ctx, { subscription_id, asked_at }: WithdrawalR
     .selectAll()
     .where('id', '=', subscription_id ?? '')
     .executeTakeFirst()
-  const known = row && mayWithdraw(row, asked_at) ? await whatLinksHangOn(ctx, row.user_id) : null
+  const known = row && mayWithdraw(row, asked_at) ? await linkFingerprint(ctx, row.user_id) : null
   const back = known && row ? await refundPreview(ctx, row) : null
   // A link never gives staff rights, whatever the member's role.
   return row && known && back ? { row, member: { ...known.person, role: 'member' as const }, back } : null

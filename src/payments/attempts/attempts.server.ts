@@ -5,9 +5,9 @@ import type { Currency } from '#kernel/money.ts'
 import { networkOf } from '#kernel/network.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
 import type { SubjectType } from '#payments/payment-subjects.ts'
-import { takerOf } from '#payments/providers.ts'
+import { providerForAmount } from '#payments/providers.ts'
 import { mayTryAgain, triesWindowMs } from '#payments/rules/card-testing.ts'
-import { nextLook } from '#payments/rules/looking.ts'
+import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { noteTry, triesIn } from '#platform/rate-limit.server.ts'
 
@@ -51,7 +51,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       id,
       cause_type: cause.type,
       cause_id: cause.id,
-      provider: takerOf(ctx, method, amount),
+      provider: providerForAmount(ctx, method, amount),
       idem_key: `attempt:${id}`,
       amount,
       currency,
@@ -62,7 +62,7 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       return_to: returnTo,
       payer,
       network: hidden(ctx, network),
-      look_at: nextLook(now, 0),
+      look_at: nextPollAt(now, 0),
       created_at: now,
       changed_at: now,
     })

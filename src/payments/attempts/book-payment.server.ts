@@ -1,7 +1,7 @@
 import type { Attempt } from '#payments/attempts/attempts.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
-import { keepCustomer } from '#payments/methods/customers.server.ts'
-import type { Fact } from '#payments/payment-provider.ts'
+import { storeCustomer } from '#payments/methods/customers.server.ts'
+import type { ProviderPayment } from '#payments/payment-provider.ts'
 import type { PaymentSubject, SubjectType } from '#payments/payment-subjects.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { mayTryAgain, type RefusalReason, refusalWords } from '#payments/rules/refusals.ts'
@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.ts'
  * Books received money inside settle's transaction: the payment, two journal lines, the attempt's end, and the subject's handler. When the
  * subject can't be fulfilled any more, opens a refund in the same transaction and returns its id.
  */
-export async function capture(ctx: Ctx, attempt: Attempt, fact: Fact): Promise<string | null> {
+export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment): Promise<string | null> {
   const { amount, currency, provider } = attempt
   const payment = await ctx.db
     .insertInto('payments')
@@ -30,7 +30,7 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: Fact): Promise<s
     .executeTakeFirstOrThrow()
   await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { [`psp:${provider}`]: amount, sales: -amount } })
   await endAttempt(ctx, attempt, { state: 'captured', provider_ref: fact.ref })
-  if (attempt.save_card && attempt.user_id && fact.keptFor) await keepCustomer(ctx, provider, attempt.user_id, fact.keptFor)
+  if (attempt.save_card && attempt.user_id && fact.keptFor) await storeCustomer(ctx, provider, attempt.user_id, fact.keptFor)
   const told = { id: payment.id, amount, currency, card: fact.card, capturedAt: ctx.now() }
   const answer = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, told)
   return answer === 'refund' ? openRefund(ctx, payment.id, amount, 'could not be given any more') : null

@@ -1,8 +1,8 @@
 import { type Attempt, findAttempt } from '#payments/attempts/attempts.server.ts'
-import type { Fact, ProviderName } from '#payments/payment-provider.ts'
+import type { ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
 import { isFinal } from '#payments/rules/attempt-moves.ts'
-import { abandonedAfterMs, callLeaseMs } from '#payments/rules/looking.ts'
+import { abandonedAfterMs, callLeaseMs } from '#payments/rules/polling.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -12,7 +12,12 @@ import { failpoint } from '#platform/failpoint.server.ts'
  * live, recent attempt that matches exactly. An ended payment is reported as cancelled, because nobody will capture it. One that another
  * caller is capturing, or whose capture got no answer, stays `approved`.
  */
-export async function captureApproved(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
+export async function captureApproved(
+  ctx: Ctx,
+  provider: ProviderName,
+  attemptId: string,
+  seen: ProviderPayment,
+): Promise<ProviderPayment> {
   const attempt = await findAttempt(ctx, attemptId)
   const another = attempt.provider_ref !== null && attempt.provider_ref !== seen.ref
   if (isFinal(attempt.state) || another || !['approved', 'action-required'].includes(seen.status)) return seen
@@ -25,7 +30,7 @@ export async function captureApproved(ctx: Ctx, provider: ProviderName, attemptI
   return take(ctx, provider, attempt, seen)
 }
 
-async function take(ctx: Ctx, provider: ProviderName, attempt: Attempt, seen: Fact): Promise<Fact> {
+async function take(ctx: Ctx, provider: ProviderName, attempt: Attempt, seen: ProviderPayment): Promise<ProviderPayment> {
   const { id, payment_method: paymentMethod, off_session: offSession } = attempt
   const company = providerOf(ctx, provider)
   const answer = await company.take!({ ref: seen.ref, key: `take:${id}`, paymentMethod, offSession })
@@ -49,12 +54,12 @@ export async function endFromHere(ctx: Ctx, attemptId: string, reason: RefusalRe
   return numUpdatedRows === 1n
 }
 
-const end = async (ctx: Ctx, attempt: Attempt, seen: Fact, reason: RefusalReason): Promise<Fact> =>
+const end = async (ctx: Ctx, attempt: Attempt, seen: ProviderPayment, reason: RefusalReason): Promise<ProviderPayment> =>
   (await endFromHere(ctx, attempt.id, reason)) ? cancelled(seen, reason) : seen
 
-const cancelled = (seen: Fact, refusal: RefusalReason): Fact => ({ ...seen, status: 'cancelled', refusal })
+const cancelled = (seen: ProviderPayment, refusal: RefusalReason): ProviderPayment => ({ ...seen, status: 'cancelled', refusal })
 
-const isExact = ({ id, amount, currency }: Attempt, seen: Fact): boolean =>
+const isExact = ({ id, amount, currency }: Attempt, seen: ProviderPayment): boolean =>
   seen.attemptId === id && seen.amount === amount && seen.currency === currency
 
 const isOld = (ctx: Ctx, attempt: Attempt): boolean =>

@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money.ts'
 import { book } from '#payments/attempts/journal.server.ts'
-import type { CardSeen } from '#payments/payment-provider.ts'
+import type { CardSummary } from '#payments/payment-provider.ts'
 import type { SubjectType } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -10,7 +10,7 @@ type Past = {
   amount: number
   currency: Currency
   capturedAt: Date
-  card: CardSeen | null
+  card: CardSummary | null
   /** The provider and reference, when it can be refunded there. */
   at?: { provider: 'paypal-legacy'; ref: string }
 }

@@ -3,7 +3,7 @@ import { settle } from '#payments/attempts/settle.server.ts'
 import { cancelAttempt, charge, failUnsent, storeRef } from '#payments/payments.server.ts'
 import { providerOf } from '#payments/providers.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
-import { lookAt, nextLook } from '#payments/rules/looking.ts'
+import { lookAt, nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
@@ -92,4 +92,4 @@ const minute = 60_000
 
 /** After downtime the next times may be in the past, so wait at least a minute between two polls. */
 const later = (ctx: Ctx, start: Date, looks: number): Date =>
-  new Date(Math.max(nextLook(start, looks).getTime(), ctx.now().getTime() + minute))
+  new Date(Math.max(nextPollAt(start, looks).getTime(), ctx.now().getTime() + minute))

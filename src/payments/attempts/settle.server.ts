@@ -4,7 +4,7 @@ import { capture, fail } from '#payments/attempts/book-payment.server.ts'
 import { captureApproved } from '#payments/attempts/capture-approved.server.ts'
 import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
 import { recordUnmatchedPayment } from '#payments/attempts/unmatched-payments.server.ts'
-import type { Fact, ProviderName } from '#payments/payment-provider.ts'
+import type { ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import { type AttemptMove, isFinal, moveAttempt } from '#payments/rules/attempt-moves.ts'
@@ -55,28 +55,28 @@ export async function settleRef(ctx: Ctx, provider: ProviderName, ref: string, w
 
 /** A payment at the provider that matches no attempt, or not yet. */
 export class UnknownPayment extends Error {
-  readonly fact: Fact
-  constructor(fact: Fact) {
+  readonly fact: ProviderPayment
+  constructor(fact: ProviderPayment) {
     super(`no attempt belongs to ${fact.ref}`)
     this.fact = fact
   }
 }
 
 /** Calls to the provider that must happen before booking. */
-async function followUp(ctx: Ctx, provider: ProviderName, attemptId: string, seen: Fact): Promise<Fact> {
+async function followUp(ctx: Ctx, provider: ProviderName, attemptId: string, seen: ProviderPayment): Promise<ProviderPayment> {
   if (seen.status === 'declined') return endDeclined(ctx, provider, seen)
   return providerOf(ctx, provider).take ? captureApproved(ctx, provider, attemptId, seen) : seen
 }
 
 /** Anyone with its secret could pay a declined payment with another card, so cancel it before failing the attempt. */
-async function endDeclined(ctx: Ctx, provider: ProviderName, seen: Fact): Promise<Fact> {
+async function endDeclined(ctx: Ctx, provider: ProviderName, seen: ProviderPayment): Promise<ProviderPayment> {
   const ended = await providerOf(ctx, provider).cancel(seen.ref)
   failpoint('settle.cancelled')
   return { ...ended, refusal: ended.refusal ?? seen.refusal }
 }
 
 /** By reference; or, when the charge's answer was lost, by our id in the provider's metadata. */
-async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: Fact): Promise<string | null> {
+async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: ProviderPayment): Promise<string | null> {
   const attempts = ctx.db.selectFrom('attempts').select('id').where('provider', '=', provider)
   const byRef = await attempts.where('provider_ref', '=', ref).executeTakeFirst()
   if (byRef) return byRef.id
@@ -85,7 +85,7 @@ async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: F
 }
 
 /** Applies the decision of the rules inside settle's transaction. Returns it, and the refund to send afterwards, if any. */
-async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<{ move: AttemptMove; refundId: string | null }> {
+async function apply(ctx: Ctx, attempt: Attempt, fact: ProviderPayment, why: Why): Promise<{ move: AttemptMove; refundId: string | null }> {
   const { id, state, amount, currency, provider_ref: providerRef } = attempt
   const move = moveAttempt({ id, state, amount, currency, providerRef }, fact)
   ctx.log.info({ attempt: id, move, why }, 'a payment was looked at')
@@ -100,7 +100,7 @@ async function apply(ctx: Ctx, attempt: Attempt, fact: Fact, why: Why): Promise<
   return { move, refundId }
 }
 
-const progress = (ctx: Ctx, attempt: Attempt, fact: Fact, state: 'action-required' | 'unknown') =>
+const progress = (ctx: Ctx, attempt: Attempt, fact: ProviderPayment, state: 'action-required' | 'unknown') =>
   ctx.db
     .updateTable('attempts')
     .set({

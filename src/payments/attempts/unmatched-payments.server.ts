@@ -1,11 +1,16 @@
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
-import type { Fact, ProviderName } from '#payments/payment-provider.ts'
+import type { ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Records money that differs from its attempt or has none. Nothing is fulfilled; staff review it. */
-export async function recordUnmatchedPayment(ctx: Ctx, provider: ProviderName, fact: Fact, attemptId: string | null): Promise<void> {
+export async function recordUnmatchedPayment(
+  ctx: Ctx,
+  provider: ProviderName,
+  fact: ProviderPayment,
+  attemptId: string | null,
+): Promise<void> {
   ctx.log.error({ attempt: attemptId, ref: fact.ref, amount: fact.amount, currency: fact.currency }, 'a payment was put aside for a person')
   await ctx.db
     .insertInto('quarantined_payments')
@@ -30,7 +35,7 @@ export async function unmatchedPayments(ctx: Ctx) {
 }
 
 /** Providers may report currencies the shop doesn't sell in. */
-function amountOf({ amount, currency }: Fact): string {
+function amountOf({ amount, currency }: ProviderPayment): string {
   if (isCurrency(currency)) return formatMoney({ minor: amount, currency })
   const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' })
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

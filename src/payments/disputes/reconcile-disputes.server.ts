@@ -1,6 +1,6 @@
 import { settleDispute } from '#payments/disputes/settle-dispute.server.ts'
 import type { ChargingName, PaymentProvider, ProviderName } from '#payments/payment-provider.ts'
-import { nextLook } from '#payments/rules/looking.ts'
+import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
@@ -50,7 +50,7 @@ const claim = (ctx: Ctx) =>
       .skipLocked()
       .execute()
     for (const { id, looks } of due) {
-      const next = { looks: looks + 1, look_at: nextLook(now, looks + 1) }
+      const next = { looks: looks + 1, look_at: nextPollAt(now, looks + 1) }
       await ctx.db.updateTable('disputes').set(next).where('id', '=', id).execute()
     }
     return due

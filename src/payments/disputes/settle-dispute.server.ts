@@ -1,9 +1,9 @@
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
-import type { DisputeFact, ProviderName } from '#payments/payment-provider.ts'
+import type { ProviderDispute, ProviderName } from '#payments/payment-provider.ts'
 import { providerOf } from '#payments/providers.ts'
-import { type DisputeState, disputeDelta, isNews, isOver } from '#payments/rules/dispute.ts'
-import { nextLook } from '#payments/rules/looking.ts'
+import { type DisputeState, disputeDelta, isNewer, isOver } from '#payments/rules/dispute.ts'
+import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -24,7 +24,7 @@ export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: strin
       .where('provider', '=', provider)
       .where('provider_ref', '=', ref)
       .executeTakeFirst()
-    if (isNews(known ?? null, fact)) await take(ctx, payment, fact, known)
+    if (isNewer(known ?? null, fact)) await take(ctx, payment, fact, known)
     await also?.(ctx)
     failpoint('dispute.before-commit')
   })
@@ -43,7 +43,7 @@ type Known = { id: string; state: DisputeState; taken: number }
 const lockPayment = (ctx: Ctx, provider: ProviderName, ref: string) =>
   ctx.db.selectFrom('payments').selectAll().where('provider', '=', provider).where('provider_ref', '=', ref).forUpdate().executeTakeFirst()
 
-async function take(ctx: Ctx, payment: Payment, fact: DisputeFact, known: Known | undefined): Promise<void> {
+async function take(ctx: Ctx, payment: Payment, fact: ProviderDispute, known: Known | undefined): Promise<void> {
   const id = await write(ctx, payment, fact)
   const lines = disputeDelta(`psp:${payment.provider}`, known ?? null, fact)
   await book(ctx, { source: { type: 'dispute', id }, currency: payment.currency, lines })
@@ -57,10 +57,10 @@ async function take(ctx: Ctx, payment: Payment, fact: DisputeFact, known: Known 
 async function write(
   ctx: Ctx,
   payment: Payment,
-  { ref, state, reason, amount, taken, fee, answerBy, openedAt }: DisputeFact,
+  { ref, state, reason, amount, taken, fee, answerBy, openedAt }: ProviderDispute,
 ): Promise<string> {
   const now = ctx.now()
-  const look_at = isOver({ state, taken }) ? null : nextLook(now, 0)
+  const look_at = isOver({ state, taken }) ? null : nextPollAt(now, 0)
   const stands = { state, reason, amount, taken, fee, answer_by: answerBy, look_at, closed_at: state === 'open' ? null : now }
   const { id } = await ctx.db
     .insertInto('disputes')

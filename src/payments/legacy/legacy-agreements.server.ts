@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
-import { keepPaidBack, paidBackOf, undecidedUntil } from '#payments/legacy/legacy-returns.server.ts'
-import type { AgreementFact } from '#payments/providers/paypal-legacy/legacy.server.ts'
+import { paidBackOf, storeLegacyReturns, undecidedUntil } from '#payments/legacy/legacy-returns.server.ts'
+import type { ProviderAgreement } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { asksAgain, isOver } from '#payments/rules/legacy.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Who triggered it: the person who cancels and why, or the provider itself. */
-export type AskedBy = { who: 'member' | 'staff' | 'provider'; staffId?: string | null; why?: string }
+export type TriggeredBy = { who: 'member' | 'staff' | 'provider'; staffId?: string | null; why?: string }
 
 /** The member's legacy agreements as last polled, newest first. */
 export const listAgreements = async (ctx: Ctx) =>
@@ -50,7 +50,7 @@ export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {
  * Cancels an agreement at PayPal, outside any transaction. It counts as cancelled when a second read confirms it, not when the call
  * returns. Refuses unavailable while unconfirmed.
  */
-export async function endAgreement(ctx: Ctx, ref: string, by: AskedBy): Promise<void> {
+export async function endAgreement(ctx: Ctx, ref: string, by: TriggeredBy): Promise<void> {
   const wallet = ctx.services.legacyWallet
   if (!wallet) throw unconfirmed()
   try {
@@ -91,7 +91,7 @@ export async function pollAgreements(ctx: Ctx): Promise<number> {
 }
 
 /** Reads an agreement and mirrors it with its membership in one commit; null when the provider didn't answer. Cancelled is final. */
-async function lookAt(ctx: Ctx, ref: string, by: AskedBy): Promise<AgreementFact | null> {
+async function lookAt(ctx: Ctx, ref: string, by: TriggeredBy): Promise<ProviderAgreement | null> {
   const fact = await ctx.services.legacyWallet?.status(ref).catch((error: unknown) => {
     ctx.log.warn({ err: error, agreement: ref }, 'an old agreement could not be looked at')
     return undefined
@@ -100,8 +100,8 @@ async function lookAt(ctx: Ctx, ref: string, by: AskedBy): Promise<AgreementFact
   const paidBack = fact ? await paidBackOf(ctx, ref) : []
   await ctx.transaction(async (ctx) => {
     if (fact) await keep(ctx, ref, fact)
-    const wanted = await ctx.services.agreementSeen(ctx, ref, by)
-    for (const payment of await keepPaidBack(ctx, ref, paidBack)) await ctx.services.agreementPaidBack(ctx, ref, payment)
+    const wanted = await ctx.services.onAgreementRead(ctx, ref, by)
+    for (const payment of await storeLegacyReturns(ctx, ref, paidBack)) await ctx.services.onAgreementRefunded(ctx, ref, payment)
     const known = await ctx.db
       .selectFrom('legacy_agreements')
       .select(['state', 'paid_at as paidAt', 'next_payment_at as nextPaymentAt'])
@@ -115,7 +115,7 @@ async function lookAt(ctx: Ctx, ref: string, by: AskedBy): Promise<AgreementFact
   return fact ?? null
 }
 
-const keep = (ctx: Ctx, ref: string, { state, paidAt, nextPaymentAt }: AgreementFact) =>
+const keep = (ctx: Ctx, ref: string, { state, paidAt, nextPaymentAt }: ProviderAgreement) =>
   ctx.db
     .updateTable('legacy_agreements')
     .set({

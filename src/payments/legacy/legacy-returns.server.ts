@@ -26,7 +26,7 @@ const after: Readonly<Record<PaidBack['share'], readonly PaidBack['share'][]>> =
 }
 
 /** Stores refunds and reversals. Returns the new full ones, each handled once whoever reads it. */
-export async function keepPaidBack(ctx: Ctx, ref: string, payments: readonly PaidBack[]): Promise<PaidBack[]> {
+export async function storeLegacyReturns(ctx: Ctx, ref: string, payments: readonly PaidBack[]): Promise<PaidBack[]> {
   const news: PaidBack[] = []
   const known = new Set((await returnsOf(ctx, ref)).map(({ payment_ref }) => payment_ref))
   for (const payment of payments) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
-import { AskedFirst } from '#payments/methods/token-form.tsx'
+import { ConfirmForm } from '#payments/methods/token-form.tsx'
 import { type AgreementState, agreementWords, isOver } from '#payments/rules/legacy.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -44,7 +44,7 @@ export function OldAgreements({ agreements }: { agreements: readonly OldAgreemen
               </p>
             </div>
             {!isOver(state) && (
-              <AskedFirst
+              <ConfirmForm
                 intent="cancel-agreement"
                 token={ref}
                 label={`Cancel ${description}`}

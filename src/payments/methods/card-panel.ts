@@ -1,9 +1,9 @@
 import { afterNowMessage } from '#payments/rules/after-now.ts'
-import { type Card, cardName, cardStanding } from '#payments/rules/card.ts'
+import { type Card, cardName, cardState } from '#payments/rules/card.ts'
 
 /** B6: a saved card as a choice. An expired one is shown with the reason it can't pay. */
 export function cardPanel(card: Card & { token: string }, now: Date) {
-  const standing = cardStanding(card, now)
+  const standing = cardState(card, now)
   return {
     value: card.token,
     title: cardName(card),

@@ -3,8 +3,8 @@ import { cancelAgreement, listAgreements } from '#payments/legacy/legacy-agreeme
 import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import { defaultAddress, listCards, removeCard, setDefaultCard } from '#payments/methods/cards.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
-import { finishKeepingWallet, listWallets, removeWallet, startKeepingWallet } from '#payments/methods/wallets.server.ts'
-import type { KeptWallet } from '#payments/payment-provider.ts'
+import { finishSavingWallet, listWallets, removeWallet, startSavingWallet } from '#payments/methods/wallets.server.ts'
+import type { SavedWallet } from '#payments/payment-provider.ts'
 import { offeredMethods } from '#payments/providers.ts'
 import type { Card } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -70,7 +70,7 @@ type Applied = { to: string } | { away: string } | { problem: string; status: nu
 export async function applyCardForm(ctx: Ctx, form: FormData): Promise<Applied> {
   const [intent, token] = [String(form.get('intent')), form.get('token')]
   try {
-    if (intent === 'keep-wallet') return { away: await startKeepingWallet(ctx, `${page}?wallet=back`) }
+    if (intent === 'keep-wallet') return { away: await startSavingWallet(ctx, `${page}?wallet=back`) }
     const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
     if (!deed) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
     if (typeof token !== 'string' || token === '') throw new ShopError('invalid', 'Choose one.')
@@ -92,7 +92,7 @@ async function listOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: string
 }
 
 /** Wallets that can't be loaded leave the rest of the page usable. */
-async function walletsOrSay(ctx: Ctx): Promise<{ wallets: KeptWallet[]; walletsUnreachable: string | null }> {
+async function walletsOrSay(ctx: Ctx): Promise<{ wallets: SavedWallet[]; walletsUnreachable: string | null }> {
   try {
     return { wallets: await listWallets(ctx), walletsUnreachable: null }
   } catch (error) {
@@ -102,9 +102,9 @@ async function walletsOrSay(ctx: Ctx): Promise<{ wallets: KeptWallet[]; walletsU
 }
 
 /** The member returns from approving a wallet: saves it and returns the redirect; null for any other visit. */
-export async function backFromWallet(ctx: Ctx, returned: URLSearchParams): Promise<string | null> {
+export async function finishWalletReturn(ctx: Ctx, returned: URLSearchParams): Promise<string | null> {
   if (!ctx.visitor.member || !returned.has('wallet')) return null
   if (returned.has('left')) return page
-  await finishKeepingWallet(ctx, returned)
+  await finishSavingWallet(ctx, returned)
   return `${page}?done=kept`
 }

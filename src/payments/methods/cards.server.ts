@@ -1,19 +1,19 @@
 import { ShopError } from '#kernel/errors.ts'
 import { takeCardSetUp } from '#payments/attempts/attempts.server.ts'
-import { customerOf, forgetCustomer, knownCustomer } from '#payments/methods/customers.server.ts'
-import type { CardKeeper, ProviderCard } from '#payments/payment-provider.ts'
-import { providerOf, takerFor } from '#payments/providers.ts'
+import { customerOf, deleteCustomerRef, knownCustomer } from '#payments/methods/customers.server.ts'
+import type { CardVault, ProviderCard } from '#payments/payment-provider.ts'
+import { providerForMethod, providerOf } from '#payments/providers.ts'
 import type { Card, CardAddress } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Row E7: saved cards, default first; none for guests. Refuses unavailable. */
 export async function listCards(ctx: Ctx): Promise<Card[]> {
   const { member } = ctx.visitor
-  const known = member && (await knownCustomer(ctx, takerFor(ctx, 'card'), member.id))
+  const known = member && (await knownCustomer(ctx, providerForMethod(ctx, 'card'), member.id))
   if (!known) return []
   const cards = await reach(ctx, (keeper) => keeper.list(known.customer_ref))
   if (cards === 'no such customer') {
-    await forgetCustomer(ctx, known.customer_ref)
+    await deleteCustomerRef(ctx, known.customer_ref)
     return []
   }
   const fallback = cards.some(({ address }) => address === null) ? await defaultAddress(ctx, member.id) : null
@@ -29,7 +29,7 @@ export async function startAddingCard(ctx: Ctx): Promise<string> {
   const member = signedIn(ctx)
   await takeCardSetUp(ctx, member.id)
   return reach(ctx, async (keeper) =>
-    keeper.startAdding(await customerOf(ctx, takerFor(ctx, 'card'), member.id), `setup:${crypto.randomUUID()}`),
+    keeper.startAdding(await customerOf(ctx, providerForMethod(ctx, 'card'), member.id), `setup:${crypto.randomUUID()}`),
   )
 }
 
@@ -43,7 +43,7 @@ export async function addedCard(ctx: Ctx, ref: string): Promise<string> {
 
 /** A user's saved card; null when missing. Refuses unavailable. */
 export async function savedCard(ctx: Ctx, userId: string, token: string): Promise<Card | null> {
-  const known = await knownCustomer(ctx, takerFor(ctx, 'card'), userId)
+  const known = await knownCustomer(ctx, providerForMethod(ctx, 'card'), userId)
   const cards = known ? await reach(ctx, (keeper) => keeper.list(known.customer_ref)) : []
   const card = typeof cards === 'string' ? undefined : cards.find((one) => one.token === token)
   return card ? shown(card, null, false) : null
@@ -74,15 +74,15 @@ function signedIn(ctx: Ctx) {
 }
 
 async function ownCustomer(ctx: Ctx): Promise<string> {
-  const known = await knownCustomer(ctx, takerFor(ctx, 'card'), signedIn(ctx).id)
+  const known = await knownCustomer(ctx, providerForMethod(ctx, 'card'), signedIn(ctx).id)
   if (!known) throw noSuchCard()
   return known.customer_ref
 }
 
 const noSuchCard = () => new ShopError('not-found', 'We couldn’t find that card.')
 
-async function reach<T>(ctx: Ctx, work: (keeper: CardKeeper) => Promise<T>): Promise<T> {
-  const name = takerFor(ctx, 'card')
+async function reach<T>(ctx: Ctx, work: (keeper: CardVault) => Promise<T>): Promise<T> {
+  const name = providerForMethod(ctx, 'card')
   const keeper = providerOf(ctx, name).cards
   if (!keeper) throw new Error(`${name} keeps no cards`)
   try {

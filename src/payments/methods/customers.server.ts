@@ -10,12 +10,12 @@ export async function customerOf(ctx: Ctx, provider: ProviderName, userId: strin
   const keeper = providerOf(ctx, provider).cards
   if (!keeper) throw new Error(`${provider} keeps no customers`)
   const made = await keeper.createCustomer(person)
-  await keepCustomer(ctx, provider, userId, made)
+  await storeCustomer(ctx, provider, userId, made)
   return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? made
 }
 
 /** Stores a user's customer id; an existing one stays. */
-export const keepCustomer = (ctx: Ctx, provider: ProviderName, userId: string, customer: string) =>
+export const storeCustomer = (ctx: Ctx, provider: ProviderName, userId: string, customer: string) =>
   ctx.db
     .insertInto('payment_customers')
     .values({ user_id: userId, provider, customer_ref: customer, default_method: null })
@@ -31,5 +31,5 @@ export const knownCustomer = (ctx: Ctx, provider: ProviderName, userId: string) 
     .executeTakeFirst()
 
 /** Forgets a customer deleted at the provider; the next use creates another. */
-export const forgetCustomer = (ctx: Ctx, customerRef: string) =>
+export const deleteCustomerRef = (ctx: Ctx, customerRef: string) =>
   ctx.db.deleteFrom('payment_customers').where('customer_ref', '=', customerRef).execute()

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { afterNowMessage } from '#payments/rules/after-now.ts'
-import { type Card, cardName, cardStanding } from '#payments/rules/card.ts'
+import { type Card, cardName, cardState } from '#payments/rules/card.ts'
 import { Badge } from '#ui/badge.tsx'
 
 const notes = {
@@ -13,7 +13,7 @@ const notes = {
 
 /** A saved card with its expiry and actions. */
 export function SavedCard({ card, now, children }: { card: Card; now: Date; children?: ReactNode }) {
-  const standing = cardStanding(card, now)
+  const standing = cardState(card, now)
   return (
     <li className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[auto_1fr_auto] sm:items-center">
       <CreditCard aria-hidden="true" size={32} strokeWidth={1.5} className={standing === 'expired' ? 'text-ink-soft' : 'text-brass-text'} />

@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react'
-import { AskedFirst, TokenForm } from '#payments/methods/token-form.tsx'
-import type { KeptWallet } from '#payments/payment-provider.ts'
+import { ConfirmForm, TokenForm } from '#payments/methods/token-form.tsx'
+import type { SavedWallet } from '#payments/payment-provider.ts'
 import { Button } from '#ui/form/button.tsx'
 
 /** Saved wallets, and a link to add one. `name`: the wallet's brand. */
@@ -10,7 +10,7 @@ export const SavedWallets = ({
   unreachable,
 }: {
   name: string
-  wallets: readonly KeptWallet[]
+  wallets: readonly SavedWallet[]
   unreachable: string | null
 }) => (
   <section aria-labelledby="wallets" className="grid gap-4">
@@ -30,7 +30,7 @@ export const SavedWallets = ({
               <span className="text-ink-soft text-sm">{label}</span>
             </p>
             <div className="flex flex-wrap items-start gap-2 sm:justify-end">
-              <AskedFirst
+              <ConfirmForm
                 intent="forget-wallet"
                 token={token}
                 label={`Remove ${name} ${label}`}

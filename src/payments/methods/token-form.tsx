@@ -15,10 +15,10 @@ export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
   </Form>
 )
 
-type AskedFirstProps = { intent: string; token: string | null; label: string; word: string; question: string; yes: string }
+type ConfirmFormProps = { intent: string; token: string | null; label: string; word: string; question: string; yes: string }
 
 /** With a confirmation that unfolds in place, without script too. `label` names the item to screen readers. */
-export const AskedFirst = ({ intent, token, label, word, question, yes }: AskedFirstProps) => (
+export const ConfirmForm = ({ intent, token, label, word, question, yes }: ConfirmFormProps) => (
   <details className="group">
     <summary aria-label={label} className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>
       {word}

@@ -1,11 +1,11 @@
 import { ShopError } from '#kernel/errors.ts'
-import { keepCustomer, knownCustomer } from '#payments/methods/customers.server.ts'
-import type { KeptWallet, WalletKeeper } from '#payments/payment-provider.ts'
-import { takerFor } from '#payments/providers.ts'
+import { knownCustomer, storeCustomer } from '#payments/methods/customers.server.ts'
+import type { SavedWallet, WalletVault } from '#payments/payment-provider.ts'
+import { providerForMethod } from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Saved wallets; none for guests. Refuses unavailable. */
-export async function listWallets(ctx: Ctx): Promise<KeptWallet[]> {
+export async function listWallets(ctx: Ctx): Promise<SavedWallet[]> {
   const customer = await ownCustomer(ctx)
   return customer ? reach(ctx, (keeper) => keeper.list(customer)) : []
 }
@@ -15,12 +15,12 @@ export const ownsWallet = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await listWallets(ctx)).some((wallet) => wallet.token === token)
 
 /** Starts saving a wallet: returns the approval page, which returns to `path`. Refuses guests and unavailable. */
-export async function startKeepingWallet(ctx: Ctx, path: string): Promise<string> {
+export async function startSavingWallet(ctx: Ctx, path: string): Promise<string> {
   const member = signedIn(ctx)
   const known = await ownCustomer(ctx)
   const returnTo = new URL(path, ctx.config.baseUrl).href
   const { approvalUrl, customer } = await reach(ctx, (keeper) => keeper.startKeeping(known, `setup:${crypto.randomUUID()}`, returnTo))
-  await keepCustomer(ctx, takerFor(ctx, 'wallet'), member.id, customer)
+  await storeCustomer(ctx, providerForMethod(ctx, 'wallet'), member.id, customer)
   return approvalUrl
 }
 
@@ -28,7 +28,7 @@ export async function startKeepingWallet(ctx: Ctx, path: string): Promise<string
  * Saves the approved wallet; `returned` are the query parameters of the return. Refuses not-found when it was not approved, or by someone
  * else.
  */
-export async function finishKeepingWallet(ctx: Ctx, returned: URLSearchParams): Promise<void> {
+export async function finishSavingWallet(ctx: Ctx, returned: URLSearchParams): Promise<void> {
   signedIn(ctx)
   const customer = await ownCustomer(ctx)
   const kept = customer !== null && (await reach(ctx, (keeper) => keeper.finishKeeping(customer, returned)))
@@ -50,13 +50,13 @@ function signedIn({ visitor }: Ctx) {
 
 async function ownCustomer(ctx: Ctx): Promise<string | null> {
   const { member } = ctx.visitor
-  const keeper = takerFor(ctx, 'wallet')
+  const keeper = providerForMethod(ctx, 'wallet')
   if (!member || !ctx.services.payments[keeper]) return null
   return (await knownCustomer(ctx, keeper, member.id))?.customer_ref ?? null
 }
 
-async function reach<T>(ctx: Ctx, work: (keeper: WalletKeeper) => Promise<T>): Promise<T> {
-  const keeper = ctx.services.payments[takerFor(ctx, 'wallet')]?.wallets
+async function reach<T>(ctx: Ctx, work: (keeper: WalletVault) => Promise<T>): Promise<T> {
+  const keeper = ctx.services.payments[providerForMethod(ctx, 'wallet')]?.wallets
   if (!keeper) throw unavailable()
   try {
     return await work(keeper)

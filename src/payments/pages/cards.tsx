@@ -1,10 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { MoveNotice, OldAgreements } from '#payments/legacy/old-agreements.tsx'
 import { AddCard } from '#payments/methods/add-card.tsx'
-import { applyCardForm, backFromWallet, cardsPage } from '#payments/methods/cards-page.server.ts'
+import { applyCardForm, cardsPage, finishWalletReturn } from '#payments/methods/cards-page.server.ts'
 import { SavedCard } from '#payments/methods/saved-card.tsx'
 import { SavedWallets } from '#payments/methods/saved-wallets.tsx'
-import { AskedFirst, TokenForm } from '#payments/methods/token-form.tsx'
+import { ConfirmForm, TokenForm } from '#payments/methods/token-form.tsx'
 import { type Card, cardName } from '#payments/rules/card.ts'
 import { isOver } from '#payments/rules/legacy.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Payment methods – Woo
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { searchParams } = new URL(request.url)
-  const back = await backFromWallet(ctx, searchParams)
+  const back = await finishWalletReturn(ctx, searchParams)
   if (back) return redirect(back)
   const page = await cardsPage(ctx, searchParams.get('done'))
   return page ?? redirect('/sign-in?back=/profile/cards')
@@ -104,7 +104,7 @@ const CardActions = ({ card }: { card: Card }) => (
         </Button>
       </TokenForm>
     )}
-    <AskedFirst
+    <ConfirmForm
       intent="remove"
       token={card.token}
       label={`Remove ${cardName(card)}`}

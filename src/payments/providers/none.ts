@@ -1,5 +1,5 @@
 import { isCurrency } from '#kernel/money.ts'
-import type { Fact, PaymentProvider, ProviderModule } from '#payments/payment-provider.ts'
+import type { PaymentProvider, ProviderModule, ProviderPayment } from '#payments/payment-provider.ts'
 
 /** For totals of zero: nothing is charged, and everything else happens as if it had been. */
 const noneProvider: PaymentProvider = {
@@ -17,7 +17,7 @@ const noneProvider: PaymentProvider = {
 
 export const none: ProviderModule<PaymentProvider> = { takes: null, open: () => noneProvider }
 
-function factOf(ref: string): Fact {
+function factOf(ref: string): ProviderPayment {
   const [, currency, attemptId] = ref.split(':')
   if (!isCurrency(currency) || !attemptId) throw new Error(`${ref} names no attempt`)
   return { ref, status: 'succeeded', amount: 0, currency, attemptId, clientSecret: null, refusal: null, card: null }

@@ -19,7 +19,7 @@ declare module '#platform/mail/mail.server.ts' {
 }
 
 /** Marks a failed refund as owed: it joins the back office list and its owner is notified, in the same transaction. */
-export async function oweManually(ctx: Ctx, refundId: string): Promise<void> {
+export async function markRefundOwed(ctx: Ctx, refundId: string): Promise<void> {
   await ctx.db.insertInto('payouts').values({ refund_id: refundId, noticed_at: ctx.now() }).execute()
   await write(ctx, 'refund-came-back', await lockPayout(ctx, refundId))
 }
@@ -28,7 +28,7 @@ export async function oweManually(ctx: Ctx, refundId: string): Promise<void> {
  * Sends a failed refund once more through the provider. Returns the new refund, which is sent after the commit; null when done before.
  * Refuses one that was paid another way, that no provider can send, or that is disputed.
  */
-export const openAgain = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
+export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const payout = await lockOwed(ctx, refundId, 'sent-again')
     if (!payout) return null

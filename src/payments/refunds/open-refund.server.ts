@@ -1,5 +1,5 @@
 import { ShopError } from '#kernel/errors.ts'
-import { nextLook } from '#payments/rules/looking.ts'
+import { nextPollAt } from '#payments/rules/polling.ts'
 import { mayRefund } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -43,7 +43,7 @@ export async function openRefund(
       idem_key: `refund:${paymentId}:${before.length + 1}`,
       amount,
       reason,
-      look_at: nextLook(now, 0),
+      look_at: nextPollAt(now, 0),
       created_at: now,
       changed_at: now,
     })

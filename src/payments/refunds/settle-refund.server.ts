@@ -1,10 +1,10 @@
 import { isId } from '#kernel/form-values.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
-import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
+import type { ProviderName, ProviderRefund } from '#payments/payment-provider.ts'
 import { refunderOf } from '#payments/providers.ts'
-import { oweManually } from '#payments/refunds/failed-refunds.server.ts'
-import { writeDownRefund } from '#payments/refunds/refund-elsewhere.server.ts'
+import { recordExternalRefund } from '#payments/refunds/external-refund.server.ts'
+import { markRefundOwed } from '#payments/refunds/failed-refunds.server.ts'
 import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -25,7 +25,7 @@ export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string
     (isId(fact.refundId ?? '') &&
       (await refunds.where('p.provider_ref', '=', fact.paymentRef).where('r.id', '=', fact.refundId).executeTakeFirst()))
   if (!known && fact.status === 'failed') return nothingWent(ctx, also)
-  const id = known ? known.id : await writeDownRefund(ctx, provider, fact)
+  const id = known ? known.id : await recordExternalRefund(ctx, provider, fact)
   if (!id) throw new UnknownRefund(ref)
   return bookRefund(ctx, id, fact, also)
 }
@@ -44,7 +44,7 @@ class UnknownRefund extends Error {
 }
 
 /** Applies the decision of the rules under the payment's lock. Idempotent. */
-export async function bookRefund(ctx: Ctx, id: string, fact: RefundFact, also?: Also): Promise<RefundState> {
+export async function bookRefund(ctx: Ctx, id: string, fact: ProviderRefund, also?: Also): Promise<RefundState> {
   const state = await ctx.transaction(async (ctx) => {
     const payment = await lockPaymentOf(ctx, id)
     const refund = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ async function tellFailed(ctx: Ctx, payment: Payment, refundId: string, returned
   ctx.log.error({ refund: refundId }, 'a refund failed')
   const cause = subjectOf(ctx, payment.cause_type)
   const answer = (await cause.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
-  if (answer === 'owed') await oweManually(ctx, refundId)
+  if (answer === 'owed') await markRefundOwed(ctx, refundId)
 }
 
 const inOurHands: readonly PaymentState[] = ['captured', 'refunded']

@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { sentence } from '#kernel/text.ts'
 import type { Payee } from '#payments/payment-subjects.ts'
-import { openAgain } from '#payments/refunds/failed-refunds.server.ts'
+import { reopenRefund } from '#payments/refunds/failed-refunds.server.ts'
 import { payeesOf } from '#payments/refunds/payees.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
@@ -74,8 +74,8 @@ const againWords: Record<RefundState, string> = {
 }
 const wordsOf = ({ state, again }: Row): string => (state === 'paid' ? 'Paid another way' : againWords[again ?? 'open'])
 
-/** Sends a failed refund once more. Returns its state; null when done before. Refuses as `openAgain`. */
+/** Sends a failed refund once more. Returns its state; null when done before. Refuses as `reopenRefund`. */
 export async function sendAgain(ctx: Ctx, refundId: string, note: string): Promise<RefundState | null> {
-  const retryId = await openAgain(ctx, refundId, note)
+  const retryId = await reopenRefund(ctx, refundId, note)
   return retryId ? sendRefund(ctx, retryId) : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandName, type Card, cardStanding, isWholeCard, mayPayWith } from '#payments/rules/card.ts'
+import { brandName, type Card, cardState, isCompleteCard, mayPayWith } from '#payments/rules/card.ts'
 
 const card: Card = {
   address: { line1: '1 Fret Lane', line2: '', city: 'Leeds', county: '', postcode: 'LS1 1AA', country: 'GB' },
@@ -13,14 +13,14 @@ const card: Card = {
 const now = new Date('2026-11-21T09:00:00Z')
 
 test('[E7] a card with all five parts is valid', () => {
-  expect(isWholeCard(card)).toBe(true)
-  expect(cardStanding(card, now)).toBe('good')
+  expect(isCompleteCard(card)).toBe(true)
+  expect(cardState(card, now)).toBe('good')
 })
 
 test.each(['address', 'expiry_date', 'last_four', 'token', 'fingerprint'] as const)('[E7] a card without %s is not valid', (part) => {
   const lacking = { ...card, [part]: null }
-  expect(isWholeCard(lacking)).toBe(false)
-  expect(cardStanding(lacking, now)).toBe('incomplete')
+  expect(isCompleteCard(lacking)).toBe(false)
+  expect(cardState(lacking, now)).toBe('incomplete')
   expect(mayPayWith(lacking, now)).toBe(false)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['01/2027', 'good', true],
   ['nonsense', 'expired', false],
 ] as const)('[V4] a card ending %s is %s', (expiry_date, standing, payable) => {
-  expect(cardStanding({ ...card, expiry_date }, now)).toBe(standing)
+  expect(cardState({ ...card, expiry_date }, now)).toBe(standing)
   expect(mayPayWith({ ...card, expiry_date }, now)).toBe(payable)
 })
 

@@ -14,20 +14,20 @@ export type Card = {
 export type CardAddress = { line1: string; line2: string; city: string; county: string; postcode: string; country: string }
 
 /** Row E7: a card is valid only if address, expiry date, last four, token and fingerprint are all present. */
-export const isWholeCard = (card: Card): boolean =>
+export const isCompleteCard = (card: Card): boolean =>
   Boolean(card.address && card.expiry_date && card.last_four && card.token && card.fingerprint)
 
 /** `expiring`: valid until the end of this month or the next. */
-export type CardStanding = 'good' | 'expiring' | 'expired' | 'incomplete'
+export type CardState = 'good' | 'expiring' | 'expired' | 'incomplete'
 
-export function cardStanding(card: Card, now: Date): CardStanding {
-  if (!isWholeCard(card) || !card.expiry_date) return 'incomplete'
+export function cardState(card: Card, now: Date): CardState {
+  if (!isCompleteCard(card) || !card.expiry_date) return 'incomplete'
   if (!afterNow(card.expiry_date, now)) return 'expired'
   const read = readExpiry(card.expiry_date)
   return read && Date.UTC(read.year, read.month - 1) <= Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) ? 'expiring' : 'good'
 }
 
-export const mayPayWith = (card: Card, now: Date): boolean => ['good', 'expiring'].includes(cardStanding(card, now))
+export const mayPayWith = (card: Card, now: Date): boolean => ['good', 'expiring'].includes(cardState(card, now))
 
 const brands: Record<string, string> = {
   amex: 'American Express',

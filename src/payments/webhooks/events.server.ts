@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { settleRef, UnknownPayment } from '#payments/attempts/settle.server.ts'
 import { recordUnmatchedPayment } from '#payments/attempts/unmatched-payments.server.ts'
 import { settleDispute } from '#payments/disputes/settle-dispute.server.ts'
-import { lookAtWallet } from '#payments/methods/wallet-gone.server.ts'
+import { checkWallet } from '#payments/methods/check-wallet.server.ts'
 import type { ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import { settleRefund } from '#payments/refunds/settle-refund.server.ts'
-import { nextTry } from '#payments/rules/looking.ts'
+import { nextTry } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -59,7 +59,7 @@ const look: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) =>
   payment: (ctx, { provider, object_ref: ref }, done) => settleRef(ctx, provider, ref, 'webhook', { also: done }),
   refund: (ctx, { provider, object_ref: ref }, done) => settleRefund(ctx, provider, ref, done),
   dispute: (ctx, { provider, object_ref: ref }, done) => settleDispute(ctx, provider, ref, done),
-  wallet: (ctx, { provider, object_ref: ref }, done) => lookAtWallet(ctx, ref, provider, done),
+  wallet: (ctx, { provider, object_ref: ref }, done) => checkWallet(ctx, ref, provider, done),
 }
 
 async function process(ctx: Ctx, event: Due): Promise<void> {

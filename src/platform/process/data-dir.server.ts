@@ -38,7 +38,7 @@ function makeFolder(path: string): void {
 }
 
 /** The secret that signs cookies and links when no setting gives one: created once, readable by this user only. */
-export function keptSecret(dir: string): string {
+export function storedSecret(dir: string): string {
   const file = join(dir, 'secret')
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
   if (kept.length >= shortestSecret) return kept

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret, lockDataDir, prepareDataDir } from '#platform/process/data-dir.server.ts'
+import { lockDataDir, prepareDataDir, storedSecret } from '#platform/process/data-dir.server.ts'
 import { startedAt } from '#platform/process/process-facts.server.ts'
 
 let dir = ''
@@ -29,9 +29,9 @@ test('so is one in a place where no folder can be created', () => {
 })
 
 test('the secret is created once, long, and readable by this user only', () => {
-  const secret = keptSecret(dir)
+  const secret = storedSecret(dir)
   expect(secret.length).toBeGreaterThan(40)
-  expect(keptSecret(dir)).toBe(secret)
+  expect(storedSecret(dir)).toBe(secret)
   expect(statSync(join(dir, 'secret')).mode & 0o077).toBe(0)
 })
 

@@ -84,7 +84,7 @@ export function hear(connection: Connection, now: number): boolean {
 }
 
 /** Pings silent connections and closes unauthenticated ones in time. */
-export function lookAfter(connection: Connection, times: PushTimes, now: number) {
+export function checkConnection(connection: Connection, times: PushTimes, now: number) {
   const hasShown = connection.user !== null || [...connection.channels.keys()].some((channel) => /^(private|presence)-/.test(channel))
   if (!hasShown && now - connection.openedAt > times.authorizeSeconds * 1000) return connection.close('not authorized')
   if (connection.askedAt !== null) {

@@ -8,7 +8,7 @@ const mostTries = 5
 const answerWithinMs = 10_000
 
 /** Delivers queued messages to a hosted push service, if configured: each by one node, retried after 2, 4, 8 … seconds. */
-export async function tellHostedPush(ctx: Ctx): Promise<void> {
+export async function deliverHostedPush(ctx: Ctx): Promise<void> {
   if (!ctx.config.push.hosted) return
   const { rows } = await sql<Parameters<typeof messageOf>[0]>`
     update push_messages set tries = tries + 1, next_try_at = now() + interval '2 seconds' * power(2, tries)

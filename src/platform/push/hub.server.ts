@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
 import { isCacheChannel, ownerOf, userChannel } from '#platform/push/channels.ts'
-import { type Connection, closings, connect, hear, lookAfter, type PushTimes, pushTimes } from '#platform/push/connection.server.ts'
+import { type Connection, checkConnection, closings, connect, hear, type PushTimes, pushTimes } from '#platform/push/connection.server.ts'
 import { converse } from '#platform/push/converse.server.ts'
 import { errorFrame, frame, memberRemoved } from '#platform/push/frames.ts'
 import type { HubState } from '#platform/push/hub-state.ts'
@@ -24,7 +24,7 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
   const state: HubState = { keys, rooms, last: lastEvents(), leave }
   const now = () => performance.now()
   const beat = setInterval(() => {
-    for (const connection of connections.keys()) lookAfter(connection, times, now())
+    for (const connection of connections.keys()) checkConnection(connection, times, now())
   }, times.beatMs).unref()
 
   function forget(connection: Connection): void {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { tellHostedPush } from '#platform/push/hosted-push.server.ts'
+import { deliverHostedPush } from '#platform/push/hosted-push.server.ts'
 import { pushEvents, terminatePush } from '#platform/push/push-messages.server.ts'
 import { connected, next, pushShop, speakersOf } from '#server/tests/push-shop.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -117,11 +117,11 @@ test('[A16] with a hosted service configured the shop sends events there, and ac
   const heard = next(client.user, 'from-afar')
   await expect.poll(() => one.shop.ctx.services.pushHub.rooms.occupied()).toContain(`#server-to-user-${userId}`)
   await pushEvents(shop.ctx, [{ channels: [`#server-to-user-${userId}`], event: 'from-afar', data: '{"far":true}' }])
-  await tellHostedPush(shop.ctx)
+  await deliverHostedPush(shop.ctx)
   expect(await heard).toEqual({ far: true })
   const gone = next(client.connection, 'disconnected')
   await terminatePush(shop.ctx, userId)
-  await tellHostedPush(shop.ctx)
+  await deliverHostedPush(shop.ctx)
   await gone
   expect(await shop.ctx.db.selectFrom('push_messages').select('id').execute()).toEqual([])
   expect(await raw().ends()).toEqual({ refused: 'Unexpected server response: 404' })

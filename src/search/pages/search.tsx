@@ -8,7 +8,7 @@ import { plural, truncate } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
-import { NothingFound } from '#search/nothing-found.tsx'
+import { NoResults } from '#search/nothing-found.tsx'
 import { type Found, search, searchPageSize } from '#search/search.server.ts'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { Card, CardGrid } from '#ui/layout/card.tsx'
@@ -54,7 +54,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {ideas ? (
-        <NothingFound text={text} ideas={ideas} currency={currency} />
+        <NoResults text={text} ideas={ideas} currency={currency} />
       ) : (
         <div className="grid gap-12">
           <nav aria-label="Kinds">

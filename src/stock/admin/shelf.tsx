@@ -4,7 +4,7 @@ import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
-import { countAgain, staffShelf } from '#stock/staff-stock.server.ts'
+import { saveStocktake, staffStockLine } from '#stock/staff-stock.server.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const line = parseId(params.line)
   const done = new URL(request.url).searchParams.get('done') ?? ''
   return {
-    ...(await staffShelf(ctx, line)),
+    ...(await staffStockLine(ctx, line)),
     acts: await stockLog(ctx, line),
     key: crypto.randomUUID(),
     done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
@@ -44,7 +44,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     if (text('do') === 'arrival') await noteArrival(ctx, line, number('count'), text('key'))
     else if (text('do') === 'counted') {
       const why = text('why').trim().slice(0, 200)
-      await countAgain(ctx, line, { counted: number('counted'), seen: number('seen'), why, key: text('key') })
+      await saveStocktake(ctx, line, { counted: number('counted'), seen: number('seen'), why, key: text('key') })
     } else throw new ShopError('invalid', 'Choose an action.')
     return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
   })

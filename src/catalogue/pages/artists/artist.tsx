@@ -14,7 +14,7 @@ import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { standingWith } from '../../../library/product-standing.server.ts'
-import { orMissing } from '../../../platform/or-missing.server.ts'
+import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import { artistMeta } from '../../meta/artist-meta.server.ts'
 import { guestPage, loaderHeaders } from '../guest-page.ts'
 import { QuickViewProvider } from '../quick-view-provider.tsx'
@@ -26,7 +26,7 @@ export const headers = loaderHeaders
 /** Rows by kind, or one list when the address filters or sorts. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const artist = await orMissing(findArtist(ctx, params.slug))
+  const artist = await foundOr404(findArtist(ctx, params.slug))
   const state = readState(new URL(request.url).searchParams)
   const chosen = countFilters(state.filters) > 0 || state.sort !== 'newest'
   const list = chosen ? await listProducts(ctx, { kind: null, ...state, filters: { ...state.filters, artist: [artist.slug] } }) : null

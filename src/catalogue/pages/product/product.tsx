@@ -14,7 +14,7 @@ import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { standingWith } from '../../../library/product-standing.server.ts'
-import { orMissing } from '../../../platform/or-missing.server.ts'
+import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import { productMeta } from '../../meta/product-meta.server.ts'
 import { guestPage, loaderHeaders } from '../guest-page.ts'
 import { PlainPreview } from '../plain-preview.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const kind = kindAt(new URL(request.url).pathname.split('/')[1] ?? '')
   if (!kind) throw data(null, { status: 404 })
-  const product = await orMissing(findProduct(ctx, kind.name, params.slug))
+  const product = await foundOr404(findProduct(ctx, kind.name, params.slug))
   const [related, artist] = await Promise.all([relatedProducts(ctx, product), introduceArtist(ctx, product.artist.slug)])
   const shown = [product, ...product.parts.map((part) => part.product), ...product.isEntitledTo, ...related]
   const standing = await standingWith(

@@ -3,12 +3,12 @@ import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { askToBeTold, confirmAlert, findAlert, lineOf } from '#stock/stock-alerts.server.ts'
-import { TellMe } from '#stock/tell-me.tsx'
+import { StockAlertForm } from '#stock/stock-alert-form.tsx'
+import { confirmAlert, findAlert, lineOf, requestStockAlert } from '#stock/stock-alerts.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { orMissing } from '../../../platform/or-missing.server.ts'
+import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/tell-me'
 
 export const meta: Route.MetaFunction = () => [{ title: 'We’ll let you know – Woodshed' }, { name: 'robots', content: 'noindex' }]
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const token = search.get('token')
   if (token !== null) return { token, alert: await findAlert(ctx, token), line: null, noted: false, member: false }
-  const line = await orMissing(lineOf(ctx, parseId(search.get('line'))))
+  const line = await foundOr404(lineOf(ctx, parseId(search.get('line'))))
   return { token: '', alert: null, line, noted: search.has('noted'), member: ctx.visitor.member !== null }
 }
 
@@ -35,7 +35,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       return redirect(`/tell-me?token=${encodeURIComponent(token)}`, 303)
     }
     const stockLineId = parseId(text('stock_line_id'))
-    await askToBeTold(ctx, { stockLineId, email: text('email') })
+    await requestStockAlert(ctx, { stockLineId, email: text('email') })
     return redirect(`/tell-me?line=${stockLineId}&noted`, 303)
   })
 
@@ -54,7 +54,7 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
     return (
       <AuthLayout title={`Email me about “${line.title}”`} about={<p>We’ll email you once, when it’s available.</p>}>
         <FormNotice answer={actionData} />
-        <TellMe stockLineId={line.stockLineId} title={line.title} member={member} when={line.when} />
+        <StockAlertForm stockLineId={line.stockLineId} title={line.title} member={member} when={line.when} />
       </AuthLayout>
     )
   if (line)

@@ -1,5 +1,5 @@
 import type { Product } from '#catalogue/find-product.server.ts'
-import { TellMe } from '#stock/tell-me.tsx'
+import { StockAlertForm } from '#stock/stock-alert-form.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 
 type WaitForProps = { product: Product; line: Product['lines'][number]; member: boolean }
@@ -8,7 +8,7 @@ type WaitForProps = { product: Product; line: Product['lines'][number]; member: 
 export function WaitFor({ product, line, member }: WaitForProps) {
   const title = `${product.title}, ${line.label}`
   if (!product.ahead.includes(line.stockLineId))
-    return <TellMe stockLineId={line.stockLineId} title={title} member={member} when={product.released ? 'back' : 'out'} />
+    return <StockAlertForm stockLineId={line.stockLineId} title={title} member={member} when={product.released ? 'back' : 'out'} />
   return (
     <div className="grid gap-2 sm:justify-items-end">
       <ButtonLink to={`/pre-order/${line.stockLineId}`} look="brass" size="large" wide>

@@ -180,7 +180,7 @@ export class Account {
     })
   }
 
-  keptSeconds(): number {
+  cacheSeconds(): number {
     return this.kept.given.reduce((sum, seconds) => sum + seconds, this.kept.seconds)
   }
 

@@ -35,7 +35,7 @@ export class Member extends Account {
   protected resume(): Outcome {
     if (this.status !== 'paused') return 'refused'
     this.giveUp()
-    if (this.keptSeconds() > 0) return this.redeemPausedBalance('active')
+    if (this.cacheSeconds() > 0) return this.redeemPausedBalance('active')
     return this.news('resume', null, this.card) ?? this.chargeResuming(true)
   }
 
@@ -60,7 +60,7 @@ export class Member extends Account {
   protected cancel(): Outcome {
     if (!['active', 'active_paused', 'paused', 'unpaid'].includes(this.status) || this.source === 'gift') return 'refused'
     this.giveUp()
-    if (this.keptSeconds() > 0) return this.redeemPausedBalance('expiring')
+    if (this.cacheSeconds() > 0) return this.redeemPausedBalance('expiring')
     this.status = this.status === 'active' || this.status === 'active_paused' ? 'expiring' : 'cancelled'
     this.rest()
     return 'done'

@@ -35,7 +35,7 @@ export class Model extends Member {
   private nextCharge(): View['nextCharge'] {
     const paused = this.status === 'active_paused' || this.status === 'paused'
     if ((this.status !== 'active' && !paused) || (this.source === 'gift' && !this.next)) return null
-    const at = paused ? this.resumeAt + this.keptSeconds() * 1000 : this.periodEnd
+    const at = paused ? this.resumeAt + this.cacheSeconds() * 1000 : this.periodEnd
     return {
       on: formatDate(new Date(at)),
       amount: formatMoney({ minor: this.priced(this.next ?? this.plan, this.credit).amount, currency: 'GBP' }),
@@ -162,7 +162,7 @@ export class Model extends Member {
         this.status = 'paused'
         return true
       case 'paused':
-        return (this.keptSeconds() > 0 ? this.redeemPausedBalance('active') : this.chargeResuming(false)) !== 'refused'
+        return (this.cacheSeconds() > 0 ? this.redeemPausedBalance('active') : this.chargeResuming(false)) !== 'refused'
       case 'unpaid':
         if (this.now < this.unpaidSince + 14 * day) return this.chargeRenewal(false) !== 'refused'
         Object.assign(this, { status: 'inactive', failed: true })

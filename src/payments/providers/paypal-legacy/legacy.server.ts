@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Currency, currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
-import type { MoneyBack, RefundFact } from '#payments/payment-provider.ts'
+import type { MoneyBack, ProviderRefund } from '#payments/payment-provider.ts'
 import type { PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
 import type { AgreementState, Told } from '#payments/rules/legacy.ts'
 
-export type AgreementFact = Told & { ref: string; description: string }
+export type ProviderAgreement = Told & { ref: string; description: string }
 
 /** A payment of an agreement, in minor units, and its refunds: part, whole, whole by dispute (`reversed`), or none (`left`). */
 export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' | 'reversed' | 'left' }
@@ -16,7 +16,7 @@ export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; curre
  */
 export type LegacyWallet = MoneyBack & {
   /** Null when PayPal doesn't know the agreement. */
-  status: (ref: string) => Promise<AgreementFact | null>
+  status: (ref: string) => Promise<ProviderAgreement | null>
   /** Payments since then, and their refunds. */
   paidBack: (ref: string, since: Date, now: Date) => Promise<PaidBack[]>
   /** Asks PayPal to cancel; a second read shows the outcome. */
@@ -151,9 +151,9 @@ const dateOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 const minorOf = (value: string, currency: string): number => (isCurrency(currency) ? minorOfDecimal(value, currency) : null) ?? 0
 
-const ends: Record<string, RefundFact['status']> = { completed: 'succeeded', failed: 'failed', cancelled: 'failed' }
+const ends: Record<string, ProviderRefund['status']> = { completed: 'succeeded', failed: 'failed', cancelled: 'failed' }
 
-const factOf = ({ id, state, amount, sale_id, invoice_number }: z.output<typeof Refund>): RefundFact => ({
+const factOf = ({ id, state, amount, sale_id, invoice_number }: z.output<typeof Refund>): ProviderRefund => ({
   ref: id,
   status: ends[state.toLowerCase()] ?? 'pending',
   amount: minorOf(amount.total, amount.currency),

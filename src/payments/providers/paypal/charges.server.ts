@@ -1,9 +1,16 @@
 import type { z } from 'zod'
 import { currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
-import type { CaptureRequest, CaptureResult, ChargeAnswer, ChargeOrder, Fact, PaymentProvider } from '#payments/payment-provider.ts'
+import type {
+  CaptureRequest,
+  CaptureResult,
+  ChargeAnswer,
+  ChargeOrder,
+  PaymentProvider,
+  ProviderPayment,
+} from '#payments/payment-provider.ts'
 import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { chargeFailure, isMissing, isRefused, refusalOf } from '#payments/providers/paypal/failures.ts'
-import { linkTo, Made, Order, waysBack } from '#payments/providers/paypal/shapes.ts'
+import { linkTo, Made, Order, returnUrls } from '#payments/providers/paypal/shapes.ts'
 
 type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'take' | 'cancel' | 'find'>
 
@@ -65,7 +72,7 @@ const asking = ({ returnTo, saveCard, customer }: ChargeOrder) => ({
     shipping_preference: 'NO_SHIPPING',
     user_action: 'PAY_NOW',
     payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-    ...(returnTo && waysBack(returnTo)),
+    ...(returnTo && returnUrls(returnTo)),
   },
   ...(saveCard && {
     attributes: {
@@ -75,7 +82,7 @@ const asking = ({ returnTo, saveCard, customer }: ChargeOrder) => ({
   }),
 })
 
-async function look(paypal: PayPal, ref: string): Promise<Fact> {
+async function look(paypal: PayPal, ref: string): Promise<ProviderPayment> {
   try {
     return factOf(await paypal(`/v2/checkout/orders/${ref}`, Order))
   } catch (error) {
@@ -85,7 +92,7 @@ async function look(paypal: PayPal, ref: string): Promise<Fact> {
   }
 }
 
-const nothing: Omit<Fact, 'ref'> = {
+const nothing: Omit<ProviderPayment, 'ref'> = {
   status: 'cancelled',
   amount: 0,
   currency: '',
@@ -95,7 +102,7 @@ const nothing: Omit<Fact, 'ref'> = {
   card: null,
 }
 
-const statuses: Record<string, Fact['status']> = {
+const statuses: Record<string, ProviderPayment['status']> = {
   // Created for a saved wallet, whose owner has agreed already.
   CREATED: 'approved',
   APPROVED: 'approved',
@@ -105,7 +112,7 @@ const statuses: Record<string, Fact['status']> = {
 }
 
 /** A completed order's state is that of its one capture. */
-const captured: Record<string, Fact['status']> = {
+const captured: Record<string, ProviderPayment['status']> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
   REFUNDED: 'succeeded',
@@ -113,7 +120,7 @@ const captured: Record<string, Fact['status']> = {
   FAILED: 'cancelled',
 }
 
-function factOf(order: z.output<typeof Order>): Fact {
+function factOf(order: z.output<typeof Order>): ProviderPayment {
   const unit = order.purchase_units[0]!
   const capture = unit.payments?.captures[0]
   const status = capture ? (captured[capture.status] ?? 'processing') : (statuses[order.status] ?? 'processing')

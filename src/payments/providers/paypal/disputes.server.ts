@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isCurrency, minorOfDecimal } from '#kernel/money.ts'
-import type { DisputeFact, DisputeReader } from '#payments/payment-provider.ts'
+import type { DisputeReader, ProviderDispute } from '#payments/payment-provider.ts'
 import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
 import { Capture, Dispute, Disputes, linkTo } from '#payments/providers/paypal/shapes.ts'
@@ -36,12 +36,12 @@ export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
 /** Lost or conceded. Any other outcome leaves the money with the shop; PayPal itself may have paid the buyer. */
 const lostBy: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
-function stateOf({ status, dispute_outcome: outcome }: Told): DisputeFact['state'] {
+function stateOf({ status, dispute_outcome: outcome }: Told): ProviderDispute['state'] {
   if (status !== 'RESOLVED') return 'open'
   return lostBy.includes(outcome?.outcome_code ?? '') ? 'lost' : 'won'
 }
 
-function factOf(dispute: Told, paymentRef: string): DisputeFact {
+function factOf(dispute: Told, paymentRef: string): ProviderDispute {
   const state = stateOf(dispute)
   const { money_movements: moves, seller_response_due_date: due } = dispute
   return {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
-import type { MoneyBack, RefundFact } from '#payments/payment-provider.ts'
+import type { MoneyBack, ProviderRefund } from '#payments/payment-provider.ts'
 import { type PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { isRefused } from '#payments/providers/paypal/failures.ts'
 import { Capture, linkTo, Made, Order, Refund } from '#payments/providers/paypal/shapes.ts'
@@ -41,9 +41,9 @@ async function paidOrder(paypal: PayPal, ref: string) {
   return { capture, refunds: payments.refunds }
 }
 
-const statuses: Record<string, RefundFact['status']> = { COMPLETED: 'succeeded', FAILED: 'failed', CANCELLED: 'failed' }
+const statuses: Record<string, ProviderRefund['status']> = { COMPLETED: 'succeeded', FAILED: 'failed', CANCELLED: 'failed' }
 
-function factOf({ id, status, amount, custom_id }: z.output<typeof Refund>, paymentRef: string): RefundFact {
+function factOf({ id, status, amount, custom_id }: z.output<typeof Refund>, paymentRef: string): ProviderRefund {
   const { value, currency_code: currency } = amount
   return {
     ref: id,

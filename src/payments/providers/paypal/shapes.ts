@@ -73,7 +73,7 @@ export const linkTo = (links: { href: string; rel: string }[], ...rels: string[]
   links.find(({ rel }) => rels.includes(rel))?.href ?? null
 
 /** Return addresses for PayPal, with a marker when the buyer cancelled. */
-export function waysBack(returnTo: string): { return_url: string; cancel_url: string } {
+export function returnUrls(returnTo: string): { return_url: string; cancel_url: string } {
   const left = new URL(returnTo)
   left.searchParams.set('left', '1')
   return { return_url: returnTo, cancel_url: left.href }

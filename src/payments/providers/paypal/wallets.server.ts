@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { WalletKeeper } from '#payments/payment-provider.ts'
+import type { WalletVault } from '#payments/payment-provider.ts'
 import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
-import { linkTo, PaymentToken, PaymentTokens, SetupToken, waysBack } from '#payments/providers/paypal/shapes.ts'
+import { linkTo, PaymentToken, PaymentTokens, returnUrls, SetupToken } from '#payments/providers/paypal/shapes.ts'
 
 /** Saved wallets as PayPal payment tokens. */
-export const payPalWallets = (paypal: PayPal): WalletKeeper => ({
+export const payPalWallets = (paypal: PayPal): WalletVault => ({
   async list(customer) {
     const { payment_tokens: tokens } = await paypal(`/v3/vault/payment-tokens?customer_id=${encodeURIComponent(customer)}`, PaymentTokens)
     return tokens.map(({ id, payment_source: source }) => ({ token: id, label: source?.paypal?.email_address ?? '' }))
@@ -21,7 +21,7 @@ export const payPalWallets = (paypal: PayPal): WalletKeeper => ({
             experience_context: {
               brand_name: 'Woodshed',
               shipping_preference: 'NO_SHIPPING',
-              ...waysBack(returnTo),
+              ...returnUrls(returnTo),
             },
           },
         },

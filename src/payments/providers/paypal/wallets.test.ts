@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyCardForm, backFromWallet, cardsPage } from '#payments/methods/cards-page.server.ts'
+import { applyCardForm, cardsPage, finishWalletReturn } from '#payments/methods/cards-page.server.ts'
 import { listWallets, ownsWallet, removeWallet } from '#payments/methods/wallets.server.ts'
 import { type WalletShop, walletShop } from '#payments/tests/wallet-shop.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -33,7 +33,7 @@ async function allow(ctx: Ctx, outcome: string): Promise<URLSearchParams> {
 
 test('an approved wallet is saved, listed and removed, with and without script', async () => {
   expect(await listWallets(member)).toEqual([])
-  expect(await backFromWallet(member, await allow(member, 'accept'))).toBe('/profile/cards?done=kept')
+  expect(await finishWalletReturn(member, await allow(member, 'accept'))).toBe('/profile/cards?done=kept')
   const [kept, ...more] = await listWallets(member)
   expect([kept?.label, more]).toEqual(['robin@example.com', []])
   expect(await cardsPage(member, 'kept')).toMatchObject({ wallet: 'PayPal', wallets: [kept], done: expect.stringContaining('saved') })
@@ -44,15 +44,15 @@ test('an approved wallet is saved, listed and removed, with and without script',
 })
 
 test('a buyer who cancels at PayPal returns to where they were', async () => {
-  expect(await backFromWallet(member, await allow(member, 'cancel'))).toBe('/profile/cards')
+  expect(await finishWalletReturn(member, await allow(member, 'cancel'))).toBe('/profile/cards')
   expect(await listWallets(member)).toEqual([])
 })
 
 test('a return address opened twice saves one wallet; opened by another member, none', async () => {
   const returned = await allow(member, 'accept')
-  await expect(backFromWallet(other, returned)).rejects.toThrow('couldn’t save')
-  await backFromWallet(member, returned)
-  await backFromWallet(member, returned).catch(() => undefined)
+  await expect(finishWalletReturn(other, returned)).rejects.toThrow('couldn’t save')
+  await finishWalletReturn(member, returned)
+  await finishWalletReturn(member, returned).catch(() => undefined)
   const [kept, ...more] = await listWallets(member)
   expect(more).toEqual([])
   await removeWallet(member, kept!.token)

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import type { CardKeeper, ProviderAddress, ProviderCard } from '#payments/payment-provider.ts'
+import type { CardVault, ProviderAddress, ProviderCard } from '#payments/payment-provider.ts'
 import { isMissing } from '#payments/providers/stripe/failures.ts'
 
-export const stripeCards = (stripe: Stripe): CardKeeper => ({
+export const stripeCards = (stripe: Stripe): CardVault => ({
   async createCustomer({ id, name, email }) {
     // A key for this call only: a stable one would return a customer deleted since.
     const idempotencyKey = `customer:${id}:${crypto.randomUUID()}`

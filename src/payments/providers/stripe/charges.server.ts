@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ChargeAnswer, ChargeOrder, Fact, PaymentProvider } from '#payments/payment-provider.ts'
+import type { ChargeAnswer, ChargeOrder, PaymentProvider, ProviderPayment } from '#payments/payment-provider.ts'
 import { chargeFailure, declineReason, isRefused } from '#payments/providers/stripe/failures.ts'
 
 type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'cancel' | 'find'>
@@ -55,7 +55,7 @@ const request = (order: ChargeOrder): Stripe.PaymentIntentCreateParams => ({
   ...(order.customer && order.saveCard && { setup_future_usage: 'off_session' }),
 })
 
-const statuses: Record<string, Fact['status']> = {
+const statuses: Record<string, ProviderPayment['status']> = {
   succeeded: 'succeeded',
   processing: 'processing',
   // Neither should happen with our requests; treat it as not final.
@@ -66,7 +66,7 @@ const statuses: Record<string, Fact['status']> = {
   canceled: 'cancelled',
 }
 
-function factOf(intent: Stripe.PaymentIntent): Fact {
+function factOf(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = statuses[intent.status] ?? 'processing'
   const problem = intent.last_payment_error
   return {
@@ -81,7 +81,7 @@ function factOf(intent: Stripe.PaymentIntent): Fact {
   }
 }
 
-function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Fact['card'] {
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): ProviderPayment['card'] {
   const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : null
   return card ? { brand: card.brand ?? 'card', lastFour: card.last4 ?? '', country: card.country } : null
 }

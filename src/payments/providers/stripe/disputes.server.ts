@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { DisputeFact, DisputeReader } from '#payments/payment-provider.ts'
+import type { DisputeReader, ProviderDispute } from '#payments/payment-provider.ts'
 
 export const stripeDisputes = (stripe: Stripe): DisputeReader => ({
   fetch: async (ref) => factOf(await stripe.disputes.retrieve(ref)),
@@ -12,14 +12,14 @@ export const stripeDisputes = (stripe: Stripe): DisputeReader => ({
 })
 
 /** A closed warning or a prevented dispute took nothing. */
-const states: Record<string, DisputeFact['state']> = {
+const states: Record<string, ProviderDispute['state']> = {
   lost: 'lost',
   won: 'won',
   warning_closed: 'won',
   prevented: 'won',
 }
 
-function factOf(dispute: Stripe.Dispute): DisputeFact {
+function factOf(dispute: Stripe.Dispute): ProviderDispute {
   const moves = dispute.balance_transactions
   const dueBy = dispute.evidence_details.due_by
   return {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentProvider, RefundFact } from '#payments/payment-provider.ts'
+import type { PaymentProvider, ProviderRefund } from '#payments/payment-provider.ts'
 import { describe, isRefused } from '#payments/providers/stripe/failures.ts'
 
 export const stripeRefunds = (stripe: Stripe): Pick<PaymentProvider, 'refund' | 'fetchRefund' | 'findRefund'> => ({
@@ -23,9 +23,9 @@ export const stripeRefunds = (stripe: Stripe): Pick<PaymentProvider, 'refund' | 
   },
 })
 
-const statuses: Record<string, RefundFact['status']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
+const statuses: Record<string, ProviderRefund['status']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
-const factOf = (refund: Stripe.Refund): RefundFact => ({
+const factOf = (refund: Stripe.Refund): ProviderRefund => ({
   ref: refund.id,
   status: statuses[refund.status ?? ''] ?? 'pending',
   amount: refund.amount,

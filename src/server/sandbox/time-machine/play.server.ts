@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ShopError } from '#kernel/errors.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
-import { callLeaseMs } from '#payments/rules/looking.ts'
+import { callLeaseMs } from '#payments/rules/polling.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'

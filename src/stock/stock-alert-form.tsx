@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { askToBeTold } from '#stock/stock-alerts.client.ts'
+import { requestStockAlert } from '#stock/stock-alerts.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -9,10 +9,10 @@ const doneWords = {
   'check-your-mail': 'Open the email we just sent you and confirm your address.',
 } as const
 
-type TellMeProps = { stockLineId: number; title: string; member: boolean; when: 'back' | 'out' }
+type StockAlertFormProps = { stockLineId: number; title: string; member: boolean; when: 'back' | 'out' }
 
 /** "Tell me when it's back". A real form; guests give an address. */
-export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
+export function StockAlertForm({ stockLineId, title, member, when }: StockAlertFormProps) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<keyof typeof doneWords | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function TellMe({ stockLineId, title, member, when }: TellMeProps) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
     setBusy(true)
-    const answer = await askToBeTold(stockLineId, member ? null : email)
+    const answer = await requestStockAlert(stockLineId, member ? null : email)
     if ('done' in answer) setDone(answer.done)
     else setProblem(answer.problem)
     setBusy(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTell } from '#stock/rules/telling.ts'
+import { alertBatchSize } from '#stock/rules/alert-batches.ts'
 
 test.each([
   ['nothing came in: nobody', 0, 0, 0],
@@ -7,6 +7,6 @@ test.each([
   ['they have a day for it', 1, 2, 0],
   ['more came in meanwhile', 5, 2, 8],
   ['nothing to count: everyone', null, 900, Number.POSITIVE_INFINITY],
-])('[P6] %s', (_what, available, toldLately, told) => {
-  expect(mayTell(available, toldLately)).toBe(told)
+])('[P6] %s', (_what, available, recentlyNotified, told) => {
+  expect(alertBatchSize(available, recentlyNotified)).toBe(told)
 })

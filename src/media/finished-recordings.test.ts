@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { noticeFinished } from '#media/finished.server.ts'
+import { openFinishedRecordings } from '#media/finished-recordings.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -13,15 +13,15 @@ afterAll(() => shop.close())
 test('a recording is ready once all its files are there, with its real length and waveform', async () => {
   const { db } = shop.ctx
   await db.updateTable('assets').set({ state: 'waiting' }).execute()
-  expect(await noticeFinished(shop.ctx)).toBe(0)
+  expect(await openFinishedRecordings(shop.ctx)).toBe(0)
   const { id, folder } = await db.selectFrom('assets').select(['id', 'folder']).orderBy('id').executeTakeFirstOrThrow()
   const dir = join(shop.config.dataDir, 'media', folder)
   await mkdir(dir, { recursive: true })
   await writeFile(join(dir, 'peaks.json'), JSON.stringify([-127, 60, -30, 64]))
-  expect(await noticeFinished(shop.ctx)).toBe(0)
+  expect(await openFinishedRecordings(shop.ctx)).toBe(0)
   await writeFile(join(dir, 'meta.json'), JSON.stringify({ durationSeconds: 41.5 }))
-  expect(await noticeFinished(shop.ctx)).toBe(1)
+  expect(await openFinishedRecordings(shop.ctx)).toBe(1)
   const asset = await db.selectFrom('assets').select(['state', 'duration_seconds', 'peaks']).where('id', '=', id).executeTakeFirstOrThrow()
   expect(asset).toEqual({ state: 'ready', duration_seconds: 41.5, peaks: [1, 0.504] })
-  expect(await noticeFinished(shop.ctx)).toBe(0)
+  expect(await openFinishedRecordings(shop.ctx)).toBe(0)
 })

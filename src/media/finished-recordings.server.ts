@@ -11,7 +11,7 @@ const Peaks = z.array(z.number())
  * Marks recordings whose files are complete as ready, with their real length and waveform. A separate process without database access makes
  * the files.
  */
-export async function noticeFinished(ctx: Ctx): Promise<number> {
+export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   const waiting = await ctx.db
     .selectFrom('assets')
     .select(['id', 'folder'])

@@ -5,7 +5,7 @@ import type { IndexState } from '#catalogue/rules/query.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 
-type NothingFoundProps = {
+type NoResultsProps = {
   kind: Kind
   state: IndexState
   signedIn: boolean
@@ -13,7 +13,7 @@ type NothingFoundProps = {
   total: number
 }
 
-export function NothingFound({ kind, state, signedIn, total }: NothingFoundProps) {
+export function NoResults({ kind, state, signedIn, total }: NoResultsProps) {
   const many = /^[A-Z]{2}/.test(kind.many) ? kind.many : kind.many.toLowerCase()
   if (total === 0)
     return (

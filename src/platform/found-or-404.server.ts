@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
 
 /** Turns a not-found refusal into the 404 page. */
-export async function orMissing<T>(found: Promise<T>): Promise<T> {
+export async function foundOr404<T>(found: Promise<T>): Promise<T> {
   try {
     return await found
   } catch (error) {

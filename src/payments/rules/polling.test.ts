@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isCalling, lookAt, nextLook, nextTry } from '#payments/rules/looking.ts'
+import { isCalling, lookAt, nextPollAt, nextTry } from '#payments/rules/polling.ts'
 
 const start = new Date('2026-11-21T09:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
 test('open payments are polled after 1, 5, 30 minutes and 6 hours, then every 6 hours, and at the end of a membership’s 23', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((looks) => nextLook(start, looks))).toEqual(
+  expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((looks) => nextPollAt(start, looks))).toEqual(
     [1, 5, 30, 360, 720, 1080, 1380, 1440, 1800].map(after),
   )
 })

@@ -3,7 +3,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { headStartHours, mayTell } from '#stock/rules/telling.ts'
+import { alertBatchSize, headStartHours } from '#stock/rules/alert-batches.ts'
 
 type Returned = { id: number; title: string; label: string; kind: KindName; slug: string; available: number | null }
 
@@ -13,7 +13,7 @@ const mailsAtOnce = 200
 /**
  * Timed job: notifies customers waiting for a line, first come first served, once each, in batches when little came in. Returns how many.
  */
-export async function tellWaiting(ctx: Ctx): Promise<number> {
+export async function sendStockAlerts(ctx: Ctx): Promise<number> {
   let told = 0
   for (const line of await returned(ctx)) told += await tellOf(ctx, line)
   return told
@@ -43,7 +43,7 @@ const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
     const { rows } = await sql<{ id: string; email: string }>`
       update stock_alerts set told_at = ${ctx.now()} where id in (
         select id from stock_alerts where stock_line_id = ${line.id} and told_at is null and confirmed_at is not null
-        order by asked_at, id limit ${Math.min(mailsAtOnce, mayTell(line.available, Number(lately)))} for update
+        order by asked_at, id limit ${Math.min(mailsAtOnce, alertBatchSize(line.available, Number(lately)))} for update
       ) returning id, email`.execute(ctx.db)
     for (const { id, email } of rows)
       await queueMail(ctx, {
@@ -61,7 +61,7 @@ const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
   })
 
 /** Timed job: deletes addresses that were not confirmed within a week. */
-export const forgetUnproven = (ctx: Ctx): Promise<unknown> =>
+export const purgeUnconfirmedAlerts = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('stock_alerts')
     .where('confirmed_at', 'is', null)

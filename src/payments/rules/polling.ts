@@ -4,7 +4,7 @@ const looksAt = [1, 5, 30, 360, 720, 1080, 1380]
 const [lastLook, everyLook] = [1380, 360]
 
 /** The next poll of something begun at `start`, after so many polls. */
-export function nextLook(start: Date, looks: number): Date {
+export function nextPollAt(start: Date, looks: number): Date {
   const beyond = Math.max(0, looks - looksAt.length + 1)
   const at = looksAt[looks] ?? lastLook + 60 + everyLook * (beyond - 1)
   return new Date(start.getTime() + at * minute)

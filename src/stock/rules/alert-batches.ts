@@ -5,10 +5,10 @@ export const headStartHours = 24
 const perCopy = 2
 
 /**
- * How many waiting customers to notify now: all when stock is unlimited, a few when little came in. `toldLately` counts those notified
+ * How many waiting customers to notify now: all when stock is unlimited, a few when little came in. `recentlyNotified` counts those notified
  * within the head start.
  */
-export function mayTell(available: number | null, toldLately: number): number {
+export function alertBatchSize(available: number | null, recentlyNotified: number): number {
   if (available === null) return Number.POSITIVE_INFINITY
-  return Math.max(0, available * perCopy - toldLately)
+  return Math.max(0, available * perCopy - recentlyNotified)
 }

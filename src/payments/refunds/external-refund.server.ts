@@ -1,12 +1,12 @@
-import type { ProviderName, RefundFact } from '#payments/payment-provider.ts'
-import { nextLook } from '#payments/rules/looking.ts'
+import type { ProviderName, ProviderRefund } from '#payments/payment-provider.ts'
+import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
  * Records a refund made at the provider itself, once, so that it is booked and can't be refunded twice. Returns its id; null for an unknown
  * payment.
  */
-export const writeDownRefund = (ctx: Ctx, provider: ProviderName, fact: RefundFact): Promise<string | null> =>
+export const recordExternalRefund = (ctx: Ctx, provider: ProviderName, fact: ProviderRefund): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const payment = await ctx.db
       .selectFrom('payments')
@@ -28,7 +28,7 @@ export const writeDownRefund = (ctx: Ctx, provider: ProviderName, fact: RefundFa
         amount: fact.amount,
         reason: 'given back at the payment company',
         provider_ref: fact.ref,
-        look_at: nextLook(now, 0),
+        look_at: nextPollAt(now, 0),
         created_at: now,
         changed_at: now,
       })
