@@ -15,7 +15,7 @@ test('[B45] [P22] someone about to leave stays for 30 % off the next three charg
   const period = { anchor: from, period_start: from, period_end: to, look_at: to, created_at: from }
   await books.db
     .insertInto('subscriptions')
-    .values({ user_id: id, ...plan, ...period } as never)
+    .values({ user_id: id, ...plan, ...period })
     .execute()
   await signIn(page, newcomer)
   await page.goto('/profile/membership')

@@ -4,7 +4,7 @@ import { findCopy } from './copy/find-copy.ts'
 
 const areas = process.argv.slice(2)
 const files = globSync('src/**/*.{ts,tsx}')
-  .filter((file) => !/\.(test|table|d)\.tsx?$|\/tests\//.test(file))
+  .filter((file) => !/\.(test|d)\.tsx?$|\/tests\//.test(file))
   .filter((file) => areas.length === 0 || areas.includes(areaOf(file)))
   .sort()
 

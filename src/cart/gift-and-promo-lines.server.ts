@@ -43,7 +43,7 @@ export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
         send_at: sendAt(wish.sendOn, ctx.now()),
         currency: ctx.visitor.currency,
         created_at: ctx.now(),
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await ctx.db

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Tables } from '#platform/tables.ts'
 
-export type CheckoutState = Omit<Selectable<Tables['checkouts']>, 'cart_id' | 'changed_at'>
+export type CheckoutState = Omit<Selectable<DB['checkouts']>, 'cart_id' | 'changed_at'>
 
 const nothingYet: CheckoutState = {
   email: null,

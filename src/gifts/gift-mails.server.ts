@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import type { Tables } from '#platform/tables.ts'
 import { mac } from '#platform/tokens.server.ts'
 
 export type GiftMail = { giver: string; recipient: string; title: string; message: string; url: string; again: boolean }
@@ -20,7 +20,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-export type GiftRow = Selectable<Tables['gifts']>
+export type GiftRow = Selectable<DB['gifts']>
 
 /** 132 bits. The code is derived from the shop's secret for each email; only its hash is stored. */
 const codeLength = 22

@@ -1,13 +1,13 @@
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type Currency, currencies, minorOfDecimal } from '#kernel/money.ts'
+import { type Currency, currencies, minorOfDecimal, type PerCurrency } from '#kernel/money.ts'
 
 export type FormValues = (name: string) => string
 
 export const shopCurrencies = Object.keys(currencies) as Currency[]
 
 /** Amounts from fields like `amount_GBP`, in minor units. Empty fields are left out; an invalid one is reported in `errors`. */
-export function parseAmounts(text: FormValues, field: string, errors: FieldErrors): Partial<Record<Currency, number>> {
-  const found: Partial<Record<Currency, number>> = {}
+export function parseAmounts(text: FormValues, field: string, errors: FieldErrors): PerCurrency {
+  const found: PerCurrency = {}
   for (const currency of shopCurrencies) {
     const given = text(`${field}_${currency}`)
       .trim()

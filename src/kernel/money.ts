@@ -7,6 +7,9 @@ export const currencies = {
 
 export type Currency = keyof typeof currencies
 
+/** Minor units by currency. */
+export type PerCurrency = Partial<Record<Currency, number>>
+
 /** An amount in minor units (pence, cents). */
 export type Money = { minor: number; currency: Currency }
 

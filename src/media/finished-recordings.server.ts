@@ -26,7 +26,7 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
     const { duration, peaks } = made
     await ctx.db
       .updateTable('assets')
-      .set({ state: 'ready', duration_seconds: duration, peaks: JSON.stringify(peaks) as never, changed_at: ctx.now() })
+      .set({ state: 'ready', duration_seconds: duration, peaks: JSON.stringify(peaks), changed_at: ctx.now() })
       .where('id', '=', id)
       .execute()
     finished += 1

@@ -1,5 +1,5 @@
 import { ShopError } from '#kernel/errors.ts'
-import type { Actor } from '#membership/membership.table.ts'
+import type { Actor } from '#membership/rules/charge.ts'
 import { type By, lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
 import { atOneMoment, type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 

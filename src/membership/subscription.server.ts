@@ -1,16 +1,16 @@
 import type { Updateable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Audience } from '#kernel/audience-text.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { creditIn } from '#membership/billing/credit.server.ts'
-import type { Actor } from '#membership/membership.table.ts'
 import { pushMembershipChanged } from '#membership/push-membership-changed.server.ts'
 import { type Action, blockerMessages, canPerform, type Facts } from '#membership/rules/actions.ts'
+import type { Actor } from '#membership/rules/charge.ts'
 import { nextCheckAt, type Timed } from '#membership/rules/clock.ts'
 import { type SubscriptionEvent, statusAfter } from '#membership/rules/machine.ts'
 import { mayPayAPlan } from '#payments/legacy/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
-import type { Tables } from '#platform/tables.ts'
 
 export type Subscription = Awaited<ReturnType<typeof lockSubscription>>
 
@@ -27,7 +27,7 @@ export async function lockSubscriptionOf(ctx: Ctx, userId: string): Promise<Subs
 /** Recorded with every event. */
 export type By = { who: Actor; staffId?: string | null; why?: string }
 
-type Changes = Omit<Updateable<Tables['subscriptions']>, 'status' | 'version' | 'look_at'>
+type Changes = Omit<Updateable<DB['subscriptions']>, 'status' | 'version' | 'look_at'>
 
 /**
  * Records an event on a locked subscription: moves the status, writes the changes, sets the clock's next check, adds to the history and

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { type Coupon, type CouponLine, couponCode } from '#offers/rules/coupon.ts'
 import { type CouponBuyer, type CouponVerdict, mayUseCoupon } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Tables } from '#platform/tables.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 declare module '#platform/ctx.ts' {
@@ -46,7 +46,7 @@ async function findCoupon(ctx: Ctx, given: string, cartId: string | null): Promi
   return { coupon: { ...couponOf(row), code, batch: many !== undefined, used: row.used - ownHolds }, ownHolds }
 }
 
-export const couponOf = (row: Selectable<Tables['coupons']>): Coupon => ({
+export const couponOf = (row: Selectable<DB['coupons']>): Coupon => ({
   id: row.id,
   code: row.code ?? '',
   batch: row.code === null,

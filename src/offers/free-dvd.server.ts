@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
+import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import { allowedToStream } from '#membership/rules/access.ts'
 import { type AskersPlan, chosenFrom, type FreeDvdVerdict, freeDvdWords, mayChoose } from '#offers/rules/free-dvd.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Tables } from '#platform/tables.ts'
 
 export type FreeTitle = { stockLineId: number; title: string; artist: string; left: number; cover: ImageRef }
 
@@ -41,7 +41,7 @@ const runningCampaigns = (ctx: Ctx) =>
 
 const mostAtOnce = 10
 
-async function offerOf(ctx: Ctx, campaign: Selectable<Tables['dvd_campaigns']>, claimed: boolean): Promise<FreeDvdOffer> {
+async function offerOf(ctx: Ctx, campaign: Selectable<DB['dvd_campaigns']>, claimed: boolean): Promise<FreeDvdOffer> {
   const titles = await titlesOf(ctx, campaign.id)
   const claim = claimed ? await claimOf(ctx, campaign.id, memberOf(ctx).id) : undefined
   const taken = claim ? (titles.find(({ stockLineId }) => stockLineId === claim.stock_line_id)?.title ?? 'Your DVD') : null

@@ -1,7 +1,8 @@
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import type { OfferSubject } from '#offers/offer-actions.table.ts'
 import type { Ctx } from '#platform/ctx.ts'
+
+export type OfferSubject = 'coupon' | 'free-dvd' | 'points'
 
 export type OfferAction = { id: number; who: string; what: string; at: string }
 

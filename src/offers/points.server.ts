@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import type { EntryKind } from '#offers/loyalty.table.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
+
+export type EntryKind = 'earn' | 'spend' | 'reverse' | 'give-back' | 'expire' | 'adjust'
 
 export type Entry = {
   userId: string

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
 import { containing } from '#kernel/text.ts'
 import { couponOf } from '#offers/coupon.server.ts'
 import { type CouponState, couponState, couponStates } from '#offers/rules/coupon-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Tables } from '#platform/tables.ts'
 
 export type CouponSearch = { state: CouponState | 'all'; words: string; page: number }
 
@@ -33,7 +33,7 @@ export async function staffCoupons(ctx: Ctx, { state, words, page }: CouponSearc
   return { coupons, count, pages: Math.ceil(count / pageSize) }
 }
 
-type Coupons = ExpressionBuilder<Tables & { c: Tables['coupons'] }, 'c'>
+type Coupons = ExpressionBuilder<DB & { c: DB['coupons'] }, 'c'>
 
 const called = (eb: Coupons, words: string) =>
   eb.or([

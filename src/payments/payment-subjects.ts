@@ -1,9 +1,8 @@
 import type { Currency } from '#kernel/money.ts'
 import type { DisputeOutcome } from '#payments/order-effect.ts'
 import type { CardSummary } from '#payments/payment-provider.ts'
+import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-export type SubjectType = 'order' | 'membership'
 
 export type CapturedPayment = { id: string; amount: number; currency: Currency; card: CardSummary | null; capturedAt: Date }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
-import type { Tables } from '#platform/tables.ts'
+import type { DB } from '#db/types.ts'
 
 /** The query builder on the pool or on one transaction. */
-export type Db = Kysely<Tables>
+export type Db = Kysely<DB>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
@@ -18,7 +18,7 @@ export function openDatabase(url: string, say: (problem: Error) => void, max = 1
   pool.on('error', (problem) => say(asOutage(problem)))
   // The pool only listens to idle connections. A broken busy one also emits an error, but its statement already fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, pool, close: () => db.destroy() }
 }
 

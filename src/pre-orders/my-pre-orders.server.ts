@@ -49,9 +49,9 @@ export async function changeMyPreOrder(ctx: Ctx, id: string, { addressId, shippi
     const changed = await ctx.db
       .updateTable('pre_orders')
       .set({
-        delivery_address: JSON.stringify(address) as never,
+        delivery_address: address,
         payment_method: token,
-        card: JSON.stringify(card) as never,
+        card: card,
         ...(way && { shipping: way.cost, shipping_code: way.code, shipping_name: way.name }),
       })
       .where('id', '=', id)
@@ -89,7 +89,7 @@ export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promis
   await endOpenPayment(ctx, id)
   await ctx.db
     .updateTable('pre_orders')
-    .set({ payment_method: token, card: JSON.stringify(card) as never })
+    .set({ payment_method: token, card: card })
     .where('id', '=', id)
     .where('state', '=', 'refused')
     .execute()

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Tables } from '#platform/tables.ts'
 import { type CancelledBy, type PreOrderState, statesBefore } from '#pre-orders/rules/pre-order-states.ts'
 
-export type PreOrder = Selectable<Tables['pre_orders']>
+export type PreOrder = Selectable<DB['pre_orders']>
 
 type Shelf = { stock_line_id: number; qty: number }
 

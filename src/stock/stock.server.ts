@@ -1,7 +1,8 @@
-import type { StockReason } from '#catalogue/catalogue.table.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+
+export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
 
 /** Physical items of an order. */
 type Goods = { stockLineId: number; qty: number; title: string; format: string }

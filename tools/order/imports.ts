@@ -10,7 +10,7 @@ export function importsOf(file: string, text: string): string[] {
 }
 
 function resolved(file: string, from: string): string {
-  if (from.startsWith('#demo/')) return from.slice(1)
+  if (/^#(db|demo)\//.test(from)) return from.slice(1)
   if (from.startsWith('#')) return `src/${from.slice(1)}`
   if (!from.startsWith('.') || from.includes('/+types/')) return ''
   return join(dirname(file), from).replaceAll('\\', '/')

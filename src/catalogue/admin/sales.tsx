@@ -8,7 +8,7 @@ import { planSale, previewTyped } from '#catalogue/sales/plan-sale.server.ts'
 import { listSales, stopSale } from '#catalogue/sales/sales.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
-import { type Currency, formatMoney } from '#kernel/money.ts'
+import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const counted = (ids: readonly number[], what: string): string[] => (ids.length > 0 ? [plural(ids.length, what)] : [])
 
-const pricesWords = (amounts: Partial<Record<Currency, number>>): string =>
+const pricesWords = (amounts: PerCurrency): string =>
   shopCurrencies.flatMap((currency) => (amounts[currency] ? [formatMoney({ minor: amounts[currency], currency })] : [])).join(', ')
 
 /** `do`: preview, schedule what was previewed, or go back to the form. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Format, Level } from '#catalogue/catalogue.table.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { previewOf } from '#catalogue/preview.server.ts'
+import type { LevelName } from '#catalogue/rules/filters.ts'
+import type { Format } from '#catalogue/rules/formats.ts'
 import { isNew } from '#catalogue/rules/newness.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Preview } from '#media/preview.ts'
@@ -27,7 +28,7 @@ export type ProductCard = {
   subtitle: string
   summary: string
   artist: { slug: string; name: string }
-  level: Level | null
+  level: LevelName | null
   style: string
   tuning: string | null
   key: string | null

@@ -1,4 +1,4 @@
-import type { Currency } from '#kernel/money.ts'
+import type { PerCurrency } from '#kernel/money.ts'
 
 /** The rest period after a sale, and how far back the struck price looks. Directive 98/6/EC, art. 6a. */
 export const restDays = 30
@@ -15,7 +15,7 @@ export const actualStart = (startsAt: Date, now: Date): Date => new Date(Math.ma
 export type SaleWanted = {
   name: string
   percent: number | null
-  amounts: Partial<Record<Currency, number>> | null
+  amounts: PerCurrency | null
   startsAt: Date
   endsAt: Date
 }

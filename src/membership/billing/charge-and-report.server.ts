@@ -1,6 +1,6 @@
 import { signedIn } from '#membership/actor.server.ts'
 import { openChargeOf, sendCharge } from '#membership/billing/charges.server.ts'
-import type { Purpose } from '#membership/membership.table.ts'
+import type { Purpose } from '#membership/rules/charge.ts'
 import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
 import { settle } from '#payments/attempts/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { taxInside } from '#kernel/money.ts'
-import type { BilledTo } from '#membership/membership.table.ts'
+import type { BilledTo } from '#membership/rules/charge.ts'
 import { defaultAddress } from '#payments/methods/cards.server.ts'
 import type { CapturedPayment, RefundedPayment } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -32,8 +32,8 @@ export async function taxCharge(ctx: Ctx, charge: { id: string; amount: number }
       tax_country: digital.country,
       tax_rate: digital.rate,
       tax: taxInside(charge.amount, digital.rate),
-      tax_evidence: JSON.stringify(evidence),
-      billed_to: JSON.stringify(await billedTo(ctx, userId)),
+      tax_evidence: evidence,
+      billed_to: await billedTo(ctx, userId),
     })
     .where('id', '=', charge.id)
     .execute()

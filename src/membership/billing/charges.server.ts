@@ -1,7 +1,7 @@
 import { ShopError } from '#kernel/errors.ts'
 import { evidenceOf } from '#membership/billing/charge-tax.server.ts'
-import type { Purpose } from '#membership/membership.table.ts'
 import type { PricedPlan } from '#membership/plans/plans.server.ts'
+import type { Purpose } from '#membership/rules/charge.ts'
 import { chargeOf } from '#membership/rules/price.ts'
 import type { By, Subscription } from '#membership/subscription.server.ts'
 import { consentOf, fileValueOf } from '#membership/withdrawal/consent.server.ts'
@@ -52,7 +52,7 @@ export async function openCharge(
       number: null,
       opened_at: ctx.now(),
       ended_at: null,
-      tax_evidence: JSON.stringify(await evidenceOf(ctx, subscription.user_id, absent)),
+      tax_evidence: await evidenceOf(ctx, subscription.user_id, absent),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { signedIn } from '#membership/actor.server.ts'
-import type { BilledTo } from '#membership/membership.table.ts'
+import type { BilledTo } from '#membership/rules/charge.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type InvoicedCharge = Awaited<ReturnType<typeof findCharge>>

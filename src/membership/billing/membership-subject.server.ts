@@ -1,21 +1,21 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { creditCharge, taxCharge, voidCredit } from '#membership/billing/charge-tax.server.ts'
 import { endCharge } from '#membership/billing/charges.server.ts'
 import { payeesOf } from '#membership/billing/payee.server.ts'
 import { addPeriod, cutPeriod, isLast } from '#membership/billing/periods.server.ts'
 import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
-import type { Purpose } from '#membership/membership.table.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import type { Purpose } from '#membership/rules/charge.ts'
 import { graceUntil, retriesPassed } from '#membership/rules/dunning.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
 import { type By, lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { CapturedPayment, PaymentSubject, RefundedPayment } from '#payments/payment-subjects.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
-import type { Tables } from '#platform/tables.ts'
 
-type Charge = Selectable<Tables['membership_charges']>
+type Charge = Selectable<DB['membership_charges']>
 
 export const membershipSubject: PaymentSubject = {
   onCaptured,

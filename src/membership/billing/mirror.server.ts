@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { rowFor } from '#membership/actions/join.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
@@ -11,9 +12,8 @@ import type { Term } from '#membership/rules/plan.ts'
 import { type By, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { TriggeredBy } from '#payments/legacy/legacy-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Tables } from '#platform/tables.ts'
 
-type Agreement = Selectable<Tables['legacy_agreements']> & { user_id: string; tier: string; term: Term }
+type Agreement = Selectable<DB['legacy_agreements']> & { user_id: string; tier: string; term: Term }
 
 /**
  * Mirrors a legacy agreement, in the transaction that recorded its state. Periods and end follow the provider's payments; we charge
@@ -33,7 +33,7 @@ export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = nu
   return null
 }
 
-const paysAPlan = (agreement: Selectable<Tables['legacy_agreements']>): agreement is Agreement =>
+const paysAPlan = (agreement: Selectable<DB['legacy_agreements']>): agreement is Agreement =>
   agreement.user_id !== null && agreement.tier !== null && agreement.term !== null
 
 const toldBy = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agreement) => ({ state, paidAt, nextPaymentAt })

@@ -1,6 +1,6 @@
 import { openChargeOf, stillPaying } from '#membership/billing/charges.server.ts'
-import type { GivenUp } from '#membership/membership.table.ts'
 import type { Action } from '#membership/rules/actions.ts'
+import type { GivenUp } from '#membership/rules/charge.ts'
 import { refuseUnless } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { cancelAttempt } from '#payments/payments.server.ts'
@@ -13,12 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenUp): Promise<void> {
   const open = await openChargeOf(ctx, subscriptionId)
   if (!open) return
-  await ctx.db
-    .updateTable('membership_charges')
-    .set({ given_up: JSON.stringify(by) })
-    .where('id', '=', open.id)
-    .where('state', '=', 'open')
-    .execute()
+  await ctx.db.updateTable('membership_charges').set({ given_up: by }).where('id', '=', open.id).where('state', '=', 'open').execute()
   const { state } = await cancelAttempt(ctx, open.attemptId).catch((error: unknown): ChargeResult => {
     ctx.log.warn({ err: error, attempt: open.attemptId }, 'an open charge could not be ended')
     return { state: 'unknown' }

@@ -5,7 +5,6 @@ import type { Currency } from '#kernel/money.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { addPeriod } from '#membership/billing/periods.server.ts'
-import type { GiftedHow } from '#membership/gifts/gift.table.ts'
 import { removeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import type { EmailKind } from '#membership/mails/membership-mail.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
@@ -13,6 +12,9 @@ import { findPlan } from '#membership/plans/plans.server.ts'
 import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
 import { lockSubscription, lockSubscriptionOf, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+
+/** A year that began, a year on top of another gift, or months kept behind a paid plan. */
+export type GiftedHow = 'started' | 'extended' | 'banked'
 
 /** A gift of membership lasts this many calendar months (row P9). */
 const giftMonths = 12

@@ -1,5 +1,5 @@
-import type { Actor } from '#membership/membership.table.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
+import type { Actor } from '#membership/rules/charge.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
 

@@ -23,7 +23,7 @@ export async function claimYear(ctx: Ctx, shop: MembershipShop, userId: string, 
         state: 'redeemed',
         redeemed_by: userId,
         redeemed_at: ctx.now(),
-      } as never)
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await giveYear(ctx, { giftId: id, userId, giver: 'G', tier, currency: 'GBP' })

@@ -75,7 +75,7 @@ async function newPlayer(shop: PaymentShop, stripe: Stripe, paymentMethod: strin
   const email = `${crypto.randomUUID()}@example.test`
   const { id } = await ctx.db
     .insertInto('auth.users')
-    .values({ name: 'Pat Player', email, email_verified: true, created_at: ctx.now(), updated_at: ctx.now() } as never)
+    .values({ name: 'Pat Player', email, email_verified: true, created_at: ctx.now(), updated_at: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const customer = await customerOf(ctx, 'stripe', id)

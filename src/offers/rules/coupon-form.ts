@@ -1,9 +1,7 @@
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type FormValues, parseAmounts, parseDateTime, parseSlugs, shopCurrencies } from '#kernel/form-values.ts'
-import type { Currency } from '#kernel/money.ts'
+import type { Currency, PerCurrency } from '#kernel/money.ts'
 import { couponCode } from '#offers/rules/coupon.ts'
-
-type PerCurrency = Partial<Record<Currency, number>>
 
 /** Discount and conditions; fixed once the coupon was used. Products by their slug. */
 export type CouponTerms = {

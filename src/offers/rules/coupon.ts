@@ -1,6 +1,4 @@
-import { allocate, type Currency, percentOf } from '#kernel/money.ts'
-
-type PerCurrency = Partial<Record<Currency, number>>
+import { allocate, type Currency, type PerCurrency, percentOf } from '#kernel/money.ts'
 
 /** Amounts are minor units per currency; an empty list of products, kinds, tiers or currencies means all. */
 export type Coupon = {

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
 import { withdrawalDays } from '#orders/rules/withdrawal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import type { Tables } from '#platform/tables.ts'
 import { signed, unsigned } from '#platform/tokens.server.ts'
 
-export type WithdrawalRequest = Selectable<Tables['withdrawal_requests']>
+export type WithdrawalRequest = Selectable<DB['withdrawal_requests']>
 
 export type WithdrawalRequestMail = { number: string | null; name: string; goods: string[]; at: string; url: string }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#kernel/money.ts'
 import { book } from '#payments/attempts/journal.server.ts'
 import type { CardSummary } from '#payments/payment-provider.ts'
-import type { SubjectType } from '#payments/payment-subjects.ts'
+import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Past = {

@@ -1,8 +1,9 @@
 import type { Currency } from '#kernel/money.ts'
+import type { JournalSource } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Booking = {
-  source: { type: 'payment' | 'refund' | 'dispute' | 'payout'; id: string }
+  source: { type: JournalSource; id: string }
   currency: Currency
   lines: Record<string, number>
 }

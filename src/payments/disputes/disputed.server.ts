@@ -1,4 +1,4 @@
-import type { SubjectType } from '#payments/payment-subjects.ts'
+import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Whether a bank or PayPal has an open dispute on a subject's payment. */

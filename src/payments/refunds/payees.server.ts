@@ -1,5 +1,6 @@
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
-import type { Payee, SubjectType } from '#payments/payment-subjects.ts'
+import type { Payee } from '#payments/payment-subjects.ts'
+import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Caused = { cause_type: SubjectType; cause_id: string }

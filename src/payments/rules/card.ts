@@ -13,6 +13,12 @@ export type Card = {
 }
 export type CardAddress = { line1: string; line2: string; city: string; county: string; postcode: string; country: string }
 
+/** What is shown of the card a pre-order will be charged to. */
+export type CardShown = { brand: string; last_four: string }
+
+/** What is shown of a card that was entered but not charged yet. */
+export type EnteredCard = CardShown & { expiry_date: string }
+
 /** Row E7: a card is valid only if address, expiry date, last four, token and fingerprint are all present. */
 export const isCompleteCard = (card: Card): boolean =>
   Boolean(card.address && card.expiry_date && card.last_four && card.token && card.fingerprint)

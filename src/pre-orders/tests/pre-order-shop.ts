@@ -127,7 +127,7 @@ async function newFan(ctx: Ctx, as: (email: string) => Promise<Ctx>, paymentMeth
   const email = `${crypto.randomUUID()}@example.test`
   const { id } = await ctx.db
     .insertInto('auth.users')
-    .values({ name: 'Robin Ashdown', email, email_verified: true, created_at: ctx.now(), updated_at: ctx.now() } as never)
+    .values({ name: 'Robin Ashdown', email, email_verified: true, created_at: ctx.now(), updated_at: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await ctx.db

@@ -42,7 +42,7 @@ async function give({ db, now }: Ctx, { userId, guest, email }: Buyer, slug: str
       placed_at: now(),
       expires_at: now(),
       paid_at: now(),
-    } as never)
+    })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   const { id: orderLineId } = await db
@@ -58,7 +58,7 @@ async function give({ db, now }: Ctx, { userId, guest, email }: Buyer, slug: str
       qty: 1,
       unit_price: 0,
       position: 0,
-    } as never)
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id } = await db

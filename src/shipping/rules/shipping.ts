@@ -1,9 +1,7 @@
-import type { Currency } from '#kernel/money.ts'
+import type { Currency, PerCurrency } from '#kernel/money.ts'
 
 /** A zone without countries is everywhere else. Destinations in `noCustoms` need no declaration. */
 export type ShippingZone = { code: string; countries: readonly string[]; noCustoms: readonly string[] }
-
-type Prices = Partial<Record<Currency, number>>
 
 /** Cost by weight, and the value from which it is free; minor units per currency. */
 export type ShippingMethod = {
@@ -11,8 +9,8 @@ export type ShippingMethod = {
   zone: string
   name: string
   days: string
-  bands: readonly { upToGrams: number; prices: Prices }[]
-  freeFrom: Prices
+  bands: readonly { upToGrams: number; prices: PerCurrency }[]
+  freeFrom: PerCurrency
 }
 
 /** Weight with packaging, and value after discounts (minor units). */
