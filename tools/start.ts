@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { drainSecondsOf, readSettings } from '#platform/config.ts'
 import { SettingError } from '#platform/settings.ts'
 import { closing } from './start/closing.ts'
+import { restartLean } from './start/restart-lean.ts'
 import { closeOnSignals } from './start/signals.ts'
 
 const root = join(import.meta.dirname, '..')
 const dev = process.argv.includes('--dev')
+if (!dev) restartLean()
 // Tests open many shops from one build, whatever happens to the sources meanwhile.
 const asBuilt = process.argv.includes('--as-built')
 const { later, close } = closing()

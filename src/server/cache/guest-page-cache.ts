@@ -12,7 +12,7 @@ export type Asked = { variant: string; address: string }
 type Cached = { page: GuestPage; freshUntil: number; renewing: boolean }
 
 /** For all pages together: several hundred. */
-const mostBytes = 48 * 1024 * 1024
+const mostBytes = 24 * 1024 * 1024
 /** A page not requested for this long isn't shown again, even if it is still cached. */
 const mostAgeMs = 60_000
 
