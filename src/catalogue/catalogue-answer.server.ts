@@ -34,7 +34,7 @@ export const detailedProduct = (product: Product, currency: Currency): DetailedP
   preview: product.asset && previewOf(product.asset),
   files: product.files,
   parts: product.parts.map(({ chapter, product }) => ({ chapter, product: listedProduct(product) })),
-  held_by: product.isEntitledTo.map(listedProduct),
+  held_by: product.partOf.map(listedProduct),
   currency,
 })
 

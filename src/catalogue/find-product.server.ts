@@ -36,7 +36,7 @@ export type Product = ProductCard & {
   /** The parts of a course or bundle, in order. */
   parts: { chapter: string; product: ProductCard }[]
   /** Courses and bundles that contain it, most popular first. */
-  isEntitledTo: ProductCard[]
+  partOf: ProductCard[]
 }
 
 const barsShown = 180
@@ -61,7 +61,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promi
     asset: row.asset && assetOf(row.asset),
     files: row.files,
     parts: row.parts.flatMap(({ id, chapter }) => card(id).map((product) => ({ chapter, product }))),
-    isEntitledTo: row.holders.flatMap(card),
+    partOf: row.holders.flatMap(card),
   }
 }
 

@@ -33,6 +33,6 @@ export const productOf = (change: Partial<Product> = {}): Product => ({
   asset: null,
   files: [],
   parts: [],
-  isEntitledTo: [],
+  partOf: [],
   ...change,
 })

@@ -5,7 +5,7 @@ import type { Account } from '#platform/process/child-command.server.ts'
 
 /**
  * PostgreSQL refuses to run as root: a shop run by root gives its cluster to the account that owns it already,
- * else to `postgres` or `systemVisitor`. Null when we are an ordinary user and nothing has to change.
+ * else to `postgres` or `nobody`. Null when we are an ordinary user and nothing has to change.
  */
 export function accountFor(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null

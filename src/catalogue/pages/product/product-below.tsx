@@ -44,11 +44,11 @@ export default function ProductBelow({ product, related, artist, standing, curre
           />
         }
       />
-      {product.isEntitledTo.length > 0 && (
+      {product.partOf.length > 0 && (
         <section aria-labelledby="held">
           <SectionHeading id="held" title="Also part of" about="It comes with these." />
           <CardGrid label="Also part of">
-            {product.isEntitledTo.map((holder) => (
+            {product.partOf.map((holder) => (
               <li key={holder.slug}>
                 <ProductTile product={holder} currency={currency} showKind />
               </li>

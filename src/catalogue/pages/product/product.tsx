@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!kind) throw data(null, { status: 404 })
   const product = await foundOr404(findProduct(ctx, kind.name, params.slug))
   const [related, artist] = await Promise.all([relatedProducts(ctx, product), introduceArtist(ctx, product.artist.slug)])
-  const shown = [product, ...product.parts.map((part) => part.product), ...product.isEntitledTo, ...related]
+  const shown = [product, ...product.parts.map((part) => part.product), ...product.partOf, ...related]
   const standing = await standingWith(
     ctx,
     shown.map(({ id }) => id),
