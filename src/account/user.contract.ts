@@ -14,7 +14,7 @@ const User = z
     pending_upgrade: z.strictObject({ cancelled_at: z.string().nullable() }).nullable().optional(),
     has_failed_upgrade: z.boolean().optional(),
     has_multiple_failures_in_the_last_day: z.boolean().optional(),
-    /** Two-letter country code that decides prices and rights. */
+    /** ISO country code that decides prices and rights. */
     region: z.string().nullable().optional(),
     canChangeCountry: z.boolean().optional(),
   })

@@ -21,7 +21,7 @@ const files = {
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2',
   ],
-  // What people are called and where they live, in letters the faces of the shop do not have.
+  // Names and addresses in scripts that the shop's own fonts lack.
   other: [
     ...['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'].map(
       (script) => `@fontsource-variable/noto-sans/files/noto-sans-${script}-wght-normal.woff2`,

@@ -20,7 +20,7 @@ export function mayOpen(ctx: Ctx, order: Owned, key?: string): boolean {
   return Boolean(order.guest?.equals(guest)) || openedOrders.includes(order.id) || isKeyOf(ctx, order, key)
 }
 
-/** Only a guest order's emails carry its key, so whoever has it can read them. */
+/** Only a guest order's emails carry its key, so the key proves access to that mailbox. */
 export const isKeyOf = (ctx: Ctx, order: Owned, key: string | undefined): boolean =>
   order.user_id === null && sameText(key, orderKey(ctx, order.id))
 

@@ -30,7 +30,7 @@ export type ProviderPayment = {
   approvalUrl?: string | null
   refusal: RefusalReason | null
   card: CardSummary | null
-  /** The provider's customer for whom the wallet was saved. */
+  /** The provider's customer that the wallet is saved with. */
   keptFor?: string | null
 }
 

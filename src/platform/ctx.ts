@@ -24,7 +24,7 @@ export type Visitor = {
   sessionId: string | null
   currency: Currency
   ip: string
-  /** The country the request comes from, two letters; null when unknown. */
+  /** ISO code of the country the request comes from; null when unknown. */
   country: string | null
 }
 

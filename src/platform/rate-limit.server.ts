@@ -90,7 +90,7 @@ async function refuse(ctx: LimitCtx, what: LimitName, until: Date): Promise<void
   throw new ShopError('too-many-tries', `Too many attempts. Wait ${wait} and try again.`)
 }
 
-/** Whether one more email of this kind may go to a mailbox (without `+tag`), whoever asks. */
+/** Whether one more email of this kind may go to a mailbox. A `+tag` is ignored, and so is the network that asks. */
 export async function mayMail(ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName, email: string): Promise<boolean> {
   if (!ctx.config.rateLimits) return true
   return (await count(ctx, what, email.replace(/\+[^@]*(?=@)/, ''))).tries <= rateLimits[what].max

@@ -28,7 +28,7 @@ const suggested = [
 const real = ['mail.com', 'email.com', 'ymail.com', 'gmail.co.uk']
 
 /**
- * The address with its domain corrected when the domain looks mistyped; null when it looks right. One letter wrong, missing, extra or
+ * The address with its domain corrected when the domain looks mistyped; null when it looks right. One character wrong, missing, extra or
  * swapped counts, two could be another domain. `typing`: the domain may still grow, so a beginning of a known one isn't questioned.
  */
 export function suggestEmail(given: string, { typing = false } = {}): string | null {
@@ -39,7 +39,7 @@ export function suggestEmail(given: string, { typing = false } = {}): string | n
   return found ? `${name}@${found}` : null
 }
 
-/** Whether one letter was replaced, left out, added or swapped with its neighbour. */
+/** Whether one character was replaced, left out, added or swapped with its neighbour. */
 function isOneSlip(typed: string, meant: string): boolean {
   let at = 0
   while (at < meant.length && typed[at] === meant[at]) at++

@@ -25,7 +25,7 @@ const after: Readonly<Record<PaidBack['share'], readonly PaidBack['share'][]>> =
   left: ['reversed'],
 }
 
-/** Stores refunds and reversals. Returns the new full ones, each handled once whoever reads it. */
+/** Stores refunds and reversals. Returns the new full ones, each handled once however many callers read it. */
 export async function storeLegacyReturns(ctx: Ctx, ref: string, payments: readonly PaidBack[]): Promise<PaidBack[]> {
   const news: PaidBack[] = []
   const known = new Set((await returnsOf(ctx, ref)).map(({ payment_ref }) => payment_ref))

@@ -11,7 +11,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 type Also = (ctx: Ctx) => Promise<void>
 
-/** Reads a refund at the provider and books it, whoever made it; `also` commits with it. Throws UnknownRefund. */
+/** Reads a refund at the provider and books it, also when it was made in the provider's dashboard; `also` commits with it. Throws UnknownRefund. */
 export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string, also?: Also): Promise<RefundState> {
   const fact = await refunderOf(ctx, provider).fetchRefund(ref)
   failpoint('refund.fetched')

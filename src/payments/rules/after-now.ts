@@ -1,4 +1,4 @@
-/** Row M6, to the letter. */
+/** Row M6, exactly as specified. */
 export const afterNowMessage = "Your expiry date needs to be after today's date."
 
 /** Parses 'MM/YYYY' (month 1-12); null when malformed. */
