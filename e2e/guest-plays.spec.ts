@@ -17,7 +17,7 @@ async function buyLesson(page: Page, books: Books, email: string): Promise<strin
   return orderNumber(page)
 }
 
-test('[P1] [P24] [A15] a guest plays and downloads a lesson on the page that thanks, then keeps it with a password', async ({
+test('[P1] [P24] [A15] a guest plays and downloads a lesson on the confirmation page, then keeps it with a password', async ({
   page,
   newcomer,
   books,

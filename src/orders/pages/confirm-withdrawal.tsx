@@ -32,7 +32,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function ConfirmWithdrawalPage({ loaderData: { token, shown }, actionData }: Route.ComponentProps) {
   if (!shown) {
     return (
-      <AuthLayout title="This link no longer works" about={<p>Links are good for 14 days, and only when they are complete.</p>}>
+      <AuthLayout
+        title="This link no longer works"
+        about={<p>Links work for 14 days. Make sure you opened the whole link from the email.</p>}
+      >
         <div>
           <ButtonLink to="/withdraw" look="brass">
             Withdraw from contract here
@@ -68,7 +71,7 @@ function Stands({ token, shown }: { token: string; shown: WithdrawalRequestShown
           tone={shown.stands === 'confirmed' ? 'leaf' : 'brass'}
           live
         >
-          <p>{shown.stands === 'confirmed' ? 'We’ve emailed you what happens next.' : 'It has been done already, or was refunded.'}</p>
+          <p>{shown.stands === 'confirmed' ? 'We’ve emailed you what happens next.' : 'It was already withdrawn or refunded.'}</p>
         </Notice>
         <div>
           <ButtonLink to={shown.url}>{look}</ButtonLink>
@@ -83,12 +86,12 @@ function Stands({ token, shown }: { token: string; shown: WithdrawalRequestShown
       <p>
         {shown.back
           ? `Your membership ends now. We’ll refund ${shown.back.amount}: the days you haven’t used${shown.back.taken ? `, less ${shown.back.taken}` : ''}.`
-          : 'What was not sent stays here. What has reached you, please send back within 14 days. We refund you once it is here, the way you paid.'}
+          : 'We won’t send what hasn’t left yet. Please return what has reached you within 14 days. We’ll refund you the way you paid once it’s here.'}
       </p>
       <Button type="submit" look="brass" size="large" wide busy={busy}>
         Confirm withdrawal
       </Button>
-      <p className="text-sm text-ink-soft">Wasn’t it you? Close this page and nothing changes.</p>
+      <p className="text-sm text-ink-soft">Not you? Close this page and nothing changes.</p>
     </form>
   )
 }
