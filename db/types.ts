@@ -5,6 +5,7 @@ import type { AddressText } from '#account/rules/address.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Currency, PerCurrency } from '#kernel/money.ts'
 import type { AssetChapter } from '#media/rules/chapters.ts'
+import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { BilledTo, GivenUp } from '#membership/rules/charge.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
@@ -55,6 +56,7 @@ export interface Assets {
   changed_at: Date
   chapters: Generated<JSONColumnType<AssetChapter[]>>
   duration_seconds: number
+  excerpt: JSONColumnType<Excerpt> | null
   folder: string
   id: string
   peaks: JSONColumnType<number[]> | null

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findEncoder, noEncoder } from '#media/encode/find-encoder.server.ts'
+import { excerptOf } from './files/excerpt.ts'
 import { metaOf } from './files/meta.ts'
 import { type Recording, recordingOf, recordings, timelineOf } from './recordings.ts'
 import { makeTrack } from './render/make-track.ts'
@@ -27,6 +28,7 @@ export async function makeRecording(id: string, folder: string, progress: Progre
       recording.type === 'track'
         ? await makeTrack(recording, making, encoder, progress)
         : await makeVideo(recording, timeline, making, encoder, progress)
+    await writeFile(join(making, 'excerpt.json'), JSON.stringify(excerptOf(timeline, preview)))
     await writeFile(join(making, 'meta.json'), await metaOf(recording, timeline, generatorVersion(id), preview, making))
     await moveIntoPlace(making, resolve(folder))
     progress(1)

@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** `meta.json` of a finished recording. Written last, so its presence means that all files are there. */
 const Meta = z.object({ durationSeconds: z.number().positive() })
 const Peaks = z.array(z.number())
+const Bar = z.object({
+  chords: z.array(z.object({ name: z.string(), at: z.number() })),
+  notes: z.array(z.object({ at: z.number(), string: z.int(), fret: z.union([z.int(), z.literal('x')]) })),
+})
+const Shown = z.object({
+  strings: z.int().positive(),
+  totalBars: z.int().positive(),
+  bars: z.array(Bar),
+  preview: z.object({ starts: z.array(z.number()).min(2), hardest: z.int() }).nullable(),
+}) satisfies z.ZodType<Excerpt>
 
 /**
- * Marks recordings whose files are complete as ready, with their real length and waveform. A separate process without database access makes
+ * Marks recordings whose files are complete as ready, with their real length, waveform and first bars of tab. A separate process without database access makes
  * the files.
  */
 export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
@@ -23,10 +34,16 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   for (const { id, folder } of waiting) {
     const made = await readFinished(join(ctx.config.dataDir, 'media', folder))
     if (!made) continue
-    const { duration, peaks } = made
+    const { duration, peaks, excerpt } = made
     await ctx.db
       .updateTable('assets')
-      .set({ state: 'ready', duration_seconds: duration, peaks: JSON.stringify(peaks), changed_at: ctx.now() })
+      .set({
+        state: 'ready',
+        duration_seconds: duration,
+        peaks: JSON.stringify(peaks),
+        excerpt: JSON.stringify(excerpt),
+        changed_at: ctx.now(),
+      })
       .where('id', '=', id)
       .execute()
     finished += 1
@@ -34,11 +51,18 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   return finished
 }
 
-async function readFinished(folder: string): Promise<{ duration: number; peaks: number[] | null } | null> {
+type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null }
+
+async function readFinished(folder: string): Promise<Finished | null> {
   const meta = await readJson(join(folder, 'meta.json'))
   if (meta === null) return null
   const peaks = await readJson(join(folder, 'peaks.json'))
-  return { duration: Meta.parse(meta).durationSeconds, peaks: peaks === null ? null : loudness(Peaks.parse(peaks)) }
+  const excerpt = await readJson(join(folder, 'excerpt.json'))
+  return {
+    duration: Meta.parse(meta).durationSeconds,
+    peaks: peaks === null ? null : loudness(Peaks.parse(peaks)),
+    excerpt: excerpt === null ? null : Shown.parse(excerpt),
+  }
 }
 
 /** Peaks are stored as numbers from 0 to 1; files may hold signed bytes, a low and a high one per moment. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a recording is ready once all its files are there, with its real length and waveform', async () => {
+test('a recording is ready once all its files are there, with its real length, waveform and first bars', async () => {
   const { db } = shop.ctx
   await db.updateTable('assets').set({ state: 'waiting' }).execute()
   expect(await openFinishedRecordings(shop.ctx)).toBe(0)
@@ -19,9 +19,15 @@ test('a recording is ready once all its files are there, with its real length an
   await mkdir(dir, { recursive: true })
   await writeFile(join(dir, 'peaks.json'), JSON.stringify([-127, 60, -30, 64]))
   expect(await openFinishedRecordings(shop.ctx)).toBe(0)
+  const excerpt = { strings: 6, totalBars: 12, bars: [{ chords: [], notes: [{ at: 0, string: 2, fret: 5 }] }], preview: null }
+  await writeFile(join(dir, 'excerpt.json'), JSON.stringify(excerpt))
   await writeFile(join(dir, 'meta.json'), JSON.stringify({ durationSeconds: 41.5 }))
   expect(await openFinishedRecordings(shop.ctx)).toBe(1)
-  const asset = await db.selectFrom('assets').select(['state', 'duration_seconds', 'peaks']).where('id', '=', id).executeTakeFirstOrThrow()
-  expect(asset).toEqual({ state: 'ready', duration_seconds: 41.5, peaks: [1, 0.504] })
+  const asset = await db
+    .selectFrom('assets')
+    .select(['state', 'duration_seconds', 'peaks', 'excerpt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(asset).toEqual({ state: 'ready', duration_seconds: 41.5, peaks: [1, 0.504], excerpt })
   expect(await openFinishedRecordings(shop.ctx)).toBe(0)
 })
