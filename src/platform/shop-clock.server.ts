@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Config } from '#platform/config.ts'
-import { asOutage, type Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import type { Notices } from '#platform/notices.server.ts'
 import { SettingError } from '#platform/settings.ts'
 
 /** The shop's time: real time, plus the offset of a sandbox clock. */
@@ -12,7 +12,6 @@ export type ShopClock = {
   aheadMs: () => number
   /** Moves it for every process on this database, forwards only. */
   goTo: (moment: Date) => Promise<void>
-  close: () => Promise<void>
 }
 
 declare module '#platform/ctx.ts' {
@@ -25,17 +24,17 @@ declare module '#platform/ctx.ts' {
 export const hasMovableClock = ({ testMode, sandbox, paypal }: Config): boolean =>
   testMode && sandbox.stripe !== null && sandbox.mail !== null && (paypal === null || sandbox.paypal !== null)
 
-type Parts = { config: Config; db: Db; realNow: () => Date; log: Log }
+type Parts = { config: Config; db: Db; notices: Notices; realNow: () => Date; log: Log }
 
 /** Reads the clock's offset and follows every change. Outside the sandbox it is always 0. */
-export async function openShopClock(parts: Parts): Promise<ShopClock> {
-  const { config, db, realNow } = parts
+export async function openShopClock({ config, db, notices, realNow, log }: Parts): Promise<ShopClock> {
   if (!hasMovableClock(config)) return machineClock(realNow)
   let ahead = 0
   const read = async () => {
     ahead = Math.max(ahead, (await db.selectFrom('shop_clock').select('ahead_ms').executeTakeFirst())?.ahead_ms ?? 0)
   }
-  const stop = await hearOfMoves(parts, read)
+  const readAgain = () => void read().catch((error: unknown) => log.warn({ err: error }, 'the shop’s clock could not be read'))
+  await notices.listen('shop_clock', readAgain, read)
   return {
     now: () => new Date(realNow().getTime() + ahead),
     aheadMs: () => ahead,
@@ -46,7 +45,6 @@ export async function openShopClock(parts: Parts): Promise<ShopClock> {
         select pg_notify('shop_clock', '') from moved`.execute(db)
       ahead = wanted
     },
-    close: stop,
   }
 }
 
@@ -55,35 +53,7 @@ export const machineClock = (realNow: () => Date): ShopClock => ({
   now: realNow,
   aheadMs: () => 0,
   goTo: () => Promise.reject(new Error('the clock is moved in the sandbox only')),
-  close: () => Promise.resolve(),
 })
-
-const pauseMs = 1000
-
-/** Listens on its own connection; a broken one is reopened and missed changes are read. */
-async function hearOfMoves({ config, log }: Parts, read: () => Promise<void>): Promise<() => Promise<void>> {
-  let closed = false
-  let client: pg.Client | undefined
-  let again: NodeJS.Timeout | undefined
-  const failed = (error: unknown) => log.warn({ err: asOutage(error) }, 'the shop’s clock could not be read')
-  const listen = async () => {
-    client = new pg.Client({ connectionString: config.databaseUrl })
-    client.on('error', failed)
-    client.on('notification', () => void read().catch(failed))
-    client.on('end', () => {
-      if (!closed) again = setTimeout(() => listen().catch(failed), pauseMs)
-    })
-    await client.connect()
-    await client.query('listen shop_clock')
-    await read()
-  }
-  await listen()
-  return async () => {
-    closed = true
-    clearTimeout(again)
-    await client?.end()
-  }
-}
 
 /** A live shop must not run on books with dates in the future. */
 export async function refuseMovedClock(db: Db, config: Config): Promise<void> {

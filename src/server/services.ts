@@ -18,15 +18,17 @@ import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Database } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail/mail-delivery.server.ts'
+import type { Notices } from '#platform/notices.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import type { ShopClock } from '#platform/shop-clock.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
 import { planTakings } from '#server/plan-takings.ts'
 import { reservedFor } from '#stock/cart-reservations.server.ts'
 
-export function openServices(config: Config, database: Database, shopClock: ShopClock): Services {
+export function openServices(config: Config, database: Database, notices: Notices, shopClock: ShopClock): Services {
   return {
     pool: database.pool,
+    notices,
     shopClock,
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     ...openPayments(config),

@@ -4,6 +4,7 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { openDatabaseClock } from '#platform/database-clock.server.ts'
 import { type Database, openDatabase } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
+import { openNotices } from '#platform/notices.server.ts'
 import { openShopClock } from '#platform/shop-clock.server.ts'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/pages.ts'
@@ -28,8 +29,9 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
   const database: Database = openDatabase(config.databaseUrl, (problem) => log.error({ err: problem }, 'a database connection broke'))
   const machine = givenNow ? { now: givenNow, close: () => undefined } : await openDatabaseClock(database.db, log)
   const realNow = machine.now
-  const clock = await openShopClock({ config, db: database.db, realNow, log })
-  const services = openServices(config, database, clock)
+  const notices = await openNotices(config, log)
+  const clock = await openShopClock({ config, db: database.db, notices, realNow, log })
+  const services = openServices(config, database, notices, clock)
   const ctx = createCtx({ db: database.db, visitor: systemVisitor, now: clock.now, realNow, log, config, services })
   const draining = { begun: false }
   const app = await createApp({ ctx, page, draining })
@@ -44,7 +46,7 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
       draining.begun = true
       await app.close()
       machine.close()
-      await clock.close()
+      await notices.close()
       await database.close()
     },
   }

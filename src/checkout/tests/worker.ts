@@ -44,6 +44,7 @@ const ctx = createCtx({
   log: pino({ level: 'silent' }),
   config,
   services: {
+    notices: { listen: async () => () => undefined, close: async () => undefined },
     shopClock: machineClock(now),
     pool: database.pool,
     catalogue: openCatalogue(async () => []),

@@ -72,7 +72,7 @@ test('events sent while the listening connection is down arrive afterwards, once
   const missed = next(found, 'meanwhile')
   await one.shop.ctx.transaction(async (ctx) => {
     await ctx.services.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen push'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'",
     )
     await pushEvents(ctx, [event('meanwhile')])
   })
