@@ -59,6 +59,6 @@ export async function prepareSegment({ database, dataDir }: Stage): Promise<{ pr
     .executeTakeFirstOrThrow()
   const folder = join(dataDir, 'media', row.folder)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'bench.m4s'), Buffer.alloc(1_000_000, 7))
-  return { productId: row.id, file: 'bench.m4s' }
+  writeFileSync(join(folder, 'segments-9.m4s'), Buffer.alloc(1_000_000, 7))
+  return { productId: row.id, file: 'segments-9.m4s' }
 }

@@ -11,7 +11,7 @@ export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
 )
 
 /**
- * Asked by every route that serves media, each time. `owned` lasts for good (for a guest, as long as they may open the order), `plan` as
+ * Asked by every route that serves media; only streams cache a yes, for ten seconds. `owned` lasts for good (for a guest, as long as they may open the order), `plan` as
  * long as the membership; null without an entitlement.
  */
 export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan' | null> {

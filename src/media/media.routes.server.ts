@@ -6,8 +6,10 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Asked = { Params: { token: string; folder: string; '*': string } }
 
+type Granted = MediaUse & { session: string }
+
 /** Entitlement checks for each use of a signed address. */
-type Rights = Record<SignedUse, (ctx: Ctx, productId: number) => Promise<boolean>>
+type Rights = Record<SignedUse, (address: Granted, request: FastifyRequest) => Promise<boolean>>
 
 /**
  * Serves recordings: `/media/public/<folder>/<file>` to anyone, `/media/<token>/<folder>/<file>` to the token's session while it is
@@ -20,7 +22,7 @@ export const mediaRoutes = (app: FastifyInstance, ctx: Ctx, rights: Rights): Pro
       const { folder, '*': file } = request.params
       const granted = isFolderName(folder) ? readAddress(ctx, request) : null
       if (!granted || granted.use !== fileUse(file)) return refuseMedia(reply)
-      if (granted.use !== 'public' && !(await rights[granted.use](request.ctx, granted.productId))) return refuseMedia(reply)
+      if (granted.use !== 'public' && !(await rights[granted.use](granted, request))) return refuseMedia(reply)
       return sendMedia(reply, `${folder}/${file}`, {
         'cache-control': `${granted.use === 'public' ? 'public' : 'private'}, ${keepFor(file)}`,
       })
@@ -28,9 +30,12 @@ export const mediaRoutes = (app: FastifyInstance, ctx: Ctx, rights: Rights): Pro
   })
 
 /** The use of an address; null when it is invalid, expired or belongs to another session. */
-function readAddress(ctx: Ctx, request: FastifyRequest<Asked>): { use: 'public' } | MediaUse | null {
+function readAddress({ config, realNow }: Ctx, request: FastifyRequest<Asked>): { use: 'public' } | Granted | null {
   const { token, folder } = request.params
-  return token === 'public' ? { use: 'public' } : opens(ctx.config, token, folder, mediaSession(request, ctx.config), ctx.realNow())
+  if (token === 'public') return { use: 'public' }
+  const session = mediaSession(request, config)
+  const granted = session && opens(config, token, folder, session, realNow())
+  return granted ? { ...granted, session } : null
 }
 
 /** Segments never change; playlists and public files may be regenerated. */

@@ -26,10 +26,10 @@ export const mediaBase = (token: string, folder: string): string => `/media/${to
 export const publicMedia = (folder: string, file: string): string => `/media/public/${folder}/${file}`
 
 /** The use a token grants in this folder to this session now; null when none. */
-export function opens(config: Config, token: string, folder: string, session: string | null, now: Date): MediaUse | null {
+export function opens(config: Config, token: string, folder: string, session: string, now: Date): MediaUse | null {
   const [expires, id, use, signature] = token.split('.')
   const productId = Number(id)
-  if (!session || !isSignedUse(use) || !Number.isInteger(productId) || !(Number(expires) * 1000 > now.getTime())) return null
+  if (!isSignedUse(use) || !Number.isInteger(productId) || !(Number(expires) * 1000 > now.getTime())) return null
   return sameText(signature, signatureOf(config, Number(expires), { folder, productId, use, session })) ? { use, productId } : null
 }
 

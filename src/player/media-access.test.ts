@@ -10,6 +10,7 @@ import { mediaBase, mediaToken } from '#media/media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
+import { heardNotices } from '#server/tests/heard-notices.ts'
 import { giveGuest, giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -190,6 +191,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
   test.each(people)('[A15] [M5] [O3] %s: each file opens for its own use only', async (person) => {
     const status = person === 'paused' || person === 'unpaid' ? person : 'active'
     await shop.ctx.db.updateTable('subscriptions').set({ status, grace_until: null }).execute()
+    await heardNotices(shop.ctx)
     const { streams, downloads } = rights[person]
     const mayStream = streams.includes(type)
     const played = await callers[person].post(`/products/${products[type]}/play`, {})
@@ -252,6 +254,7 @@ test('[A15] [P24] a guest’s stream and download addresses stop working when th
   expect((await shop.app.inject({ url: granted.body.url, cookies: shop.guest().cookies })).statusCode).toBe(410)
 
   await shop.ctx.db.updateTable('entitlements').set({ ended_at: new Date() }).where('id', '=', entitlementId).execute()
+  await heardNotices(shop.ctx)
   expect((await send(`${played.body.base}master.m3u8`)).statusCode).toBe(404)
   expect((await send(granted.body.url)).statusCode).toBe(410)
   expect((await guest.post(`/products/${productId}/play`, {})).status).toBe(401)

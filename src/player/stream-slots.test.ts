@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { slotMs } from '#player/stream-slots.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
+import { heardNotices } from '#server/tests/heard-notices.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../tools/check-db.ts'
@@ -37,8 +38,10 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const play = (device: Caller, take_over = false) => device.post(`/products/${lesson.id}/play`, { take_over })
-const bytes = async (device: Caller, base: string) =>
-  (await shop.app.inject({ url: `${base}master.m3u8`, cookies: device.cookies })).statusCode
+async function bytes(device: Caller, base: string): Promise<number> {
+  await heardNotices(shop.ctx)
+  return (await shop.app.inject({ url: `${base}master.m3u8`, cookies: device.cookies })).statusCode
+}
 
 async function devices(count: number): Promise<Caller[]> {
   const all = await Promise.all(Array.from({ length: count }, () => shop.member(subscriber)))

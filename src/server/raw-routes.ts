@@ -10,9 +10,10 @@ import { oneClickStop } from '#platform/mail/mail-stops.routes.server.ts'
 import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
 import { pushApi } from '#platform/push/push-api.routes.server.ts'
 import { pushSocket } from '#platform/push/push-socket.routes.server.ts'
-import { canContinuePlaying } from '#player/stream-slots.server.ts'
+import { streamRights } from '#player/stream-rights.server.ts'
 import { mailPreviews } from '#server/mails/mail-previews.tsx'
 import { timeMachine } from '#server/sandbox/time-machine/time-machine.routes.server.ts'
+import { readCtx } from '#server/visitor-hook.ts'
 
 const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   webhooks,
@@ -22,7 +23,10 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   timeMachine,
   oneClickStop,
   imageRoutes,
-  (app, ctx) => mediaRoutes(app, ctx, { stream: canContinuePlaying }),
+  async (app, ctx) => {
+    const mayStream = await streamRights(ctx)
+    await mediaRoutes(app, ctx, { stream: (address, request) => mayStream(address, async () => (await readCtx(ctx, request)).ctx) })
+  },
   downloadRoutes,
   sitemapRoutes,
   pushSocket,

@@ -7,10 +7,10 @@ import { isApiCall } from '#server/guard.ts'
 import { isFileAddress, pagesRoute } from '#server/pages.ts'
 
 /**
- * Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, media, health, webhooks, push connections and their
- * API.
+ * Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, health, webhooks, push connections and their API.
+ * Media routes read it themselves, when they have no verdict about its session.
  */
-const anonymous = /^\/(assets|media\/public|images|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
+const anonymous = /^\/(assets|media|images|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
 
 /**
  * Adds the ctx to every request: one principal, from the cookies or else the API token. Only pages set the browser's cookie: a page's
@@ -29,18 +29,11 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
     const spokenFor = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.realNow())
     const hasCookies = Boolean(request.cookies[sessionCookie(secure)] ?? request.cookies[visitorCookie(secure)])
     request.bearerOnly = !hasCookies && spokenFor !== null
-    const sender = {
-      cookies: request.cookies,
-      ip: request.ip,
-      country: countryOf(request, ctx.config.countryHeader),
-      secure,
-      apiPrincipal: request.bearerOnly ? spokenFor : null,
-    }
-    const { visitor, cookie } = await readVisitor(ctx.db, ctx.config, ctx.realNow(), sender)
-    if (bearer !== null && spokenFor !== visitor.principal) {
+    const { ctx: own, cookie } = await readCtx(ctx, request, request.bearerOnly ? spokenFor : null)
+    if (bearer !== null && spokenFor !== own.visitor.principal) {
       throw new ShopError('sign-in-required', 'Your session has ended. Reload the page.')
     }
-    request.ctx = createCtx({ ...ctx, visitor, log: request.log })
+    request.ctx = own
     if (cookie && request.routeOptions.url === pagesRoute && !isFileAddress(request.url)) {
       reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
     }
@@ -50,6 +43,15 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
     // A shared cache would give one visitor's cookie, and with it cart and address, to others.
     if (!isPrivate(reply.getHeader('cache-control'))) reply.header('cache-control', 'no-store')
   })
+}
+
+/** The ctx of a request's visitor, and a browser id to set as cookie when it had none. */
+export async function readCtx(ctx: Ctx, request: FastifyRequest, apiPrincipal: string | null = null) {
+  const { cookies, ip } = request
+  const secure = ctx.config.baseUrl.startsWith('https:')
+  const sender = { cookies, ip, country: countryOf(request, ctx.config.countryHeader), secure, apiPrincipal }
+  const { visitor, cookie } = await readVisitor(ctx.db, ctx.config, ctx.realNow(), sender)
+  return { ctx: createCtx({ ...ctx, visitor, log: request.log }), cookie }
 }
 
 const isPrivate = (cacheControl: unknown): boolean => /\b(no-store|private)\b/.test(String(cacheControl ?? ''))

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import type { Ctx } from '#platform/ctx.ts'
+import { canContinuePlaying } from '#player/stream-slots.server.ts'
+
+/** How long a verdict is believed: what no notice tells of (grace that runs out, staff editing a plan) counts after this time at the latest. */
+export const verdictMs = 10_000
+/** Sessions that stream at once; under 500 bytes each. */
+const mostVerdicts = 20_000
+
+export type Streaming = { session: string; productId: number }
+
+/**
+ * Whether a session may stream a product: asked for each segment, answered from memory for ten seconds after the database said yes. A
+ * right, session or stream slot that ends drops the verdict on every node (migration 0145).
+ */
+export async function streamRights({ services, realNow }: Ctx) {
+  // Each verdict and whose it is: a member's id, or '' for guests.
+  const verdicts = new LRUCache<string, string>({
+    max: mostVerdicts,
+    ttl: verdictMs,
+    ttlResolution: 0,
+    perf: { now: () => realNow().getTime() },
+  })
+  let drops = 0
+  const dropOf = (owner: string) => {
+    drops++
+    for (const [key, whose] of verdicts.entries()) if (whose === owner) verdicts.delete(key)
+  }
+  const dropAll = () => {
+    drops++
+    verdicts.clear()
+  }
+  await services.notices.listen('media_rights', dropOf, dropAll)
+
+  return async ({ session, productId }: Streaming, visitorCtx: () => Promise<Ctx>): Promise<boolean> => {
+    const key = `${session} ${productId}`
+    if (verdicts.get(key) !== undefined) return true
+    const dropsBefore = drops
+    const ctx = await visitorCtx()
+    if (!(await canContinuePlaying(ctx, productId))) return false
+    // What was dropped meanwhile may be what was just read.
+    if (drops === dropsBefore) verdicts.set(key, ctx.visitor.member?.id ?? '')
+    return true
+  }
+}
