@@ -1,6 +1,6 @@
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
-import { ownedProducts } from '#library/library.server.ts'
+import type { OwnedFormats } from '#library/library.server.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -10,14 +10,16 @@ export type AlreadyOwned = { owned: boolean; ownsAllParts: boolean; credit: numb
 
 export const nothingOwned: AlreadyOwned = { owned: false, ownsAllParts: false, credit: 0, creditWords: null }
 
+export const hasParts = ({ kind, format }: Pick<SellableLine, 'kind' | 'format'>): boolean =>
+  (kind === 'course' || kind === 'bundle') && !isPhysical(format)
+
 /** By stock line; read again at every pricing, in the order's transaction too. */
-export async function alreadyOwned(ctx: Ctx, lines: readonly SellableLine[]): Promise<(line: SellableLine) => AlreadyOwned> {
-  const digital = lines.filter((line) => !isPhysical(line.format))
-  const owned = await ownedProducts(
-    ctx,
-    digital.map((line) => line.productId),
-  )
-  const credits = await creditsFor(ctx, digital)
+export async function alreadyOwned(
+  ctx: Ctx,
+  lines: readonly SellableLine[],
+  owned: OwnedFormats,
+): Promise<(line: SellableLine) => AlreadyOwned> {
+  const credits = await creditsFor(ctx, lines.filter(hasParts))
   return ({ productId, format }) => {
     const credit = isPhysical(format) ? undefined : credits.get(productId)
     return {

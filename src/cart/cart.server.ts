@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { alreadyOwned } from '#cart/already-owned.server.ts'
-import { type CartRow, expectVersion, findCart, markChanged, openCart } from '#cart/carts.server.ts'
-import { couponLines, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
+import { type CartRow, findCart, openCart } from '#cart/carts.server.ts'
+import { loadPricing, type PricingInput } from '#cart/load-pricing.server.ts'
+import { couponVerdict, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { mayHold } from '#cart/rules/lines.ts'
-import { sellableLines } from '#catalogue/catalogue.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
-import { judgeCoupon } from '#offers/coupon.server.ts'
+import { couponCode } from '#offers/rules/coupon.ts'
 import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry, uncountTry } from '#platform/rate-limit.server.ts'
@@ -20,37 +19,61 @@ type Ordered = Wanted & { giftId: string | null; campaignId: number | null }
 /** Neither gifts nor the free DVD: the lines whose quantity can change. */
 const forOneself = sql<boolean>`gift_id is null and campaign_id is null`
 
-export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx))
+export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx, await findCart(ctx)))
 
 /** Row S8: 0 removes the line. Refuses what isn't on sale, out of stock or owned. */
 export const setLine = (ctx: Ctx, wanted: Wanted, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
 
 /** Sets several lines, all or none; other lines stay. */
-export const setLines = (ctx: Ctx, wanted: Wanted[], version?: number): Promise<PricedCart> =>
-  changeCart(ctx, version, async (ctx, cart) => {
-    const notes = await holdLines(
-      ctx,
-      cart,
-      wanted.filter((line) => line.qty > 0),
-    )
-    const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
-    if (removed.length > 0)
-      await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('stock_line_id', 'in', removed).where(forOneself).execute()
-    return notes
-  })
+export const setLines = (ctx: Ctx, wanted: readonly Wanted[], version?: number): Promise<PricedCart> =>
+  changeCart(
+    ctx,
+    async (ctx, cart) => {
+      const held = wanted.filter((line) => line.qty > 0)
+      const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
+      if (held.length > 0) await writeLines(ctx, cart, held)
+      if (removed.length > 0)
+        await ctx.db
+          .deleteFrom('cart_lines')
+          .where('cart_id', '=', cart.id)
+          .where('stock_line_id', 'in', removed)
+          .where(forOneself)
+          .execute()
+      return (input) => judgeLines(input, held)
+    },
+    version,
+  )
 
 /** Adds one of each line, all or none; existing lines stay as they are. */
 export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<PricedCart> =>
-  changeCart(ctx, undefined, async (ctx, cart) => {
+  changeCart(ctx, async (ctx, cart) => {
     const there = await ctx.db.selectFrom('cart_lines').select('stock_line_id').where('cart_id', '=', cart.id).where(forOneself).execute()
     const known = new Set(there.map((line) => line.stock_line_id))
-    const fresh = stockLineIds.filter((id) => !known.has(id))
-    return holdLines(
-      ctx,
-      cart,
-      fresh.map((stockLineId) => ({ stockLineId, qty: 1 })),
-    )
+    const added = stockLineIds.filter((id) => !known.has(id)).map((stockLineId) => ({ stockLineId, qty: 1 }))
+    if (added.length > 0) await writeLines(ctx, cart, added)
+    return (input) => judgeLines(input, added)
   })
+
+/** One of digital goods. Unknown lines aren't written, and then refused. */
+async function writeLines(ctx: Ctx, cart: CartRow, wanted: readonly Wanted[]): Promise<void> {
+  const quantities = new Map(wanted.map(({ stockLineId, qty }) => [stockLineId, qty]))
+  await sql`
+    insert into cart_lines (cart_id, stock_line_id, qty, added_at)
+    select ${cart.id}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
+    from unnest(${[...quantities.keys()]}::integer[], ${[...quantities.values()]}::integer[]) with ordinality as w (id, qty, position)
+    join stock_lines l on l.id = w.id order by w.position
+    on conflict on constraint one_line_of_each do update set qty = excluded.qty`.execute(ctx.db)
+}
+
+function judgeLines({ sellable, ownedOf }: PricingInput, wanted: readonly Wanted[]): string[] {
+  return wanted.flatMap(({ stockLineId, qty }) => {
+    const line = sellable.find((each) => each.stockLineId === stockLineId)
+    if (!line) throw new ShopError('not-found', 'We no longer sell this.')
+    const verdict = mayHold({ ...line, ...ownedOf(line) }, qty)
+    if (verdict.answer !== 'yes') throw new ShopError(verdict.answer === 'not-on-sale' ? 'out-of-stock' : verdict.answer, verdict.words)
+    return verdict.note ? [verdict.note] : []
+  })
+}
 
 /** Applies a coupon. Refuses coupon-refused with the reason; after too many wrong codes, even a valid one is refused. */
 export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
@@ -68,75 +91,65 @@ export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
   }
 }
 
-const layCoupon = (ctx: Ctx, code: string): Promise<PricedCart> =>
-  changeCart(ctx, undefined, async (ctx, cart) => {
-    const { lines } = await priceCart(ctx, { ...cart, couponCode: null })
-    const { coupon, verdict } = await judgeCoupon(ctx, code, { cartId: cart.id, lines: couponLines(lines) })
-    if (verdict !== 'yes' || !coupon)
-      throw new ShopError('coupon-refused', refusalWords(verdict === 'yes' ? 'unknown' : verdict, coupon, ctx.visitor.currency))
-    await setCoupon(ctx, cart.id, coupon.code)
-    return []
+const layCoupon = (ctx: Ctx, given: string): Promise<PricedCart> =>
+  changeCart(ctx, async (ctx, cart) => {
+    await setCoupon(ctx, cart, couponCode(given))
+    return (input, { lines }) => {
+      const verdict = couponVerdict(input, lines)
+      if (verdict !== 'yes') throw new ShopError('coupon-refused', refusalWords(verdict, input.coupon?.coupon ?? null, input.currency))
+      return []
+    }
   })
 
 /** Refuses not-found when there is none. */
 export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
-  changeCart(ctx, undefined, async (ctx, cart) => {
+  changeCart(ctx, async (ctx, cart) => {
     if (cart.couponCode === null) throw new ShopError('not-found', 'There’s no coupon in your cart.')
-    await setCoupon(ctx, cart.id, null)
-    return []
+    await setCoupon(ctx, cart, null)
+    return null
   })
+
+async function setCoupon(ctx: Ctx, cart: CartRow, code: string | null): Promise<void> {
+  await ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
+  cart.couponCode = code
+}
 
 /** The locked, priced cart that an order is made from. Inside a transaction. */
-export const lockCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(ctx, await findCart(ctx, 'lock'))
+export const lockCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx, await findCart(ctx, 'lock')))
 
-/** Removes an order's lines from the cart; lines added meanwhile stay. */
+/** Removes an order's lines and coupon from the cart; lines added meanwhile stay. */
 export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[]): Promise<void> {
-  for (const { stockLineId, qty, giftId, campaignId } of ordered) {
-    const line = sql<boolean>`cart_id = ${cartId} and stock_line_id = ${stockLineId}
-      and gift_id is not distinct from ${giftId}::uuid and campaign_id is not distinct from ${campaignId}::integer`
-    await sql`delete from cart_lines where ${line} and qty <= ${qty}`.execute(ctx.db)
-    await sql`update cart_lines set qty = qty - ${qty} where ${line}`.execute(ctx.db)
-  }
-  await setCoupon(ctx, cartId, null)
-  await markChanged(ctx, cartId)
+  const [lines, quantities] = [ordered.map((line) => line.stockLineId), ordered.map((line) => line.qty)]
+  const [gifts, campaigns] = [ordered.map((line) => line.giftId), ordered.map((line) => line.campaignId)]
+  await sql`
+    with ordered as (
+      select l.id, l.qty, o.qty as bought
+      from unnest(${lines}::integer[], ${quantities}::integer[], ${gifts}::uuid[], ${campaigns}::integer[])
+        as o (stock_line_id, qty, gift_id, campaign_id)
+      join cart_lines l on l.cart_id = ${cartId} and l.stock_line_id = o.stock_line_id
+        and l.gift_id is not distinct from o.gift_id and l.campaign_id is not distinct from o.campaign_id
+    ), removed as (
+      delete from cart_lines l using ordered where l.id = ordered.id and ordered.qty <= bought
+    ), reduced as (
+      update cart_lines l set qty = l.qty - bought from ordered where l.id = ordered.id and ordered.qty > bought
+    )
+    update carts set coupon_code = null, version = version + 1, changed_at = ${ctx.now()} where id = ${cartId}`.execute(ctx.db)
 }
 
-const setCoupon = (ctx: Ctx, cartId: string, code: string | null) =>
-  ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cartId).execute()
+/** Judges a change by its priced result: returns messages, or refuses. */
+type Judge = (input: PricingInput, priced: PricedCart) => string[]
 
-export type Change = (ctx: Ctx, cart: CartRow) => Promise<string[]>
+/** Writes a change under the cart's lock. */
+export type Change = (ctx: Ctx, cart: CartRow) => Promise<Judge | null>
 
-/** Makes one change under the cart's lock; returns the cart with the change's messages first. */
-export const changeCart = (ctx: Ctx, version: number | undefined, change: Change): Promise<PricedCart> =>
+/** Makes one change under the cart's lock and prices the cart once; returns it with the change's messages first. */
+export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<PricedCart> =>
   ctx.transaction(async (ctx) => {
-    const cart = await openCart(ctx)
-    expectVersion(cart, version)
-    const notes = await change(ctx, cart)
-    await markChanged(ctx, cart.id)
-    const priced = await priceCart(ctx, await findCart(ctx))
-    if (priced.couponDied) await setCoupon(ctx, cart.id, null)
+    const cart = await openCart(ctx, version)
+    const judge = await change(ctx, cart)
+    const input = await loadPricing(ctx, cart)
+    const priced = priceCart(input)
+    const notes = judge?.(input, priced) ?? []
+    if (priced.couponDied) await setCoupon(ctx, cart, null)
     return { ...priced, messages: [...notes, ...priced.messages] }
   })
-
-async function holdLines(ctx: Ctx, cart: CartRow, wanted: Wanted[]): Promise<string[]> {
-  if (wanted.length === 0) return []
-  const lines = await sellableLines(
-    ctx,
-    wanted.map((line) => line.stockLineId),
-  )
-  const ownedOf = await alreadyOwned(ctx, lines)
-  const notes: string[] = []
-  for (const { stockLineId, qty } of wanted) {
-    const line = lines.find((each) => each.stockLineId === stockLineId)
-    if (!line) throw new ShopError('not-found', 'We no longer sell this.')
-    const verdict = mayHold({ ...line, ...ownedOf(line) }, qty)
-    if (verdict.answer !== 'yes') throw new ShopError(verdict.answer === 'not-on-sale' ? 'out-of-stock' : verdict.answer, verdict.words)
-    if (verdict.note) notes.push(verdict.note)
-    await ctx.db
-      .insertInto('cart_lines')
-      .values({ cart_id: cart.id, stock_line_id: stockLineId, qty: verdict.qty, gift_id: null, campaign_id: null, added_at: ctx.now() })
-      .onConflict((conflict) => conflict.constraint('one_line_of_each').doUpdateSet({ qty: verdict.qty }))
-      .execute()
-  }
-  return notes
-}

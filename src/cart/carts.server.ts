@@ -6,36 +6,29 @@ export type CartRow = { id: string; version: number; couponCode: string | null; 
 /** Null when the visitor has none yet. `lock` holds its row until the transaction ends. */
 export async function findCart(ctx: Ctx, lock: 'lock' | 'read' = 'read'): Promise<CartRow | null> {
   const { member, guest } = ctx.visitor
-  const query = ctx.db.selectFrom('carts').select(['id', 'version', 'coupon_code', 'changed_at'])
+  const query = ctx.db.selectFrom('carts').select(columns)
   const mine = member ? query.where('user_id', '=', member.id) : query.where('guest', '=', guest)
-  const row = await (lock === 'lock' ? mine.forUpdate() : mine).executeTakeFirst()
-  return row ? { id: row.id, version: row.version, couponCode: row.coupon_code, changedAt: row.changed_at } : null
+  return (await (lock === 'lock' ? mine.forUpdate() : mine).executeTakeFirst()) ?? null
 }
 
-export async function openCart(ctx: Ctx): Promise<CartRow> {
+/**
+ * Locks the visitor's cart until the transaction ends and raises its version, so that other tabs and orders in progress notice. Opens one
+ * when there is none. Refuses cart-changed when the caller's version is outdated (If-Match).
+ */
+export async function openCart(ctx: Ctx, expected?: number): Promise<CartRow> {
   const { member, guest } = ctx.visitor
-  await ctx.db
+  const cart = await ctx.db
     .insertInto('carts')
     .values({ user_id: member?.id ?? null, guest: member ? null : guest, coupon_code: null, changed_at: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const cart = await findCart(ctx, 'lock')
-  if (!cart) throw new Error('a cart that was just opened is gone')
+    .onConflict((conflict) =>
+      conflict.column(member ? 'user_id' : 'guest').doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), changed_at: ctx.now() })),
+    )
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  if (expected !== undefined && expected !== cart.version - 1) {
+    throw new ShopError('cart-changed', 'Your cart was changed in another window. Check it again.')
+  }
   return cart
 }
 
-/** Raises the version, so that other tabs and orders in progress notice. */
-export async function markChanged(ctx: Ctx, cartId: string): Promise<void> {
-  await ctx.db
-    .updateTable('carts')
-    .set((eb) => ({ version: eb('version', '+', 1), changed_at: ctx.now() }))
-    .where('id', '=', cartId)
-    .execute()
-}
-
-/** Refuses cart-changed when the caller's version is outdated (If-Match). */
-export function expectVersion(cart: CartRow, version: number | undefined): void {
-  if (version !== undefined && version !== cart.version) {
-    throw new ShopError('cart-changed', 'Your cart was changed in another window. Check it again.')
-  }
-}
+const columns = ['id', 'version', 'coupon_code as couponCode', 'changed_at as changedAt'] as const

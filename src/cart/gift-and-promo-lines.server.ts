@@ -21,7 +21,7 @@ export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
   const problems = giftProblems(wish, emailProblem, ctx.now())
   if (Object.keys(problems).length > 0) throw new ShopError('invalid', 'Check the highlighted fields below.', problems)
   const line = await findGiftable(ctx, sent.stock_line_id)
-  return changeCart(ctx, undefined, async (ctx, cart) => {
+  return changeCart(ctx, async (ctx, cart) => {
     const gifts = await ctx.db
       .selectFrom('cart_lines')
       .select('id')
@@ -50,12 +50,12 @@ export async function addGift(ctx: Ctx, sent: GiftGiven): Promise<PricedCart> {
       .insertInto('cart_lines')
       .values({ cart_id: cart.id, stock_line_id: line.stockLineId, qty: 1, gift_id: gift.id, campaign_id: null, added_at: ctx.now() })
       .execute()
-    return []
+    return null
   })
 }
 
 export const removeLine = (ctx: Ctx, lineId: number): Promise<PricedCart> =>
-  changeCart(ctx, undefined, async (ctx, cart) => {
+  changeCart(ctx, async (ctx, cart) => {
     const gone = await ctx.db
       .deleteFrom('cart_lines')
       .where('id', '=', lineId)
@@ -64,5 +64,5 @@ export const removeLine = (ctx: Ctx, lineId: number): Promise<PricedCart> =>
       .returning('id')
       .executeTakeFirst()
     if (!gone) throw new ShopError('not-found', 'This is no longer in your cart.')
-    return []
+    return null
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { markChanged, openCart } from '#cart/carts.server.ts'
+import { openCart } from '#cart/carts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
@@ -23,5 +23,4 @@ export const mergeGuestCart = (ctx: Ctx): Promise<void> =>
       await ctx.db.updateTable('carts').set({ coupon_code: theirs.coupon_code }).where('id', '=', mine.id).execute()
     }
     await ctx.db.deleteFrom('carts').where('id', '=', theirs.id).execute()
-    await markChanged(ctx, mine.id)
   })

@@ -1,28 +1,16 @@
-import { type AlreadyOwned, alreadyOwned, nothingOwned } from '#cart/already-owned.server.ts'
-import type { CartRow } from '#cart/carts.server.ts'
-import { endedSales } from '#cart/ended-sales.server.ts'
-import { overlappingLines } from '#cart/overlapping-lines.server.ts'
+import { type AlreadyOwned, nothingOwned } from '#cart/already-owned.server.ts'
+import { endedSaleWords } from '#cart/ended-sales.server.ts'
+import type { PricingInput, StoredLine } from '#cart/load-pricing.server.ts'
+import { overlapWords } from '#cart/overlapping-lines.server.ts'
 import { mayHold } from '#cart/rules/lines.ts'
 import { type CartTotals, cartTotals } from '#cart/rules/totals.ts'
-import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
+import type { SellableLine } from '#catalogue/catalogue.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { giftPaidWords } from '#gifts/rules/gift.ts'
 import type { Currency } from '#kernel/money.ts'
-import { giftPlans } from '#membership/gifts/gift-plans.server.ts'
-import { judgeCoupon } from '#offers/coupon.server.ts'
-import { freeDvdProblem } from '#offers/free-dvd.server.ts'
-import { termsOf } from '#offers/points.server.ts'
 import type { Coupon, CouponLine } from '#offers/rules/coupon.ts'
-import { isCurable, stopWords } from '#offers/rules/coupon-conditions.ts'
+import { type CouponVerdict, isCurable, mayUseCoupon, stopWords } from '#offers/rules/coupon-conditions.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
-import type { Ctx } from '#platform/ctx.ts'
-
-declare module '#platform/ctx.ts' {
-  interface Services {
-    /** Goods reserved by the cart's own open payment are still available to its buyer. */
-    reservedFor: (ctx: Ctx, cartId: string) => Promise<ReadonlyMap<number, number>>
-  }
-}
 
 /** Today's price (minor units) less the credit for owned parts; `problem` says why it can't be bought. */
 export type CartLine = SellableLine &
@@ -55,37 +43,12 @@ export type PricedCart = CartTotals & {
   messages: string[]
 }
 
-/** Prices a cart. Leaves out lines without a price or product (row V1); writes nothing. */
-export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedCart> {
-  const { currency } = ctx.visitor
-  const stored = cart ? await storedLines(ctx, cart.id) : []
-  const ids = stored.map((line) => line.stock_line_id)
-  const sellable = [...(await sellableLines(ctx, ids)), ...(stored.some((line) => line.tier) ? await giftPlans(ctx, ids) : [])]
-  const ownedOf = await alreadyOwned(ctx, sellable)
-  const setAside = cart ? await ctx.services.reservedFor(ctx, cart.id) : new Map<number, number>()
-  const campaign = stored.find((line) => line.campaign_id !== null)?.campaign_id
-  const free = campaign ? await freeDvdProblem(ctx, campaign) : null
-  const lines = stored.flatMap((row): CartLine[] => {
-    const { id, stock_line_id, qty, gift_id: giftId, campaign_id: campaignId } = row
-    const found = sellable.find((each) => each.stockLineId === stock_line_id)
-    if (!found || found.unitPrice === null) return []
-    const line = { ...found, available: found.available === null ? null : found.available + (setAside.get(stock_line_id) ?? 0) }
-    // A gift ignores what the giver owns.
-    const { credit, creditWords, ...owned } = giftId ? nothingOwned : ownedOf(line)
-    const verdict = mayHold({ ...line, ...owned }, qty)
-    const words = verdict.answer === 'yes' ? null : verdict.words
-    const paid = giftId && row.gift_state !== 'wanted' ? giftPaidWords : null
-    const problem = campaignId === null ? (paid ?? words) : (free ?? (words && goneWords))
-    const listPrice = found.unitPrice
-    const unitPrice = campaignId === null ? listPrice - credit : 0
-    // Free and credited lines aren't shown as on sale.
-    const was = campaignId === null && credit === 0 ? line.was : null
-    return [{ ...line, ...giftOf(line, row), was, id, qty, giftId, campaignId, listPrice, unitPrice, credit, creditWords, problem }]
-  })
-  const { coupon, message, died } = await couponOf(ctx, cart, lines)
+/** Prices a cart. Leaves out lines without a price or product (row V1). */
+export function priceCart(input: PricingInput): PricedCart {
+  const { cart, currency } = input
+  const lines = input.lines.flatMap((stored) => priceLine(input, stored))
+  const { coupon, died, message } = couponOn(input, lines)
   const totals = cartTotals(couponLines(lines), coupon, currency)
-  const gone = stored.length - lines.length
-  const over = cart ? await endedSales(ctx, cart, lines) : []
   return {
     ...totals,
     cartId: cart?.id ?? null,
@@ -94,53 +57,46 @@ export async function priceCart(ctx: Ctx, cart: CartRow | null): Promise<PricedC
     lines,
     coupon: coupon && { ...coupon, discount: totals.discount },
     couponDied: died,
-    points: ctx.visitor.member ? await termsOf(ctx, currency) : null,
+    points: input.points,
     physical: lines.some((line) => isPhysical(line.format)),
     messages: [
-      ...over,
-      ...(gone > 0 ? ['We removed an item from your cart because we no longer sell it.'] : []),
+      ...endedSaleWords(input.endedSales, lines, currency),
+      ...(input.lines.length > lines.length ? ['We removed an item from your cart because we no longer sell it.'] : []),
       ...(message ? [message] : []),
       ...lines
-        .filter((line) => setAside.has(line.stockLineId))
+        .filter((line) => input.reserved.has(line.stockLineId))
         .map((line) => `“${line.title}” is set aside for you, for the payment you have begun.`),
-      ...(await overlappingLines(
-        ctx,
-        lines.filter((line) => line.giftId === null),
-      )),
+      ...overlapWords(input.overlaps, lines),
     ],
   }
 }
 
+function priceLine(input: PricingInput, stored: StoredLine): CartLine[] {
+  const { id, stockLineId, qty, giftId, campaignId } = stored
+  const found = (stored.tier === null ? input.sellable : input.giftPlans).find((each) => each.stockLineId === stockLineId)
+  if (!found || found.unitPrice === null) return []
+  // A gift ignores what the giver owns.
+  const { credit, creditWords, ...owned } = giftId ? nothingOwned : input.ownedOf(found)
+  const verdict = mayHold({ ...found, ...owned }, qty)
+  const words = verdict.answer === 'yes' ? null : verdict.words
+  const paid = giftId && stored.giftState !== 'wanted' ? giftPaidWords : null
+  const problem = campaignId === null ? (paid ?? words) : (input.freeDvdProblem ?? (words && goneWords))
+  const listPrice = found.unitPrice
+  const unitPrice = campaignId === null ? listPrice - credit : 0
+  // Free and credited lines aren't shown as on sale.
+  const was = campaignId === null && credit === 0 ? found.was : null
+  return [{ ...found, ...giftOf(found, stored), was, id, qty, giftId, campaignId, listPrice, unitPrice, credit, creditWords, problem }]
+}
+
 const goneWords = 'This free DVD just ran out. Remove it and choose another.'
 
-const storedLines = (ctx: Ctx, cartId: string) =>
-  ctx.db
-    .selectFrom('cart_lines as l')
-    .leftJoin('gifts as g', 'g.id', 'l.gift_id')
-    .select([
-      'l.id',
-      'l.stock_line_id',
-      'l.qty',
-      'l.gift_id',
-      'l.campaign_id',
-      'g.recipient_name',
-      'g.send_at',
-      'g.tier',
-      'g.state as gift_state',
-    ])
-    .where('l.cart_id', '=', cartId)
-    .orderBy('l.id')
-    .execute()
-
-type Stored = Awaited<ReturnType<typeof storedLines>>[number]
-
 /** The gift's recipient, shown with the line in cart, order and invoice. */
-const giftOf = ({ label }: SellableLine, { recipient_name: recipientName, send_at: sendAt, campaign_id }: Stored) =>
+const giftOf = ({ label }: SellableLine, { recipientName, sendAt, campaignId }: StoredLine) =>
   recipientName && sendAt
-    ? { gift: { recipientName, sendAt }, label: `${label}, a gift for ${recipientName}` }
-    : { gift: null, label: campaign_id === null ? label : `${label}, your free DVD` }
+    ? { gift: { recipientName, sendAt: new Date(sendAt) }, label: `${label}, a gift for ${recipientName}` }
+    : { gift: null, label: campaignId === null ? label : `${label}, your free DVD` }
 
-export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
+const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
   lines.map(({ unitPrice, qty, productId, kind, saleEndsAt }) => ({
     worth: unitPrice * qty,
     productId,
@@ -148,13 +104,17 @@ export const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
     reduced: saleEndsAt !== null,
   }))
 
-type OnCart = { coupon: Coupon | null; message?: string; died: boolean }
+type OnCart = { coupon: Coupon | null; died: boolean; message?: string }
 
 /** The valid coupon, or a message why it is left out. */
-async function couponOf(ctx: Ctx, cart: CartRow | null, lines: CartLine[]): Promise<OnCart> {
-  if (!cart?.couponCode || lines.length === 0) return { coupon: null, died: false }
-  const { coupon, verdict } = await judgeCoupon(ctx, cart.couponCode, { cartId: cart.id, lines: couponLines(lines) })
+function couponOn(input: PricingInput, lines: readonly CartLine[]): OnCart {
+  if (!input.cart?.couponCode || lines.length === 0) return { coupon: null, died: false }
+  const coupon = input.coupon?.coupon ?? null
+  const verdict = couponVerdict(input, lines)
   return verdict === 'yes'
     ? { coupon, died: false }
-    : { coupon: null, ...(coupon && { message: stopWords(verdict, coupon, ctx.visitor.currency) }), died: !isCurable(verdict) }
+    : { coupon: null, died: !isCurable(verdict), ...(coupon && { message: stopWords(verdict, coupon, input.currency) }) }
 }
+
+export const couponVerdict = ({ coupon: found, currency, now }: PricingInput, lines: readonly CartLine[]): CouponVerdict =>
+  found ? mayUseCoupon(found.coupon, { lines: couponLines(lines), currency, now, buyer: found.buyer }) : 'unknown'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, type SoldKind } from '#catalogue/kinds.ts'
@@ -10,6 +10,7 @@ import { mostCounted, pageSize, pagesOf } from '#catalogue/rules/paging.ts'
 import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { dateOf, type JsonRow } from '#platform/read-together.server.ts'
 
 /** A line for carts, priced in the visitor's currency (minor units). */
 export type SellableLine = {
@@ -40,7 +41,12 @@ export type SellableLine = {
 /** Current state of lines by id; unknown and unpublished ones are left out. */
 export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): Promise<SellableLine[]> {
   if (stockLineIds.length === 0) return []
-  const rows = await ctx.db
+  return sellableFrom(ctx, await sellableQuery(ctx, [...stockLineIds]).execute())
+}
+
+/** Reads lines by an array of ids, to be read together with other things. */
+export const sellableQuery = (ctx: Ctx, stockLineIds: number[] | RawBuilder<number[]>) =>
+  ctx.db
     .selectFrom('stock_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
@@ -48,16 +54,19 @@ export async function sellableLines(ctx: Ctx, stockLineIds: readonly number[]): 
     .select(['l.id as stockLineId', 'l.product_id as productId', 'l.label', 'l.format', 'l.available', 'l.on_sale'])
     .select(['l.weight_grams as weightGrams', 'l.hs_code as hsCode', 'l.origin', 'n.minor as unitPrice', 'n.was', 'n.until as saleEndsAt'])
     .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'p.image', 'a.name as artist'])
-    .where(sql<boolean>`l.id = any(${[...stockLineIds]})`)
+    .where(sql<boolean>`l.id = any(${stockLineIds})`)
     .where('p.published', '=', true)
     .orderBy('l.id')
-    .execute()
-  return rows.map(({ on_sale, released_at, colour, image, ...row }) => ({
+
+type SellableRow = InferResult<ReturnType<typeof sellableQuery>>[number]
+
+export const sellableFrom = (ctx: Ctx, rows: readonly (SellableRow | JsonRow<SellableRow>)[]): SellableLine[] =>
+  rows.map(({ on_sale, released_at, saleEndsAt, colour, image, ...row }) => ({
     ...row,
-    onSale: on_sale && released_at <= ctx.now(),
+    saleEndsAt: dateOf(saleEndsAt),
+    onSale: on_sale && new Date(released_at) <= ctx.now(),
     cover: { image, colour },
   }))
-}
 
 /** The price to the second: carts and orders follow the clock, not the timed job that books sales. */
 const priceNow = (ctx: Ctx) =>

@@ -24,25 +24,31 @@ export function formatsIn(rights: readonly Pick<Right, 'root' | 'itself' | 'form
   return owned
 }
 
-export const rightsTo = async (ctx: Ctx, productIds: readonly number[]): Promise<Right[]> =>
-  ctx.visitor.member ? rightsWhere(ctx, productIds, sql`held.user_id = ${ctx.visitor.member.id}`) : []
+export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise<Right[]> {
+  const query = productIds.length > 0 ? rightsQuery(ctx, [...productIds]) : null
+  return query ? (await query.execute(ctx.db)).rows : []
+}
+
+/** The member's rights to an array of products, to be read together with other things; null for guests, who have none. */
+export const rightsQuery = (ctx: Ctx, productIds: number[] | RawBuilder<number[]>): RawBuilder<Right> | null =>
+  ctx.visitor.member && activeRights(productIds, sql`held.user_id = ${ctx.visitor.member.id}`)
 
 /** Active entitlements to these products, direct or through what contains them. `condition` narrows `held`. */
-export async function rightsWhere(ctx: Ctx, productIds: readonly number[], condition: RawBuilder<unknown>): Promise<Right[]> {
-  if (productIds.length === 0) return []
-  const { rows } = await sql<Right>`
-    with recursive holders (root, product_id) as (
-      select id, id from unnest(${[...productIds]}::integer[]) as wanted (id)
-      union
-      select holders.root, parts.product_id from holders join product_parts parts on parts.part_id = holders.product_id
-    )
-    select holders.root, holders.root = holders.product_id as itself, lines.format, held.order_line_id as "orderLineId"
-    from holders
-    join entitlements held on held.product_id = holders.product_id
-    join stock_lines lines on lines.id = held.stock_line_id
-    where held.ended_at is null and ${condition}`.execute(ctx.db)
-  return rows
-}
+export const rightsWhere = async (ctx: Ctx, productIds: readonly number[], condition: RawBuilder<unknown>): Promise<Right[]> =>
+  productIds.length > 0 ? (await activeRights([...productIds], condition).execute(ctx.db)).rows : []
+
+const activeRights = (productIds: number[] | RawBuilder<number[]>, condition: RawBuilder<unknown>) => sql<Right>`
+  with recursive holders (root, product_id) as (
+    select id, id from unnest(${productIds}::integer[]) as wanted (id)
+    union
+    select holders.root, parts.product_id from holders join product_parts parts on parts.part_id = holders.product_id
+  )
+  select holders.root, holders.root = holders.product_id as itself, lines.format, held.order_line_id as "orderLineId"
+  from holders
+  join entitlements held on held.product_id = holders.product_id
+  join stock_lines lines on lines.id = held.stock_line_id
+  where held.ended_at is null and ${condition}`
+
 type Right = { root: number; itself: boolean; format: string; orderLineId: number }
 
 export type GrantedLine = { orderLineId: number; productId: number; stockLineId: number }

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { allocate } from '#kernel/money.ts'
-import { ownedProducts, rightsTo } from '#library/library.server.ts'
+import { formatsIn, rightsQuery, rightsTo } from '#library/library.server.ts'
 import { type Part, type PartCredit, partCredit, partOf } from '#library/rules/part-credit.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/read-together.server.ts'
 
 type Sold = { productId: number; unitPrice: number | null }
 
@@ -45,8 +46,11 @@ type OwnPart = Part & { id: number; inside: OwnPart[] }
 const namedIn = ({ id, inside }: OwnPart): number[] => [id, ...inside.flatMap(namedIn)]
 
 async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(productId: number) => OwnPart[]> {
-  const rows = await partLines(ctx, productIds)
-  const owned = await ownedProducts(ctx, [...new Set(rows.map((row) => row.partId))])
+  const { rows, rights } = await readTogether(ctx.db, {
+    rows: partLines(ctx, productIds),
+    rights: rightsQuery(ctx, sql`array(${insideOf(productIds)} select part_id from inside)`),
+  })
+  const owned = formatsIn(rights)
   const partsOf = (productId: number, above: readonly number[] = []): OwnPart[] =>
     [...new Set(rows.filter((row) => row.productId === productId).map((row) => row.partId))]
       .filter((id) => !above.includes(id))
@@ -65,16 +69,16 @@ async function ownParts(ctx: Ctx, productIds: readonly number[]): Promise<(produ
 type PartLine = { productId: number; partId: number; format: string | null; minor: number | null }
 
 /** Every digital format of every part at any depth; a part sold in none appears once. */
-async function partLines(ctx: Ctx, productIds: readonly number[]): Promise<PartLine[]> {
-  const { rows } = await sql<PartLine>`
-    with recursive inside (product_id, part_id) as (
-      select product_id, part_id from product_parts where product_id = any(${[...productIds]}::integer[])
-      union
-      select h.product_id, h.part_id from inside join product_parts h on h.product_id = inside.part_id
-    )
-    select h.product_id as "productId", h.part_id as "partId", l.format, s.minor
-    from inside h
-    left join stock_lines l on l.product_id = h.part_id and l.on_sale and l.format not in ('dvd', 'cd')
-    left join stock_prices s on s.stock_line_id = l.id and s.currency = ${ctx.visitor.currency}`.execute(ctx.db)
-  return rows
-}
+const partLines = (ctx: Ctx, productIds: readonly number[]): RawBuilder<PartLine> => sql`
+  ${insideOf(productIds)}
+  select h.product_id as "productId", h.part_id as "partId", l.format, s.minor
+  from inside h
+  left join stock_lines l on l.product_id = h.part_id and l.on_sale and l.format not in ('dvd', 'cd')
+  left join stock_prices s on s.stock_line_id = l.id and s.currency = ${ctx.visitor.currency}`
+
+const insideOf = (productIds: readonly number[]) => sql`
+  with recursive inside (product_id, part_id) as (
+    select product_id, part_id from product_parts where product_id = any(${[...productIds]}::integer[])
+    union
+    select h.product_id, h.part_id from inside join product_parts h on h.product_id = inside.part_id
+  )`

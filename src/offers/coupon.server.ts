@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { membershipOf } from '#membership/membership.server.ts'
-import { type Coupon, type CouponLine, couponCode } from '#offers/rules/coupon.ts'
-import { type CouponBuyer, type CouponVerdict, mayUseCoupon } from '#offers/rules/coupon-conditions.ts'
+import { type Coupon, couponCode } from '#offers/rules/coupon.ts'
+import type { CouponBuyer } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { dateOf, type JsonRow } from '#platform/read-together.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
 declare module '#platform/ctx.ts' {
@@ -16,34 +17,42 @@ declare module '#platform/ctx.ts' {
 /** Coupon uses are counted by email, signed in or not. */
 export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
 
-type Place = { cartId: string | null; lines: readonly CouponLine[] }
+/** A coupon as it applies to one buyer and cart. */
+export type FoundCoupon = { coupon: Coupon; buyer: CouponBuyer }
 
-export async function judgeCoupon(ctx: Ctx, code: string, place: Place): Promise<{ coupon: Coupon | null; verdict: CouponVerdict }> {
-  const found = await findCoupon(ctx, code, place.cartId)
-  const on = { lines: place.lines, currency: ctx.visitor.currency, now: ctx.now() }
-  return { coupon: found?.coupon ?? null, verdict: mayUseCoupon(found?.coupon ?? null, { ...on, buyer: await buyerOf(ctx, found) }) }
+/**
+ * The coupon with a code, to be read together with other things. Uses held by an open order of this cart don't count: it is about to be
+ * paid or replaced. `held` is a literal so that a prepared statement can use the partial index `coupon_redemptions_held_idx`.
+ */
+export function couponQuery(ctx: Ctx, given: string, cartId: string) {
+  const code = couponCode(given)
+  const { member } = ctx.visitor
+  const uses = (which: RawBuilder<unknown>) =>
+    sql<number>`(select count(*) from coupon_redemptions r where r.coupon_id = k.id and ${which})`
+  return ctx.db
+    .selectFrom('coupons as k')
+    .selectAll('k')
+    .select([
+      sql<boolean | null>`(select used from coupon_codes where code = ${code})`.as('code_used'),
+      uses(sql`r.cart_id = ${cartId} and r.state = 'held'`).as('own_holds'),
+      (member ? uses(sql`r.buyer = ${buyerKey(member.email)} and r.state <> 'released'`) : sql<number>`0`).as('buyer_uses'),
+    ])
+    .where(
+      'k.id',
+      '=',
+      sql<number>`coalesce((select id from coupons where code = ${code}), (select coupon_id from coupon_codes where code = ${code}))`,
+    )
 }
 
-type Found = { coupon: Coupon; ownHolds: number }
+type CouponRow = JsonRow<InferResult<ReturnType<typeof couponQuery>>[number]>
 
-/** Uses held by an open order of this cart don't count: it is about to be paid or replaced. */
-async function findCoupon(ctx: Ctx, given: string, cartId: string | null): Promise<Found | null> {
-  const code = couponCode(given)
-  const one = await ctx.db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
-  const many = one
-    ? undefined
-    : await ctx.db
-        .selectFrom('coupon_codes as c')
-        .innerJoin('coupons as k', 'k.id', 'c.coupon_id')
-        .selectAll('k')
-        .select('c.used as codeUsed')
-        .where('c.code', '=', code)
-        .executeTakeFirst()
-  const row = one ?? many
-  if (!row) return null
-  const ownHolds = cartId ? await countUses(ctx, row.id, { cartId }) : 0
-  if (many?.codeUsed && ownHolds === 0) return null
-  return { coupon: { ...couponOf(row), code, batch: many !== undefined, used: row.used - ownHolds }, ownHolds }
+/** Looks up what else the coupon's conditions need. Null for an unknown code, and for a one-time code that was used. */
+export async function couponFrom(ctx: Ctx, given: string, row: CouponRow | undefined): Promise<FoundCoupon | null> {
+  if (!row || (row.code === null && row.code_used && row.own_holds === 0)) return null
+  const { starts_at, ends_at, created_at, own_holds: ownHolds, buyer_uses: uses, ...rest } = row
+  const dates = { starts_at: dateOf(starts_at), ends_at: dateOf(ends_at), created_at: new Date(created_at) }
+  const coupon = couponOf({ ...rest, ...dates })
+  return { coupon: { ...coupon, code: couponCode(given), used: row.used - ownHolds }, buyer: await buyerOf(ctx, coupon, uses - ownHolds) }
 }
 
 export const couponOf = (row: Selectable<DB['coupons']>): Coupon => ({
@@ -69,32 +78,15 @@ export const couponOf = (row: Selectable<DB['coupons']>): Coupon => ({
   endsAt: row.ends_at,
 })
 
-/** Looks up only what the coupon's conditions need. Guests give their email when placing the order. */
-async function buyerOf(ctx: Ctx, found: Found | null): Promise<CouponBuyer> {
+/** Guests give their email when placing the order. */
+async function buyerOf(ctx: Ctx, coupon: Coupon, uses: number): Promise<CouponBuyer> {
   const { member } = ctx.visitor
-  if (!found || !member) return { userId: null, tier: null, bought: false, uses: 0 }
-  const { coupon, ownHolds } = found
+  if (!member) return { userId: null, tier: null, bought: false, uses: 0 }
   const plan = coupon.tiers.length > 0 ? await membershipOf(ctx) : null
   return {
     userId: member.id,
     tier: plan?.allowedToStream ? plan.slug : null,
     bought: coupon.firstOrder && (await ctx.services.boughtBefore(ctx, { userId: member.id, email: member.email })),
-    uses: (await countUses(ctx, coupon.id, { buyer: buyerKey(member.email) })) - ownHolds,
+    uses,
   }
-}
-
-/**
- * Uses by one buyer that were not released, or those held by an open order of one cart. `held` is a literal so that a prepared statement
- * can use the partial index `coupon_redemptions_held_idx`.
- */
-export async function countUses(ctx: Ctx, couponId: number, whose: { buyer: string } | { cartId: string }): Promise<number> {
-  const uses = ctx.db
-    .selectFrom('coupon_redemptions')
-    .select((eb) => eb.fn.countAll<number>().as('uses'))
-    .where('coupon_id', '=', couponId)
-  const own =
-    'buyer' in whose
-      ? uses.where('buyer', '=', whose.buyer).where('state', '<>', 'released')
-      : uses.where('cart_id', '=', whose.cartId).where('state', '=', sql.lit('held'))
-  return (await own.executeTakeFirstOrThrow()).uses
 }

@@ -79,9 +79,11 @@ export async function balanceOf(ctx: Ctx, userId: string): Promise<PointsHeld> {
 }
 
 /** Null where points are neither earned nor spent. */
-export async function termsOf(ctx: Ctx, currency: Currency): Promise<LoyaltyTerms | null> {
-  const row = await ctx.db.selectFrom('loyalty_terms').selectAll().where('currency', '=', currency).executeTakeFirst()
-  return row
-    ? { pointsPer100: row.points_per_100, minorPerPoint: row.minor_per_point, daysValid: row.days_valid, warnDays: row.warn_days }
-    : null
-}
+export const termsOf = async (ctx: Ctx, currency: Currency): Promise<LoyaltyTerms | null> =>
+  (await termsQuery(ctx, currency).executeTakeFirst()) ?? null
+
+export const termsQuery = (ctx: Ctx, currency: Currency) =>
+  ctx.db
+    .selectFrom('loyalty_terms')
+    .select(['points_per_100 as pointsPer100', 'minor_per_point as minorPerPoint', 'days_valid as daysValid', 'warn_days as warnDays'])
+    .where('currency', '=', currency)

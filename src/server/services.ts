@@ -23,7 +23,6 @@ import { openHub } from '#platform/push/hub.server.ts'
 import type { ShopClock } from '#platform/shop-clock.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
 import { planTakings } from '#server/plan-takings.ts'
-import { reservedFor } from '#stock/cart-reservations.server.ts'
 
 export function openServices(config: Config, database: Database, notices: Notices, shopClock: ShopClock): Services {
   return {
@@ -39,7 +38,6 @@ export function openServices(config: Config, database: Database, notices: Notice
     orderEffects,
     planTakings,
     boughtBefore,
-    reservedFor,
     upgradesOf,
     onEmailProven: [attachOrders, attachGifts, attachEntitlements],
     onSignIn: [mergeGuestCart],

@@ -16,7 +16,6 @@ import { openDatabase } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail/mail-delivery.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import { machineClock } from '#platform/shop-clock.server.ts'
-import { reservedFor } from '#stock/cart-reservations.server.ts'
 
 /** The task of a separate buyer's process, to be killed at the failpoint in its environment. */
 export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null; cancel?: string }
@@ -56,7 +55,6 @@ const ctx = createCtx({
     orderEffects: [couponEffect, pointsEffect],
     planTakings: { files: { taken: nothingTaken }, dvds: { taken: nothingTaken, withdraw: async () => [] } },
     boughtBefore,
-    reservedFor,
     upgradesOf: () => Promise.reject(new Error('nobody asks')),
     onEmailProven: [],
     onSignIn: [],

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { type AlreadyOwned, alreadyOwned, nothingOwned } from '#cart/already-owned.server.ts'
+import type { CartRow } from '#cart/carts.server.ts'
+import { type EndedSale, endedSalesQuery } from '#cart/ended-sales.server.ts'
+import { findOverlaps, type Overlap } from '#cart/overlapping-lines.server.ts'
+import { type SellableLine, sellableFrom, sellableQuery } from '#catalogue/catalogue.server.ts'
+import type { Currency } from '#kernel/money.ts'
+import { formatsIn, rightsQuery } from '#library/library.server.ts'
+import { giftPlans } from '#membership/gifts/gift-plans.server.ts'
+import { couponFrom, couponQuery, type FoundCoupon } from '#offers/coupon.server.ts'
+import { freeDvdProblem } from '#offers/free-dvd.server.ts'
+import { termsOf, termsQuery } from '#offers/points.server.ts'
+import type { LoyaltyTerms } from '#offers/rules/points.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type JsonRow, readTogether } from '#platform/read-together.server.ts'
+import { reservationsQuery } from '#stock/cart-reservations.server.ts'
+
+/** Everything a cart's price depends on, as it is now. Amounts are minor units of `currency`. */
+export type PricingInput = {
+  cart: CartRow | null
+  currency: Currency
+  now: Date
+  lines: StoredLine[]
+  /** Today's prices and stock; what is no longer sold is missing. Goods reserved by the cart's own order are available to its buyer. */
+  sellable: SellableLine[]
+  /** What only gift lines can hold. */
+  giftPlans: SellableLine[]
+  /** Stock lines that the cart's own open order has reserved. */
+  reserved: ReadonlySet<number>
+  ownedOf: (line: SellableLine) => AlreadyOwned
+  overlaps: Overlap[]
+  endedSales: EndedSale[]
+  /** The coupon with the cart's code, usable or not. */
+  coupon: FoundCoupon | null
+  /** Why the free DVD in the cart can't be had. */
+  freeDvdProblem: string | null
+  /** Null for guests and in currencies without points. */
+  points: LoyaltyTerms | null
+}
+
+/** Reads it in one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
+export async function loadPricing(ctx: Ctx, cart: CartRow | null): Promise<PricingInput> {
+  if (!cart) return emptyPricing(ctx)
+  const { currency, member } = ctx.visitor
+  const lineIds = sql<number[]>`array(select stock_line_id from cart_lines where cart_id = ${cart.id})`
+  const read = await readTogether(ctx.db, {
+    lines: storedLines(ctx, cart.id),
+    sellable: sellableQuery(ctx, lineIds),
+    reserved: reservationsQuery(ctx, cart.id),
+    rights: rightsQuery(ctx, sql`array(select product_id from stock_lines where id = any(${lineIds}))`),
+    endedSales: endedSalesQuery(ctx, cart, lineIds),
+    coupon: cart.couponCode === null ? null : couponQuery(ctx, cart.couponCode, cart.id),
+    points: member && termsQuery(ctx, currency),
+  })
+  const reserved = new Map(read.reserved.map(({ stock_line_id, qty }) => [stock_line_id, qty]))
+  const sellable = sellableFrom(ctx, read.sellable).map((line) => ({
+    ...line,
+    available: line.available === null ? null : line.available + (reserved.get(line.stockLineId) ?? 0),
+  }))
+  const campaignId = read.lines.find((line) => line.campaignId !== null)?.campaignId
+  const plans = read.lines.filter((line) => line.tier !== null).map((line) => line.stockLineId)
+  return {
+    cart,
+    currency,
+    now: ctx.now(),
+    lines: read.lines,
+    sellable,
+    giftPlans: await giftPlans(ctx, plans),
+    reserved: new Set(reserved.keys()),
+    ownedOf: await alreadyOwned(ctx, sellable, formatsIn(read.rights)),
+    overlaps: await findOverlaps(ctx, sellable),
+    endedSales: read.endedSales,
+    coupon: cart.couponCode === null ? null : await couponFrom(ctx, cart.couponCode, read.coupon[0]),
+    freeDvdProblem: campaignId ? await freeDvdProblem(ctx, campaignId) : null,
+    points: read.points[0] ?? null,
+  }
+}
+
+const emptyPricing = async (ctx: Ctx): Promise<PricingInput> => ({
+  ...{ cart: null, currency: ctx.visitor.currency, now: ctx.now(), lines: [], sellable: [], giftPlans: [], overlaps: [], endedSales: [] },
+  ...{ reserved: new Set<number>(), ownedOf: () => nothingOwned, coupon: null, freeDvdProblem: null },
+  points: ctx.visitor.member ? await termsOf(ctx, ctx.visitor.currency) : null,
+})
+
+const storedLines = (ctx: Ctx, cartId: string) =>
+  ctx.db
+    .selectFrom('cart_lines as l')
+    .leftJoin('gifts as g', 'g.id', 'l.gift_id')
+    .select(['l.id', 'l.stock_line_id as stockLineId', 'l.qty', 'l.gift_id as giftId', 'l.campaign_id as campaignId'])
+    .select(['g.recipient_name as recipientName', 'g.send_at as sendAt', 'g.tier', 'g.state as giftState'])
+    .where('l.cart_id', '=', cartId)
+    .orderBy('l.id')
+
+export type StoredLine = JsonRow<Awaited<ReturnType<ReturnType<typeof storedLines>['execute']>>[number]>
