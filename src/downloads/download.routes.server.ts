@@ -17,7 +17,7 @@ export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
       const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
       if (!file) return gone(reply)
       if (fileUse(file.path) !== 'download') return refuseMedia(reply)
-      return sendMedia(reply, `${file.folder}/${file.path}`, {
+      return sendMedia(reply, ctx.config, `${file.folder}/${file.path}`, {
         'cache-control': 'private, no-store',
         'content-disposition': `${shownInTab(request, file.path) ? 'inline' : 'attachment'}; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`,
       })

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hotPieces } from '#media/hot-pieces.server.ts'
 import { type MediaUse, mediaSession, opens } from '#media/media.server.ts'
 import { fileUse, isFolderName, type SignedUse } from '#media/rules/file-uses.ts'
 import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
@@ -6,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Asked = { Params: { token: string; folder: string; '*': string } }
 
-type Granted = MediaUse & { session: string }
+type Granted = MediaUse & { session: string; secondsLeft: number }
 
 /** Entitlement checks for each use of a signed address. */
 type Rights = Record<SignedUse, (address: Granted, request: FastifyRequest) => Promise<boolean>>
@@ -15,19 +16,20 @@ type Rights = Record<SignedUse, (address: Granted, request: FastifyRequest) => P
  * Serves recordings: `/media/public/<folder>/<file>` to anyone, `/media/<token>/<folder>/<file>` to the token's session while it is
  * entitled. An address opens only the files of its own use (`rules/file-uses.ts`).
  */
-export const mediaRoutes = (app: FastifyInstance, ctx: Ctx, rights: Rights): Promise<void> =>
-  mediaScope(app, ctx.config, '/media', (scope) => {
+export function mediaRoutes(app: FastifyInstance, ctx: Ctx, rights: Rights): Promise<void> {
+  const signatureDecides = ctx.config.mediaDelivery === 'cdn'
+  return mediaScope(app, ctx.config, '/media', (scope) => {
+    scope.addHook('onSend', hotPieces())
     scope.get<Asked>('/:token/:folder/*', { schema: { hide: true }, compress: false } as never, async (asked, reply) => {
       const request = asked as FastifyRequest<Asked>
       const { folder, '*': file } = request.params
       const granted = isFolderName(folder) ? readAddress(ctx, request) : null
       if (!granted || granted.use !== fileUse(file)) return refuseMedia(reply)
-      if (granted.use !== 'public' && !(await rights[granted.use](granted, request))) return refuseMedia(reply)
-      return sendMedia(reply, `${folder}/${file}`, {
-        'cache-control': `${granted.use === 'public' ? 'public' : 'private'}, ${keepFor(file)}`,
-      })
+      if (granted.use !== 'public' && !(await (signatureDecides || rights[granted.use](granted, request)))) return refuseMedia(reply)
+      return sendMedia(reply, ctx.config, `${folder}/${file}`, { 'cache-control': cacheControl(granted, file, signatureDecides) })
     })
   })
+}
 
 /** The use of an address; null when it is invalid, expired or belongs to another session. */
 function readAddress({ config, realNow }: Ctx, request: FastifyRequest<Asked>): { use: 'public' } | Granted | null {
@@ -38,5 +40,10 @@ function readAddress({ config, realNow }: Ctx, request: FastifyRequest<Asked>): 
   return granted ? { ...granted, session } : null
 }
 
-/** Segments never change; playlists and public files may be regenerated. */
-const keepFor = (file: string): string => (/\.(m4s|m4a)$/.test(file) ? 'max-age=31536000, immutable' : 'max-age=60')
+/** Segments never change; playlists and public files may be regenerated. A CDN keeps a stream's files as long as their address is valid. */
+function cacheControl(granted: { use: 'public' } | Granted, file: string, signatureDecides: boolean): string {
+  const isSegment = /\.(m4s|m4a)$/.test(file)
+  if (granted.use !== 'public' && signatureDecides)
+    return `public, max-age=${isSegment ? granted.secondsLeft : Math.min(60, granted.secondsLeft)}`
+  return `${granted.use === 'public' ? 'public' : 'private'}, max-age=${isSegment ? '31536000, immutable' : '60'}`
+}

@@ -26,15 +26,27 @@ export const mediaBase = (token: string, folder: string): string => `/media/${to
 export const publicMedia = (folder: string, file: string): string => `/media/public/${folder}/${file}`
 
 /** The use a token grants in this folder to this session now; null when none. */
-export function opens(config: Config, token: string, folder: string, session: string, now: Date): MediaUse | null {
+export function opens(
+  config: Config,
+  token: string,
+  folder: string,
+  session: string,
+  now: Date,
+): (MediaUse & { secondsLeft: number }) | null {
   const [expires, id, use, signature] = token.split('.')
   const productId = Number(id)
+  const secondsLeft = Math.floor(Number(expires) - now.getTime() / 1000)
   if (!isSignedUse(use) || !Number.isInteger(productId) || !(Number(expires) * 1000 > now.getTime())) return null
-  return sameText(signature, signatureOf(config, Number(expires), { folder, productId, use, session })) ? { use, productId } : null
+  const wanted = signatureOf(config, Number(expires), { folder, productId, use, session })
+  return sameText(signature, wanted) ? { use, productId, secondsLeft } : null
 }
 
-/** Ties a media address to one browser, by its sign-in session or its guest cookie; null without either. */
+/**
+ * Ties a media address to one browser, by its sign-in session or its guest cookie; null without either. A CDN passes no cookies on, so
+ * before one an address is anyone's who has it.
+ */
 export function mediaSession({ cookies }: FastifyRequest, config: Config): string | null {
+  if (config.mediaDelivery === 'cdn') return 'anyone'
   const secure = config.baseUrl.startsWith('https:')
   const cookie = cookies[sessionCookie(secure)] ?? cookies[visitorCookie(secure)]
   return cookie ? sha256(cookie).toString('base64url') : null

@@ -14,17 +14,28 @@ export async function mediaScope(
   const files: FastifyPluginAsync = async (scope) => {
     await scope.register(fastifyStatic, { root: join(dataDir, 'media'), serve: false })
     scope.setNotFoundHandler((_request, reply) => refuseMedia(reply))
+    // A range beyond the end: tells the length, so that the player asks for one within it.
+    scope.setErrorHandler((error: Error & { statusCode?: number; headers?: Record<string, string> }, _request, reply) => {
+      if (error.statusCode !== 416) throw error
+      return reply
+        .code(416)
+        .headers({ ...error.headers, 'cache-control': 'no-store' })
+        .send()
+    })
     routes(scope)
   }
   await app.register(files, { prefix })
 }
 
-/** Sends a media file with ranges and ETag. A missing one is a 404 without these headers. */
-export function sendMedia(reply: FastifyReply, path: string, headers: Record<string, string>): FastifyReply {
-  return reply
-    .headers({ ...headers, 'referrer-policy': 'no-referrer' })
-    .type(mediaType(path))
-    .sendFile(path, { cacheControl: false, contentType: false })
+/**
+ * Sends a media file with ranges and ETag; a missing one is a 404 without these headers. With `MEDIA_DELIVERY=nginx` only says which file
+ * nginx is to send.
+ */
+export function sendMedia(reply: FastifyReply, { mediaDelivery }: Config, path: string, headers: Record<string, string>): FastifyReply {
+  reply.headers({ ...headers, 'referrer-policy': 'no-referrer' }).type(mediaType(path))
+  return mediaDelivery === 'nginx'
+    ? reply.header('x-accel-redirect', `/media-files/${path}`).send()
+    : reply.sendFile(path, { cacheControl: false, contentType: false })
 }
 
 export const refuseMedia = (reply: FastifyReply): FastifyReply =>

@@ -140,6 +140,8 @@ const refused: [Record<string, string>, RegExp][] = [
   [{ VAT_NUMBER: 'GB123456789', VAT_REGISTRATIONS: 'GB, XX' }, /^VAT_REGISTRATIONS must be/],
   [{ VAT_REGISTRATIONS: 'GB' }, /^VAT_NUMBER is missing/],
   [{ COUNTRY_HEADER: 'cf-ipcountry' }, /^TRUST_PROXY is missing/],
+  [{ MEDIA_DELIVERY: 'nginx' }, /^TRUST_PROXY is missing/],
+  [{ MEDIA_DELIVERY: 'akamai', TRUST_PROXY: 'loopback' }, /^MEDIA_DELIVERY must be one of: shop, nginx, cdn/],
   [{ ...live, DEMO: 'on' }, /^DEMO must be off with a live/],
   [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS must be one of/],
   [{ ...live, RATE_LIMITS: 'off' }, /^RATE_LIMITS must be on with a live/],

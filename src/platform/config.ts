@@ -35,6 +35,8 @@ export type Config = {
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
   mail: { smtpUrl: string; from: string }
   push: PushConfig
+  /** Who sends recordings; see `docs/self-hosting.md`. */
+  mediaDelivery: Settings['MEDIA_DELIVERY']
   /** The header with a request's country; null when none is trusted. */
   countryHeader: string | null
   /** The seller's postal address, line by line; empty when not set. */
@@ -109,6 +111,7 @@ export function createConfig(given: Settings, running: Running): Config {
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
     },
     push: pushIn(given, running.sessionSecret),
+    mediaDelivery: given.MEDIA_DELIVERY,
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
     keptDays: {
       guestCarts: given.KEEP_GUEST_CARTS_DAYS,
@@ -181,6 +184,10 @@ function contradiction(given: Settings): string | undefined {
     [
       !!given.COUNTRY_HEADER && given.TRUST_PROXY.length === 0,
       'TRUST_PROXY is missing: COUNTRY_HEADER is believed only from a proxy that is named.',
+    ],
+    [
+      given.MEDIA_DELIVERY !== 'shop' && given.TRUST_PROXY.length === 0,
+      'TRUST_PROXY is missing: name the proxy that MEDIA_DELIVERY leaves recordings to.',
     ],
     [live && given.DEMO === 'on', 'DEMO must be off with a live STRIPE_SECRET_KEY: the demo people have a password everyone knows.'],
     [live && given.RATE_LIMITS === 'off', 'RATE_LIMITS must be on with a live STRIPE_SECRET_KEY.'],

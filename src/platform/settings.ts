@@ -86,6 +86,12 @@ export const settings = z.object({
     'the country is not known',
     'cf-ipcountry',
   ),
+  MEDIA_DELIVERY: setting(
+    'Who sends recordings: the `shop`; `nginx` before it, told by X-Accel-Redirect; or a `cdn` before it, which keeps them for five minutes and asks for no rights meanwhile.',
+    choice(['shop', 'nginx', 'cdn']).default('shop'),
+    '`shop`',
+    'nginx',
+  ),
   ...pushSettings,
   SHOP_ADDRESS: setting(
     'Who sells, and where from, its lines parted by semicolons: on invoices and packing slips, and where goods are sent back to.',

@@ -1,0 +1,84 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+const small = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
+const large = Buffer.alloc(1024 * 1024 + 1, 'x')
+const etag = `W/"${small.length.toString(16)}-${Date.UTC(2026, 0, 1).toString(16)}"`
+const url = '/media/public/some-lesson/preview/segments-1.m4s'
+let shop: TestShop
+let folder: string
+
+beforeAll(async () => {
+  shop = await testShop()
+  folder = join(shop.config.dataDir, 'media/some-lesson/preview')
+  await mkdir(folder, { recursive: true })
+  await write('segments-1.m4s', small, '2026-01-01')
+  await write('segments-2.m4s', large, '2026-01-01')
+})
+afterAll(() => shop.close())
+
+async function write(file: string, bytes: Buffer, day: string): Promise<void> {
+  await writeFile(join(folder, file), bytes)
+  await utimes(join(folder, file), new Date(day), new Date(day))
+}
+
+const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', address = url) =>
+  shop.app.inject({ url: address, method, headers })
+
+const whole = { status: 200, range: undefined, length: '5000', bytes: small }
+const modified = 'Thu, 01 Jan 2026 00:00:00 GMT'
+
+const cases: [string, Record<string, string>, object][] = [
+  ['the whole file', {}, whole],
+  ['a range', { range: 'bytes=10-19' }, { status: 206, range: 'bytes 10-19/5000', length: '10', bytes: small.subarray(10, 20) }],
+  ['an open range', { range: 'bytes=4990-' }, { status: 206, range: 'bytes 4990-4999/5000', length: '10', bytes: small.subarray(4990) }],
+  ['the last bytes', { range: 'bytes=-5' }, { status: 206, range: 'bytes 4995-4999/5000', length: '5', bytes: small.subarray(4995) }],
+  [
+    'a range of the version known',
+    { range: 'bytes=0-4', 'if-range': modified },
+    { status: 206, range: 'bytes 0-4/5000', length: '5', bytes: small.subarray(0, 5) },
+  ],
+  ['a range of an older version', { range: 'bytes=0-4', 'if-range': 'Wed, 31 Dec 2025 00:00:00 GMT' }, whole],
+  ['a range of another version', { range: 'bytes=0-4', 'if-range': '"other"' }, whole],
+  ['two ranges at once', { range: 'bytes=0-4,10-14' }, whole],
+]
+
+test.each(cases)('%s is the same from disk and from memory', async (_what, headers, expected) => {
+  for (const from of ['disk', 'disk, kept', 'memory']) {
+    const { statusCode: status, headers: head, rawPayload: bytes } = await ask(headers)
+    expect({ status, range: head['content-range'], length: head['content-length'], bytes }, from).toEqual(expected)
+    expect(head, from).toMatchObject({ etag, 'accept-ranges': 'bytes', 'content-type': 'video/iso.segment', 'last-modified': modified })
+  }
+})
+
+test('a range beyond the end is refused', async () => {
+  for (let time = 0; time < 3; time++) {
+    const { statusCode, headers, payload } = await ask({ range: 'bytes=5000-' })
+    expect([statusCode, headers['content-range'], headers['cache-control'], payload]).toEqual([416, 'bytes */5000', 'no-store', ''])
+  }
+})
+
+test('a browser that has the file gets no bytes', async () => {
+  for (let time = 0; time < 3; time++) {
+    const { statusCode, rawPayload } = await ask({ 'if-none-match': etag })
+    expect([statusCode, rawPayload.length]).toEqual([304, 0])
+  }
+})
+
+test('HEAD has the headers of GET and no bytes', async () => {
+  for (let time = 0; time < 3; time++) {
+    const { statusCode, headers, rawPayload } = await ask({}, 'HEAD')
+    expect([statusCode, headers['content-length'], headers.etag, rawPayload.length]).toEqual([200, '5000', etag, 0])
+  }
+})
+
+test('large files are streamed each time, and a file that is written anew is never served as it was', async () => {
+  for (let time = 0; time < 3; time++) {
+    expect((await ask({}, 'GET', url.replace('-1', '-2'))).rawPayload.equals(large)).toBe(true)
+    expect((await ask({ range: 'bytes=1048570-' }, 'GET', url.replace('-1', '-2'))).payload).toBe('xxxxxxx')
+  }
+  await write('segments-1.m4s', Buffer.from('new'), '2026-01-02')
+  for (let time = 0; time < 3; time++) expect((await ask()).payload).toBe('new')
+})
