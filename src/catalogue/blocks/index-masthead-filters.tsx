@@ -3,7 +3,7 @@ import type { Facets } from '#catalogue/lists/facets.server.ts'
 import { FilterFields } from '#catalogue/lists/filter-fields.tsx'
 import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
-import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
+import type { IndexState } from '#catalogue/rules/query.ts'
 import { countWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
@@ -23,7 +23,7 @@ export type IndexMastheadFiltersProps = {
 
 /** B17: all filters of a kind. A column on wide screens, a drawer on phones; the address holds their state. */
 export default function IndexMastheadFilters({ kind, facets, state, count, currency, plan }: IndexMastheadFiltersProps) {
-  const form = useFilterForm(kind.path)
+  const form = useFilterForm(kind.path, state)
   const active = countFilters(state.filters)
   return (
     <>
@@ -34,7 +34,6 @@ export default function IndexMastheadFilters({ kind, facets, state, count, curre
       </button>
       <form
         {...form}
-        key={addressOf(kind.path, { ...state, page: 1 })}
         id="filters"
         popover="auto"
         method="get"

@@ -16,7 +16,7 @@ export type MastheadFiltersProps = {
 
 /** B18: the short filter set: style, level and sort, for pages that aren't indexes. */
 export default function MastheadFilters({ path, label, facets, state }: MastheadFiltersProps) {
-  const form = useFilterForm(path)
+  const form = useFilterForm(path, state)
   return (
     <form {...form} method="get" action={path} aria-label={label} className="flex flex-wrap items-end gap-3">
       <SelectField

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
 import { priceBands, tempoBands, withChosen } from '#catalogue/rules/bands.ts'
@@ -76,13 +77,14 @@ const ranges = (bands: Range[] | null, chosen: Range | null, words: (range: Rang
 
 type BoxesProps = { name: string; legend: string; options: readonly string[]; chosen: readonly string[]; words?: Record<string, string> }
 
-/** The most common values are visible, the rest behind "more"; chosen ones always show. */
+/** The most common values are visible, the rest behind "more". Ones chosen at first show too; later ticks move no box. */
 const visibleAtFirst = 6
 
 function Boxes({ name, legend, options, chosen, words = {} }: BoxesProps) {
+  const [shown] = useState(chosen)
   if (options.length === 0) return null
-  const sorted = [...options.filter((value) => chosen.includes(value)), ...options.filter((value) => !chosen.includes(value))]
-  const head = options.length <= visibleAtFirst + 2 ? options : sorted.slice(0, Math.max(visibleAtFirst, chosen.length))
+  const sorted = [...options.filter((value) => shown.includes(value)), ...options.filter((value) => !shown.includes(value))]
+  const head = options.length <= visibleAtFirst + 2 ? options : sorted.slice(0, Math.max(visibleAtFirst, shown.length))
   // Short labels fit in two columns.
   const short = options.every((value) => (words[value] ?? value).length <= 10)
   const rest = options.filter((value) => !head.includes(value))

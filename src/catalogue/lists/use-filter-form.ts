@@ -1,19 +1,62 @@
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { addressOf, readState } from '#catalogue/rules/query.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { writeFilters } from '#catalogue/rules/filters.ts'
+import { addressOf, firstState, type IndexState, readState } from '#catalogue/rules/query.ts'
 
-/** Submits a filter form on every change to a clean address, keeping the scroll position. Without script it has a button. */
-export function useFilterForm(path: string) {
+/**
+ * Submits a filter form on every change to a clean address, keeping the scroll position. The fields are uncontrolled and never remounted:
+ * they keep the focus and what was ticked while results load, and follow the address after that. Without script the form has a button.
+ */
+export function useFilterForm(path: string, state: IndexState) {
+  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const go = (form: HTMLFormElement) => {
-    const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-    void navigate(addressOf(path, { ...readState(pairs), page: 1 }), { preventScrollReset: true })
+  const loading = useNavigation().state === 'loading'
+  const address = addressOf(path, state)
+  const followed = useRef<string>(undefined)
+  const go = () => {
+    if (form.current) void navigate(addressOf(path, statedBy(form.current, state)), { preventScrollReset: true })
   }
+  useEffect(() => {
+    if (!form.current || loading || followed.current === address) return
+    const hydrated = followed.current === undefined
+    followed.current = address
+    if (!hydrated) fill(form.current, state)
+    else if (isChanged(form.current)) go()
+  })
   return {
-    onChange: (event: FormEvent<HTMLFormElement>) => go(event.currentTarget),
+    ref: form,
+    onChange: go,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      go(event.currentTarget)
+      go()
     },
   }
 }
+
+/** A change of the view alone keeps the page. */
+function statedBy(form: HTMLFormElement, before: IndexState): IndexState {
+  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const next = readState(pairs)
+  const results = ({ filters, sort }: IndexState) => addressOf('', { ...firstState, filters, sort })
+  return { ...next, page: results(next) === results(before) ? before.page : 1 }
+}
+
+/** Something was ticked or chosen before the script arrived. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      (isBox(field) && field.checked !== field.defaultChecked) ||
+      (field instanceof HTMLSelectElement && [...field.options].some((option) => option.selected && !option.defaultSelected)),
+  )
+
+/** Ticks and chooses exactly what the state says. */
+function fill(form: HTMLFormElement, { filters, sort, view }: IndexState): void {
+  const pairs = [...writeFilters(filters), ['sort', sort], ['view', view]]
+  for (const field of form.elements) {
+    if (isBox(field)) field.checked = pairs.some(([name, value]) => name === field.name && value === field.value)
+    else if (field instanceof HTMLSelectElement) field.value = pairs.find(([name]) => name === field.name)?.[1] ?? ''
+  }
+}
+
+const isBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')

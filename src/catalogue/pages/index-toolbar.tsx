@@ -1,11 +1,12 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { Kind } from '#catalogue/kinds/kind.ts'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
+import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
 import { ViewSwitch } from '#catalogue/lists/view-switch.tsx'
 import { clearAllTo, filterChips } from '#catalogue/rules/chips.ts'
 import { sortWords } from '#catalogue/rules/filter-words.ts'
 import { writeFilters } from '#catalogue/rules/filters.ts'
-import { addressOf, firstState, type IndexState, readState, sorts } from '#catalogue/rules/query.ts'
+import { type IndexState, sorts } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
@@ -15,15 +16,8 @@ type IndexToolbarProps = { kind: Kind; state: IndexState; currency: Currency; ar
 
 /** Active filters, sort order and view, above the results. */
 export function IndexToolbar({ kind, state, currency, artists }: IndexToolbarProps) {
-  const navigate = useNavigate()
+  const form = useFilterForm(kind.path, state)
   const chips = filterChips(kind.path, state, currency, (slug) => artists.find((artist) => artist.slug === slug)?.name ?? slug)
-  const change = (form: HTMLFormElement) => {
-    const given = readState([...new FormData(form)].map(([name, value]) => [name, String(value)] as const))
-    const { sort, view } = given
-    void navigate(addressOf(kind.path, { ...state, sort, view, page: sort === state.sort ? state.page : firstState.page }), {
-      preventScrollReset: true,
-    })
-  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       {chips.length > 0 && (
@@ -40,14 +34,7 @@ export function IndexToolbar({ kind, state, currency, artists }: IndexToolbarPro
           </li>
         </ul>
       )}
-      <form
-        key={`${state.sort} ${state.view}`}
-        method="get"
-        action={kind.path}
-        onChange={(event) => change(event.currentTarget)}
-        aria-label="Order and display"
-        className="ml-auto flex items-center gap-3"
-      >
+      <form {...form} method="get" action={kind.path} aria-label="Order and display" className="ml-auto flex items-center gap-3">
         {writeFilters(state.filters).map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
