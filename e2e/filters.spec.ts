@@ -5,7 +5,7 @@ test('[B17] on a phone several filters are ticked before "Show", whose count fol
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/lessons')
   const drawer = page.getByRole('form', { name: 'Filter Lessons' })
-  await awake(drawer.locator('input').first())
+  await awake(page.locator('#filters input').first())
   const count = drawer.getByRole('button', { name: /^Show / })
   await page.getByRole('button', { name: 'Filters' }).click()
   const all = await count.textContent()

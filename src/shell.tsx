@@ -33,6 +33,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
         }
         currency={currency}
         menuFoot={currency}
+        guest={!shell?.page.user.id}
         account={shell && <Account user={shell.page.user} />}
         cart={<CartDropdown skeleton={<CartLink />} />}
       />
@@ -68,5 +69,5 @@ const yours = {
 const Account = ({ user }: { user: PageShell['page']['user'] }) =>
   user.guest ? <AccountLink user={user} /> : <UserNameLabel user={user} skeleton={<AccountLink user={user} />} />
 
-const SearchLink = () => <IconLink to="/search" label="Search" icon={<SearchIcon aria-hidden="true" size={22} />} />
+const SearchLink = () => <IconLink to="/search" label="Search" data-waits="/" icon={<SearchIcon aria-hidden="true" size={22} />} />
 const CartLink = () => <IconLink to="/cart" label="Cart" icon={<ShoppingBag aria-hidden="true" size={22} />} />

@@ -1,3 +1,5 @@
+import { holdEarlyPresses } from '#server/early-press.ts'
+
 /** The start of the script tag that React Router renders. */
 const module = 'type="module" async=""'
 
@@ -19,7 +21,8 @@ const beginner = `{
   for (const picture of coming) for (const end of ['load', 'error']) picture.addEventListener(end, came)
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true, passive: true })
   setTimeout(begin, coming.size > 0 ? 3000 : 0)
-}`
+}
+${holdEarlyPresses}`
 
 /** Delays a rendered page's script; React Router has no option for it. Pages without script stay as they are. */
 export function deferHydration(html: string, nonce: string): string {

@@ -8,6 +8,8 @@ const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'inp
  */
 const touched = new Promise<void>((done) => {
   if (typeof window === 'undefined') return
+  // A press before this script came is held (server/early-press.ts).
+  if (document.documentElement.dataset.pressed) done()
   for (const sign of signs) window.addEventListener(sign, () => done(), { once: true, capture: true, passive: true })
 })
 

@@ -98,7 +98,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <aside
           aria-label="Summary"
-          className="grid content-start gap-6 self-start rounded-card border border-line bg-paper-raised p-6 lg:sticky lg:top-6"
+          className="grid content-start gap-6 self-start rounded-card border border-line bg-paper-raised p-6 lg:sticky lg:top-24"
         >
           <CartTotals cart={cart} />
           {blocked ? (

@@ -27,7 +27,7 @@ export default function CourseMasthead({ product, trailer, children, standing }:
   ]
   return (
     <header className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
-      <div className="relative self-start md:sticky md:top-6">
+      <div className="relative self-start md:sticky md:top-24">
         <div className="sleeve aspect-square shadow-soft">
           <Picture
             picture={imagePicture(product.cover, 960)}

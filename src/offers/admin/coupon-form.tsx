@@ -37,7 +37,7 @@ export function CouponForm({ typed, fixed, tiers, children, save, busy }: Coupon
           </Button>
         </div>
       </Form>
-      <div className="lg:sticky lg:top-6">
+      <div className="lg:sticky lg:top-24">
         <CouponPreview draft={draftOf((name) => shown[name] ?? '', known)} />
       </div>
     </div>

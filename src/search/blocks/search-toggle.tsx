@@ -23,6 +23,9 @@ export default function SearchToggle({ field }: { field: ReactNode }) {
     return () => document.removeEventListener('keydown', openBySlash)
   }, [key])
 
+  // A press that came before this script is repeated (server/early-press.ts).
+  useEffect(() => void link.current?.dispatchEvent(new Event('woodshed:ready')), [])
+
   const close = () => {
     setOpenOn(null)
     link.current?.focus()
@@ -44,6 +47,7 @@ export default function SearchToggle({ field }: { field: ReactNode }) {
         to="/search"
         label={open ? 'Close search' : 'Search'}
         aria-expanded={open}
+        data-waits="/"
         onClick={toggle}
         icon={open ? <X aria-hidden="true" size={22} /> : <Search aria-hidden="true" size={22} />}
       />

@@ -1,15 +1,24 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { buttonClass } from '#ui/form/button.tsx'
+import { controlClass } from '#ui/form/control-class.ts'
 import { Menu } from '#ui/icons/frame-icons.ts'
-import { X } from '#ui/icons/icons.ts'
+import { Search, X } from '#ui/icons/icons.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
-import type { Section } from '#ui/shell/sections.ts'
+import { type Section, sections } from '#ui/shell/sections.ts'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 const closeMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
+const forEveryone = [...sections.flatMap((section) => section.items ?? [section]), { label: 'Sale', to: '/sale' }]
+const library = { label: 'Library', to: '/library' }
+const forMembers = [library, { label: 'Orders', to: '/profile/orders' }, { label: 'Your account', to: '/profile' }]
+const forGuests = [{ label: 'Sign in', to: '/sign-in' }, library]
+
+type MobileMenuProps = { guest: boolean; foot?: ReactNode }
+
 /** A native popover, so it opens, closes and manages focus without script. */
-export default function MobileMenu({ sections, foot }: { sections: readonly Section[]; foot?: ReactNode }) {
-  const links = sections.flatMap((section) => section.items ?? [section])
+export default function MobileMenu({ guest, foot }: MobileMenuProps) {
   return (
     <div className="-ml-2 lg:hidden">
       <button
@@ -33,23 +42,48 @@ export default function MobileMenu({ sections, foot }: { sections: readonly Sect
             <X aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label="Sections, menu">
-          <ul className="p-2">
-            {links.map((link) => (
-              <li key={link.to}>
-                <Link
-                  to={link.to}
-                  onClick={closeMenu}
-                  className="flex min-h-12 items-center rounded-control px-3 font-display text-lg font-semibold no-underline hover:bg-paper-sunk"
-                >
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {foot && <div className="border-t border-line p-4">{foot}</div>}
+        <search>
+          <form action="/search" className="flex gap-2 border-b border-line p-4">
+            <input name="q" type="search" aria-label="Search the shop" placeholder="Style, artist, technique" className={controlClass} />
+            <button type="submit" aria-label="Search" className={buttonClass()}>
+              <Search aria-hidden="true" size={20} />
+            </button>
+          </form>
+        </search>
+        {guest ? (
+          <>
+            <Links label="Sections, menu" links={forEveryone} />
+            <Links label="Account, menu" links={forGuests} />
+          </>
+        ) : (
+          <>
+            <Links label="Account, menu" links={forMembers} />
+            <Links label="Sections, menu" links={forEveryone} />
+          </>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3 p-4">
+          {foot}
+          <ThemeSwitch />
+        </div>
       </div>
     </div>
   )
 }
+
+const Links = ({ label, links }: { label: string; links: readonly Section[] }) => (
+  <nav aria-label={label} className="border-b border-line">
+    <ul className="p-2">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            onClick={closeMenu}
+            className="flex min-h-12 items-center rounded-control px-3 font-display text-lg font-semibold no-underline hover:bg-paper-sunk"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
-import { sections } from '#ui/shell/sections.ts'
 
 // Native links and popovers work before hydration, which starts with the first interaction.
 const MobileMenu = lazy(() => import('#ui/shell/mobile-menu.tsx'))
@@ -16,14 +15,16 @@ type SiteHeaderProps = {
   cart?: ReactNode
   /** Shown in the phone menu, because `currency` doesn't fit the bar. */
   menuFoot?: ReactNode
+  /** Members find their own pages first in the phone menu. */
+  guest?: boolean
 }
 
-export function SiteHeader({ search, currency, account, cart, menuFoot }: SiteHeaderProps) {
+export function SiteHeader({ search, currency, account, cart, menuFoot, guest = true }: SiteHeaderProps) {
   return (
-    <header className="relative z-20 bg-paper-raised print:hidden">
+    <header className="sticky top-0 z-20 bg-paper-raised transition-[translate] duration-200 ease-settle data-away:-translate-y-full print:hidden">
       <Container className="flex items-center gap-x-2 lg:flex-wrap lg:gap-x-4 xl:flex-nowrap xl:gap-x-3">
         <HydrateOnInteraction>
-          <MobileMenu sections={sections} foot={menuFoot} />
+          <MobileMenu guest={guest} foot={menuFoot} />
         </HydrateOnInteraction>
         <Link
           to="/"

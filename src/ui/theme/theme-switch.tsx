@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Monitor, Moon, Sun } from '#ui/icons/frame-icons.ts'
 import { type ThemeChoice, themeKey } from '#ui/theme/theme-choice.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 const choices = [
   { value: 'system', label: 'System', Icon: Monitor },
@@ -16,18 +17,34 @@ function keepTheme(choice: ThemeChoice) {
     document.documentElement.dataset.theme = choice
     localStorage.setItem(themeKey, choice)
   }
+  window.dispatchEvent(new Event(themeChanged))
+}
+
+/** The page has a switch in its footer and one in the phone menu. */
+const themeChanged = 'woodshed:theme'
+
+const keptTheme = (): ThemeChoice => {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
 /** Needs script, so it is absent without. */
 export function ThemeSwitch() {
   const name = useId()
   const [chosen, setChosen] = useState<ThemeChoice>('system')
+  const field = useServerValue<HTMLFieldSetElement>((element) => {
+    const pressed = element.querySelector<HTMLInputElement>('input:checked')?.value
+    const early = choices.find(({ value }) => value === pressed && value !== 'system')
+    if (early) keepTheme(early.value)
+  })
   useEffect(() => {
-    const theme = document.documentElement.dataset.theme
-    if (theme === 'light' || theme === 'dark') setChosen(theme)
+    const follow = () => setChosen(keptTheme())
+    follow()
+    window.addEventListener(themeChanged, follow)
+    return () => window.removeEventListener(themeChanged, follow)
   }, [])
   return (
-    <fieldset className="script-only inline-flex rounded-full border border-line-strong">
+    <fieldset ref={field} className="script-only inline-flex rounded-full border border-line-strong">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ value, label, Icon }) => (
         <label
@@ -35,17 +52,7 @@ export function ThemeSwitch() {
           title={label}
           className="grid size-11 cursor-pointer place-items-center rounded-full has-checked:bg-brass has-checked:text-brass-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={chosen === value}
-            onChange={() => {
-              setChosen(value)
-              keepTheme(value)
-            }}
-            className="sr-only"
-          />
+          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => keepTheme(value)} className="sr-only" />
           <span className="sr-only">{label}</span>
           <Icon aria-hidden="true" size={18} />
         </label>

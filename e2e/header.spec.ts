@@ -1,0 +1,73 @@
+import { awake } from './fixtures/awake.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const phone = { width: 390, height: 844 }
+const header = (page: Page) => page.getByRole('banner')
+const scrollBy = (page: Page, pixels: number) => page.mouse.wheel(0, pixels)
+
+test('the header leaves on scrolling down, returns on scrolling up, and never takes the focus out of sight', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/lessons')
+  await awake(page.getByRole('button', { name: 'Menu', exact: true }))
+  await expect(header(page)).toBeInViewport()
+  await scrollBy(page, 900)
+  await expect(header(page)).not.toBeInViewport()
+  await scrollBy(page, -120)
+  await expect(header(page)).toBeInViewport()
+  await scrollBy(page, 400)
+  await expect(header(page)).not.toBeInViewport()
+
+  const search = header(page).getByRole('link', { name: 'Search' })
+  await search.focus()
+  await expect(search, 'focus brings it back').toBeInViewport()
+  await page.keyboard.press('Shift')
+  await scrollBy(page, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+  await expect(search, 'and keeps it').toBeInViewport()
+})
+
+test('the header moves without animation when less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/lessons')
+  await awake(page.getByRole('combobox', { name: 'Sort' }))
+  expect(await header(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
+  await scrollBy(page, 900)
+  await expect(header(page)).not.toBeInViewport()
+})
+
+test('the phone menu searches, leads to the library, account, gifts and sale, and changes the theme', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const open = await awake(page.getByRole('button', { name: 'Menu', exact: true }))
+  await open.click()
+  const menu = page.locator('#menu')
+  const names = () => menu.getByRole('link').allTextContents()
+  expect(await names()).toEqual(expect.arrayContaining(['Lessons', 'Gifts', 'Sale', 'Sign in', 'Library']))
+  await menu.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await menu.getByRole('searchbox', { name: 'Search the shop' }).fill('granary')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=granary/)
+
+  await signIn(page, 'member@woodshed.test')
+  await page.goto('/')
+  await (await awake(open)).click()
+  expect((await names()).slice(0, 3), 'members find their own first').toEqual(['Library', 'Orders', 'Your account'])
+})
+
+test('[B36] the first press on an idle page opens the search: "/" and a tap on the magnifier', async ({ page, browser, baseURL }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
+  await expect(page).toHaveURL('/')
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), hasTouch: true, viewport: phone })
+  const touched = await context.newPage()
+  await touched.goto('/lessons', { waitUntil: 'networkidle' })
+  await touched.getByRole('banner').getByRole('link', { name: 'Search' }).tap()
+  await expect(touched.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
+  await expect(touched).toHaveURL('/lessons')
+  await context.close()
+})

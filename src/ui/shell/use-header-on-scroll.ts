@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Smaller movements are jitter. */
+const leastPixels = 8
+
+/**
+ * Hides the header around an element on scrolling down and returns it on scrolling up. It stays while it holds the focus or an open menu,
+ * and at the top of the page.
+ */
+export function useHeaderOnScroll(inside: RefObject<Element | null>): void {
+  useEffect(() => {
+    const header = inside.current?.closest('header')
+    if (!header) return
+    let last = window.scrollY
+    const follow = () => {
+      const moved = window.scrollY - last
+      if (Math.abs(moved) < leastPixels) return
+      last = window.scrollY
+      const inUse = header.matches(':has(:focus-visible, [open], [aria-expanded="true"])')
+      header.toggleAttribute('data-away', moved > 0 && last > header.offsetHeight && !inUse)
+    }
+    const show = () => header.removeAttribute('data-away')
+    window.addEventListener('scroll', follow, { passive: true })
+    header.addEventListener('focusin', show)
+    return () => {
+      window.removeEventListener('scroll', follow)
+      header.removeEventListener('focusin', show)
+    }
+  }, [inside])
+}
