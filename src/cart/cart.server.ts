@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type CartRow, findCart, openCart } from '#cart/carts.server.ts'
+import { type CartRow, openCart } from '#cart/carts.server.ts'
 import { loadPricing, type PricingInput } from '#cart/load-pricing.server.ts'
 import { couponVerdict, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { mayHold } from '#cart/rules/lines.ts'
@@ -19,7 +19,7 @@ type Ordered = Wanted & { giftId: string | null; campaignId: number | null }
 /** Neither gifts nor the free DVD: the lines whose quantity can change. */
 const forOneself = sql<boolean>`gift_id is null and campaign_id is null`
 
-export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx, await findCart(ctx)))
+export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx))
 
 /** Row S8: 0 removes the line. Refuses what isn't on sale, out of stock or owned. */
 export const setLine = (ctx: Ctx, wanted: Wanted, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
@@ -109,13 +109,8 @@ export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
     return null
   })
 
-async function setCoupon(ctx: Ctx, cart: CartRow, code: string | null): Promise<void> {
-  await ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
-  cart.couponCode = code
-}
-
-/** The locked, priced cart that an order is made from. Inside a transaction. */
-export const lockCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await loadPricing(ctx, await findCart(ctx, 'lock')))
+const setCoupon = (ctx: Ctx, cart: CartRow, code: string | null) =>
+  ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
 
 /** Removes an order's lines and coupon from the cart; lines added meanwhile stay. */
 export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[]): Promise<void> {
@@ -147,7 +142,7 @@ export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<
   ctx.transaction(async (ctx) => {
     const cart = await openCart(ctx, version)
     const judge = await change(ctx, cart)
-    const input = await loadPricing(ctx, cart)
+    const input = await loadPricing(ctx)
     const priced = priceCart(input)
     const notes = judge?.(input, priced) ?? []
     if (priced.couponDied) await setCoupon(ctx, cart, null)

@@ -1,18 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type CartRow = { id: string; version: number; couponCode: string | null; changedAt: Date }
+export type CartRow = { id: string; version: number; couponCode: string | null }
 
-/** Null when the visitor has none yet. `lock` holds its row until the transaction ends. */
-export async function findCart(ctx: Ctx, lock: 'lock' | 'read' = 'read'): Promise<CartRow | null> {
-  const { member, guest } = ctx.visitor
-  const query = ctx.db.selectFrom('carts').select(columns)
-  const mine = member ? query.where('user_id', '=', member.id) : query.where('guest', '=', guest)
-  return (await (lock === 'lock' ? mine.forUpdate() : mine).executeTakeFirst()) ?? null
+/** The visitor's cart as it is read: theirs, or the browser's until they sign in. */
+export function cartQuery({ db, visitor: { member, guest } }: Ctx) {
+  const carts = db.selectFrom('carts').select(['id', 'version', 'coupon_code as couponCode'])
+  return member ? carts.where('user_id', '=', member.id) : carts.where('guest', '=', guest)
 }
 
+/** One column of it, for queries read together with it. */
+export const ofCart = <T>({ visitor: { member, guest } }: Ctx, column: 'id' | 'coupon_code' | 'changed_at'): RawBuilder<T> =>
+  sql`(select ${sql.ref(column)} from carts where ${member ? sql`user_id = ${member.id}` : sql`guest = ${guest}`})`
+
+/** Locks the visitor's cart, if there is one, until the transaction ends. */
+export const lockCart = (ctx: Ctx): Promise<unknown> => cartQuery(ctx).forUpdate().execute()
+
 /**
- * Locks the visitor's cart until the transaction ends and raises its version, so that other tabs and orders in progress notice. Opens one
+ * Locks the cart as well, and raises its version, so that other tabs and orders in progress notice. Opens one
  * when there is none. Refuses cart-changed when the caller's version is outdated (If-Match).
  */
 export async function openCart(ctx: Ctx, expected?: number): Promise<CartRow> {
@@ -23,12 +29,10 @@ export async function openCart(ctx: Ctx, expected?: number): Promise<CartRow> {
     .onConflict((conflict) =>
       conflict.column(member ? 'user_id' : 'guest').doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), changed_at: ctx.now() })),
     )
-    .returning(columns)
+    .returning(['id', 'version', 'coupon_code as couponCode'])
     .executeTakeFirstOrThrow()
   if (expected !== undefined && expected !== cart.version - 1) {
     throw new ShopError('cart-changed', 'Your cart was changed in another window. Check it again.')
   }
   return cart
 }
-
-const columns = ['id', 'version', 'coupon_code as couponCode', 'changed_at as changedAt'] as const

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CartRow } from '#cart/carts.server.ts'
+import { ofCart } from '#cart/carts.server.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type EndedSale = { stock_line_id: number; minor: number }
 
 /** Sales that have ended since the buyer last changed the cart. */
-export const endedSalesQuery = (ctx: Ctx, cart: CartRow, stockLineIds: RawBuilder<number[]>) =>
+export const endedSalesQuery = (ctx: Ctx, stockLineIds: RawBuilder<number[]>) =>
   ctx.db
     .selectFrom('sale_prices')
     .select(['stock_line_id', 'minor'])
     .where(sql<boolean>`stock_line_id = any(${stockLineIds})`)
     .where('currency', '=', ctx.visitor.currency)
     .where('ends_at', '<=', ctx.now())
-    .where('ends_at', '>', cart.changedAt)
+    .where('ends_at', '>', ofCart<Date>(ctx, 'changed_at'))
 
 type Line = { stockLineId: number; title: string; unitPrice: number; credit: number; saleEndsAt: Date | null }
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { type AlreadyOwned, alreadyOwned, nothingOwned } from '#cart/already-owned.server.ts'
-import type { CartRow } from '#cart/carts.server.ts'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { type AlreadyOwned, alreadyOwned } from '#cart/already-owned.server.ts'
+import { type CartRow, cartQuery, ofCart } from '#cart/carts.server.ts'
 import { type EndedSale, endedSalesQuery } from '#cart/ended-sales.server.ts'
 import { findOverlaps, type Overlap } from '#cart/overlapping-lines.server.ts'
 import { type SellableLine, sellableFrom, sellableQuery } from '#catalogue/catalogue.server.ts'
@@ -9,10 +9,10 @@ import { formatsIn, rightsQuery } from '#library/library.server.ts'
 import { giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import { couponFrom, couponQuery, type FoundCoupon } from '#offers/coupon.server.ts'
 import { freeDvdProblem } from '#offers/free-dvd.server.ts'
-import { termsOf, termsQuery } from '#offers/points.server.ts'
+import { termsQuery } from '#offers/points.server.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type JsonRow, readTogether } from '#platform/read-together.server.ts'
+import { type JsonRow, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
 import { reservationsQuery } from '#stock/cart-reservations.server.ts'
 
 /** Everything a cart's price depends on, as it is now. Amounts are minor units of `currency`. */
@@ -38,20 +38,27 @@ export type PricingInput = {
   points: LoyaltyTerms | null
 }
 
-/** Reads it in one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
-export async function loadPricing(ctx: Ctx, cart: CartRow | null): Promise<PricingInput> {
-  if (!cart) return emptyPricing(ctx)
-  const { currency, member } = ctx.visitor
-  const lineIds = sql<number[]>`array(select stock_line_id from cart_lines where cart_id = ${cart.id})`
-  const read = await readTogether(ctx.db, {
-    lines: storedLines(ctx, cart.id),
+/** Reads what the visitor's cart costs: one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
+export const loadPricing = async (ctx: Ctx): Promise<PricingInput> => pricingFrom(ctx, await readTogether(ctx.db, pricingQueries(ctx)))
+
+/** Its queries, to be read together with others. */
+export function pricingQueries(ctx: Ctx) {
+  const cartId = ofCart<string>(ctx, 'id')
+  const lineIds = sql<number[]>`array(select stock_line_id from cart_lines where cart_id = ${cartId})`
+  return {
+    cart: cartQuery(ctx),
+    lines: storedLines(ctx, cartId),
     sellable: sellableQuery(ctx, lineIds),
-    reserved: reservationsQuery(ctx, cart.id),
+    reserved: reservationsQuery(ctx, cartId),
     rights: rightsQuery(ctx, sql`array(select product_id from stock_lines where id = any(${lineIds}))`),
-    endedSales: endedSalesQuery(ctx, cart, lineIds),
-    coupon: cart.couponCode === null ? null : couponQuery(ctx, cart.couponCode, cart.id),
-    points: member && termsQuery(ctx, currency),
-  })
+    endedSales: endedSalesQuery(ctx, lineIds),
+    coupon: couponQuery(ctx, ofCart(ctx, 'coupon_code'), cartId),
+    points: ctx.visitor.member && termsQuery(ctx, ctx.visitor.currency),
+  }
+}
+
+export async function pricingFrom(ctx: Ctx, read: TogetherRead<ReturnType<typeof pricingQueries>>): Promise<PricingInput> {
+  const cart = read.cart[0] ?? null
   const reserved = new Map(read.reserved.map(({ stock_line_id, qty }) => [stock_line_id, qty]))
   const sellable = sellableFrom(ctx, read.sellable).map((line) => ({
     ...line,
@@ -61,7 +68,7 @@ export async function loadPricing(ctx: Ctx, cart: CartRow | null): Promise<Prici
   const plans = read.lines.filter((line) => line.tier !== null).map((line) => line.stockLineId)
   return {
     cart,
-    currency,
+    currency: ctx.visitor.currency,
     now: ctx.now(),
     lines: read.lines,
     sellable,
@@ -70,19 +77,13 @@ export async function loadPricing(ctx: Ctx, cart: CartRow | null): Promise<Prici
     ownedOf: await alreadyOwned(ctx, sellable, formatsIn(read.rights)),
     overlaps: await findOverlaps(ctx, sellable),
     endedSales: read.endedSales,
-    coupon: cart.couponCode === null ? null : await couponFrom(ctx, cart.couponCode, read.coupon[0]),
+    coupon: await couponFrom(ctx, cart?.couponCode ?? null, read.coupon[0]),
     freeDvdProblem: campaignId ? await freeDvdProblem(ctx, campaignId) : null,
     points: read.points[0] ?? null,
   }
 }
 
-const emptyPricing = async (ctx: Ctx): Promise<PricingInput> => ({
-  ...{ cart: null, currency: ctx.visitor.currency, now: ctx.now(), lines: [], sellable: [], giftPlans: [], overlaps: [], endedSales: [] },
-  ...{ reserved: new Set<number>(), ownedOf: () => nothingOwned, coupon: null, freeDvdProblem: null },
-  points: ctx.visitor.member ? await termsOf(ctx, ctx.visitor.currency) : null,
-})
-
-const storedLines = (ctx: Ctx, cartId: string) =>
+const storedLines = (ctx: Ctx, cartId: RawBuilder<string>) =>
   ctx.db
     .selectFrom('cart_lines as l')
     .leftJoin('gifts as g', 'g.id', 'l.gift_id')
@@ -91,4 +92,4 @@ const storedLines = (ctx: Ctx, cartId: string) =>
     .where('l.cart_id', '=', cartId)
     .orderBy('l.id')
 
-export type StoredLine = JsonRow<Awaited<ReturnType<ReturnType<typeof storedLines>['execute']>>[number]>
+export type StoredLine = JsonRow<InferResult<ReturnType<typeof storedLines>>[number]>

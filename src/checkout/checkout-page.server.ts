@@ -4,8 +4,8 @@ import { countryName, countryNames } from '#account/addresses/countries.server.t
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { readStanding } from '#checkout/checkout.server.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
-import type { Basket } from '#checkout/checkout-cart.server.ts'
 import type { Standing } from '#checkout/checkout-totals.server.ts'
+import type { Basket } from '#checkout/load-checkout.server.ts'
 import { firstStep } from '#checkout/rules/steps.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { listCards } from '#payments/methods/cards.server.ts'
@@ -26,12 +26,14 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
   const { step } = answer.checkout
   const asksAddress = step === deliveryStep || step === paymentStep
   const { member } = ctx.visitor
-  const homeCountry = member?.region ?? homes[standing.basket.currency]
+  const { tariff } = standing.input
+  const { currency } = standing.basket
+  const homeCountry = member?.region ?? homes[currency]
   return {
     answer,
     ...bought(standing.basket),
-    currency: standing.basket.currency,
-    abroad: standing.basket.physical && (await crossesBorder(ctx, standing.state.delivery_address?.country)),
+    currency,
+    abroad: standing.basket.physical && crossesBorder(tariff, standing.state.delivery_address?.country),
     member: member && { name: member.name, email: member.email },
     billed: isBilled(standing),
     saved: member && asksAddress ? await listAddresses(ctx) : [],
@@ -45,8 +47,8 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     forms: asksAddress
       ? addressForms([homeCountry, answer.checkout.delivery_address?.country, answer.checkout.billing_address?.country])
       : {},
-    freeFrom: step === shippingStep ? await freeFrom(ctx, answer.checkout.delivery_address?.country) : {},
-    unserved: step === deliveryStep ? await unservedCountries(ctx) : [],
+    freeFrom: step === shippingStep ? freeFrom(tariff, currency, answer.checkout.delivery_address?.country) : {},
+    unserved: step === deliveryStep ? unservedCountries(tariff, currency) : [],
     stripe: stripeSettings(ctx),
   }
 }

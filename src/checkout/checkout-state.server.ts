@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { InferResult, Selectable } from 'kysely'
+import { ofCart } from '#cart/carts.server.ts'
 import type { DB } from '#db/types.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { JsonRow } from '#platform/read-together.server.ts'
 
 export type CheckoutState = Omit<Selectable<DB['checkouts']>, 'cart_id' | 'changed_at'>
 
@@ -19,9 +21,13 @@ const nothingYet: CheckoutState = {
   loyalty: null,
 }
 
-/** Answers stored with a cart; a member's email is the account's. */
-export async function findState(ctx: Ctx, cartId: string | null): Promise<CheckoutState> {
-  const row = cartId ? await ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', cartId).executeTakeFirst() : undefined
+/** Answers stored with the visitor's cart. */
+export const stateQuery = (ctx: Ctx) => ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', ofCart<string>(ctx, 'id'))
+
+type StateRow = JsonRow<InferResult<ReturnType<typeof stateQuery>>[number]>
+
+/** A member's email is the account's. */
+export function stateFrom(ctx: Ctx, row: StateRow | undefined): CheckoutState {
   const { cart_id: _cart, changed_at: _when, ...state } = row ?? { ...nothingYet, cart_id: null, changed_at: null }
   return ctx.visitor.member ? { ...state, email: ctx.visitor.member.email } : state
 }

@@ -1,7 +1,7 @@
 import { isCompleteAddress } from '#account/addresses/address-forms.server.ts'
 import { emailProblem } from '#account/rules/email.ts'
-import type { Basket } from '#checkout/checkout-cart.server.ts'
-import { type CheckoutState, findState } from '#checkout/checkout-state.server.ts'
+import type { CheckoutState } from '#checkout/checkout-state.server.ts'
+import type { Basket, CheckoutInput } from '#checkout/load-checkout.server.ts'
 import { type OrderTax, orderTax } from '#checkout/order-tax.server.ts'
 import { lessPoints, type PointsStanding, pointsStanding } from '#checkout/points-standing.server.ts'
 import type { Answered, Purchase } from '#checkout/rules/steps.ts'
@@ -12,6 +12,7 @@ import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 import { quoteShipping } from '#shipping/shipping.server.ts'
 
 export type Standing = {
+  input: CheckoutInput
   basket: Basket
   state: CheckoutState
   choices: ShippingChoice[]
@@ -23,24 +24,25 @@ export type Standing = {
   answered: Answered
 }
 
-/** Calculated from the cart and its stored answers only; no number comes from the browser. */
-export const standingOf = async (ctx: Ctx, basket: Basket): Promise<Standing> =>
-  standingFrom(ctx, basket, await findState(ctx, basket.cartId))
-
 type Ways = (choices: ShippingChoice[]) => ShippingChoice[]
 
-/** The same from known answers. `held`: the promised delivery price of a pre-order. */
-export async function standingFrom(ctx: Ctx, basket: Basket, state: CheckoutState, held: Ways = (ways) => ways): Promise<Standing> {
-  const quoted = basket.physical ? held((await quoteShipping(ctx, basket, state.delivery_address?.country)).choices) : []
+/**
+ * Calculated from the cart and its stored answers only; no number comes from the browser. `held`: the promised delivery price of a
+ * pre-order.
+ */
+export function standingOf(ctx: Ctx, input: CheckoutInput, held: Ways = (ways) => ways): Standing {
+  const { basket, state, tariff } = input
+  const quoted = basket.physical ? held(quoteShipping(tariff, basket, state.delivery_address?.country).choices) : []
   const choices = basket.coupon?.freeShipping && quoted.length > 0 ? postPaid(quoted) : quoted
   const shipping = choices.find((choice) => choice.code === state.shipping_code) ?? null
-  const points = await pointsStanding(ctx, basket, state.loyalty)
+  const points = pointsStanding(ctx, input)
   const totals = orderTotals(basket, shipping?.cost ?? 0, points.chosen?.value ?? 0)
-  const tax = await orderTax(ctx, lessPoints(basket, points), state, totals.shipping)
+  const tax = orderTax(ctx, { ...input, basket: lessPoints(basket, points) }, totals.shipping)
   // Delivery will cost something once chosen, unless a method is free.
   const toCome = basket.physical && !shipping ? Math.min(...choices.map(({ cost }) => cost), ...(choices.length > 0 ? [] : [1])) : 0
   const purchase = { guest: ctx.visitor.member === null, physical: basket.physical, total: totals.total + toCome }
   return {
+    input,
     basket,
     state,
     choices,

@@ -1,18 +1,18 @@
 import type { CheckoutGiven, CheckoutShown } from '#checkout/checkout.contract.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
-import { type Basket, readBasket } from '#checkout/checkout-cart.server.ts'
 import { saveState } from '#checkout/checkout-state.server.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
+import { loadCheckout } from '#checkout/load-checkout.server.ts'
 import { type PayOutcome, pay } from '#checkout/placing/pay.server.ts'
 import { earliestValidStep, firstStep, type StepName, steps } from '#checkout/rules/steps.ts'
-import { keepAddress, takeAnswers } from '#checkout/take-answers.server.ts'
+import { keepAddress, type Taken, takeAnswers } from '#checkout/take-answers.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const readCheckout = async (ctx: Ctx, wished: number = firstStep): Promise<CheckoutShown> =>
   checkoutAnswer(await readStanding(ctx), wished, { next_action: null, errors: {} })
 
-export const readStanding = async (ctx: Ctx): Promise<Standing> => standingOf(ctx, await readBasket(ctx))
+export const readStanding = async (ctx: Ctx): Promise<Standing> => standingOf(ctx, await loadCheckout(ctx))
 
 /**
  * Row A8: stores the valid answers, reports the rest and recalculates the furthest step. With `payment_data.pay` it then places and charges
@@ -26,8 +26,8 @@ export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<Che
     ? { total: given.payment_data.total, version, consent: given.digital_consent ?? false, askedAt }
     : null
   if (before.basket.lines.length === 0 && !paying) throw new ShopError('cart-empty', 'Your cart is empty.')
-  const errors = await keepAnswers(ctx, given, before)
-  const standing = await readStanding(ctx)
+  const { changes, errors } = await keepAnswers(ctx, given, before)
+  const standing = standingOf(ctx, { ...before.input, state: { ...before.state, ...changes } })
   const wished = given.step ?? firstStep
   const problems = { ...missing(standing, wished), ...errors }
   if (!paying || Object.keys(errors).length > 0) return checkoutAnswer(standing, wished, { next_action: null, errors: problems })
@@ -35,13 +35,13 @@ export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<Che
   return checkoutAnswer(await afterPaying(ctx, outcome), wished, outcome)
 }
 
-async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<FieldErrors> {
-  const { cartId } = standing.basket
-  if (!cartId || standing.basket.lines.length === 0) return {}
+async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<Taken> {
+  const { cartId, lines } = standing.basket
+  if (!cartId || lines.length === 0) return { changes: {}, errors: {} }
   const taken = await takeAnswers(ctx, given, standing)
   await saveState(ctx, cartId, taken.changes)
   await keepAddress(ctx, given, taken)
-  return taken.errors
+  return taken
 }
 
 const missingWords: Record<Exclude<StepName, 'review'>, FieldErrors> = {
@@ -59,7 +59,9 @@ function missing({ purchase, answered }: Standing, wished: number): FieldErrors 
 
 /** Asks for another method after a declined card or saved wallet; a wallet approved at its provider can simply be tried again. */
 async function afterPaying(ctx: Ctx, { errors }: PayOutcome): Promise<Standing> {
-  const basket: Basket = await readBasket(ctx)
-  if (errors.payment && basket.cartId) await saveState(ctx, basket.cartId, { stripe_payment_method: null, wallet_token: null, card: null })
-  return standingOf(ctx, basket)
+  const standing = await readStanding(ctx)
+  if (!errors.payment || !standing.basket.cartId) return standing
+  const changes = { stripe_payment_method: null, wallet_token: null, card: null }
+  await saveState(ctx, standing.basket.cartId, changes)
+  return standingOf(ctx, { ...standing.input, state: { ...standing.state, ...changes } })
 }

@@ -1,8 +1,8 @@
 import { isPhysical } from '#catalogue/rules/formats.ts'
-import type { Basket } from '#checkout/checkout-cart.server.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
+import type { Basket, CheckoutInput } from '#checkout/load-checkout.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { ratesFor } from '#tax/rates.server.ts'
+import { ratesIn } from '#tax/rates.server.ts'
 import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
 import { splitTax, type Taxed } from '#tax/rules/split-tax.ts'
 
@@ -17,12 +17,12 @@ export type OrderTax = {
 }
 
 /** The tax in a cart and its delivery: discs by destination, digital goods by the buyer's country. */
-export async function orderTax(ctx: Ctx, basket: Basket, state: CheckoutState, postage: number): Promise<OrderTax> {
+export function orderTax(ctx: Ctx, { basket, state, rates: rows }: CheckoutInput, postage: number): OrderTax {
   const evidence = taxEvidence(ctx, basket, state)
   const digital = evidence !== null
   const residence = evidence ? residenceOf(evidence) : { country: null, ask: null }
   const places = { goods: basket.physical ? (state.delivery_address?.country ?? null) : null, digital: residence.country }
-  const rates = await ratesFor(ctx, places)
+  const rates = ratesIn(rows, ctx, places)
   const parts = basket.lines.map((line, at) => ({
     gross: line.unitPrice * line.qty - (basket.lineDiscounts[at] ?? 0),
     ...rates[isPhysical(line.format) ? 'goods' : 'digital'],

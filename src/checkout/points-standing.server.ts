@@ -1,6 +1,5 @@
-import type { Basket } from '#checkout/checkout-cart.server.ts'
+import type { Basket, CheckoutInput } from '#checkout/load-checkout.server.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { balanceOf, termsOf } from '#offers/points.server.ts'
 import { type LoyaltyOffer, loyaltyOffers, type PayableLine, paidByPoints } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -8,24 +7,16 @@ import type { Ctx } from '#platform/ctx.ts'
 export type PointsStanding = { balance: number; offers: LoyaltyOffer[]; chosen: LoyaltyOffer | null; lineValues: number[] }
 
 /** Ways to use points on a cart; an impossible choice counts as none. Points on its own open order are available. */
-export async function pointsStanding(ctx: Ctx, basket: Basket, chosenId: string | null): Promise<PointsStanding> {
-  const nothing = { balance: 0, offers: [], chosen: null, lineValues: basket.lines.map(() => 0) }
+export function pointsStanding(ctx: Ctx, { basket, state, points: { free, amounts } }: CheckoutInput): PointsStanding {
   const { member } = ctx.visitor
-  const terms = member && basket.lines.length > 0 ? await termsOf(ctx, basket.currency) : null
-  if (!member || !terms) return nothing
-  const held = basket.pending?.user_id === member.id ? basket.pending.points_spent : 0
-  const balance = (await balanceOf(ctx, member.id)).free + held
-  const amounts = await ctx.db
-    .selectFrom('loyalty_offers')
-    .select(['id', 'points', 'minor'])
-    .where('currency', '=', basket.currency)
-    .where('on_offer', '=', true)
-    .orderBy('minor')
-    .limit(20)
-    .execute()
+  const { points: terms } = basket
+  if (!member || !terms || basket.lines.length === 0) {
+    return { balance: 0, offers: [], chosen: null, lineValues: basket.lines.map(() => 0) }
+  }
+  const balance = free + (basket.pending?.user_id === member.id ? basket.pending.points_spent : 0)
   const lines = payableLines(basket)
   const offers = loyaltyOffers({ lines, terms, amounts }, (minor) => formatMoney({ minor, currency: basket.currency }))
-  const chosen = offers.find(({ id, points }) => id === chosenId && points <= balance) ?? null
+  const chosen = offers.find(({ id, points }) => id === state.loyalty && points <= balance) ?? null
   return { balance, offers, chosen, lineValues: paidByPoints(chosen, lines) }
 }
 

@@ -27,7 +27,7 @@ export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Stan
     takeContact(ctx, given),
     delivery,
     await takeAddress(ctx, given, 'billing_address', standing),
-    await takeShipping(ctx, given, country, standing),
+    takeShipping(given, country, standing),
     await takePayment(ctx, given, standing),
     takeLoyalty(given, standing),
   ]
@@ -68,7 +68,7 @@ async function takeAddress(ctx: Ctx, given: CheckoutGiven, field: AddressField, 
   const written = wanted.id ? await savedAddress(ctx, wanted.id) : wanted
   if (!written) return { changes: {}, errors: { [field]: 'This address isn’t in your address book.' } }
   const { address, problems: own } = readAddress(written, uses[field])
-  const problems = { ...own, ...(await outOfReach(ctx, field, address, standing)) }
+  const problems = { ...own, ...outOfReach(field, address, standing) }
   if (Object.keys(problems).length === 0) return { changes: { [field]: address }, errors: {} }
   return { changes: {}, errors: Object.fromEntries(Object.entries(problems).map(([key, words]) => [`${field}.${key}`, words])) }
 }
@@ -79,19 +79,19 @@ async function savedAddress(ctx: Ctx, id: string) {
   return all.find((address) => address.id === id)
 }
 
-async function outOfReach(ctx: Ctx, field: AddressField, { country }: AddressText, { basket }: Standing): Promise<{ country?: string }> {
+function outOfReach(field: AddressField, { country }: AddressText, { basket, input }: Standing): { country?: string } {
   if (field !== 'delivery_address' || !addressForm(country)) return {}
-  const { problem } = await quoteShipping(ctx, basket, country)
+  const { problem } = quoteShipping(input.tariff, basket, country)
   return problem ? { country: unreachableWords(problem, country) } : {}
 }
 
 /** A delivery method by code or, as in row E6, by name; its cost is ignored. */
-async function takeShipping(ctx: Ctx, given: CheckoutGiven, country: string | undefined, { basket }: Standing): Promise<Taken> {
+function takeShipping(given: CheckoutGiven, country: string | undefined, { basket, input }: Standing): Taken {
   const code = given.shipping_code ?? given.shipping?.code
   const name = given.shipping?.name
   if (code === undefined && name === undefined)
     return given.shipping_code === null ? { changes: { shipping_code: null }, errors: {} } : nothing
-  const { choices } = await quoteShipping(ctx, basket, country)
+  const { choices } = quoteShipping(input.tariff, basket, country)
   const found = choices.find((choice) => (code === undefined ? choice.name === name : choice.code === code))
   return found
     ? { changes: { shipping_code: found.code }, errors: {} }

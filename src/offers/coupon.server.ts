@@ -1,7 +1,7 @@
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { membershipOf } from '#membership/membership.server.ts'
-import { type Coupon, couponCode } from '#offers/rules/coupon.ts'
+import type { Coupon } from '#offers/rules/coupon.ts'
 import type { CouponBuyer } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateOf, type JsonRow } from '#platform/read-together.server.ts'
@@ -24,8 +24,7 @@ export type FoundCoupon = { coupon: Coupon; buyer: CouponBuyer }
  * The coupon with a code, to be read together with other things. Uses held by an open order of this cart don't count: it is about to be
  * paid or replaced. `held` is a literal so that a prepared statement can use the partial index `coupon_redemptions_held_idx`.
  */
-export function couponQuery(ctx: Ctx, given: string, cartId: string) {
-  const code = couponCode(given)
+export function couponQuery(ctx: Ctx, code: RawBuilder<string | null>, cartId: RawBuilder<string>) {
   const { member } = ctx.visitor
   const uses = (which: RawBuilder<unknown>) =>
     sql<number>`(select count(*) from coupon_redemptions r where r.coupon_id = k.id and ${which})`
@@ -47,12 +46,12 @@ export function couponQuery(ctx: Ctx, given: string, cartId: string) {
 type CouponRow = JsonRow<InferResult<ReturnType<typeof couponQuery>>[number]>
 
 /** Looks up what else the coupon's conditions need. Null for an unknown code, and for a one-time code that was used. */
-export async function couponFrom(ctx: Ctx, given: string, row: CouponRow | undefined): Promise<FoundCoupon | null> {
-  if (!row || (row.code === null && row.code_used && row.own_holds === 0)) return null
+export async function couponFrom(ctx: Ctx, code: string | null, row: CouponRow | undefined): Promise<FoundCoupon | null> {
+  if (!row || code === null || (row.code === null && row.code_used && row.own_holds === 0)) return null
   const { starts_at, ends_at, created_at, own_holds: ownHolds, buyer_uses: uses, ...rest } = row
   const dates = { starts_at: dateOf(starts_at), ends_at: dateOf(ends_at), created_at: new Date(created_at) }
   const coupon = couponOf({ ...rest, ...dates })
-  return { coupon: { ...coupon, code: couponCode(given), used: row.used - ownHolds }, buyer: await buyerOf(ctx, coupon, uses - ownHolds) }
+  return { coupon: { ...coupon, code, used: row.used - ownHolds }, buyer: await buyerOf(ctx, coupon, uses - ownHolds) }
 }
 
 export const couponOf = (row: Selectable<DB['coupons']>): Coupon => ({

@@ -68,15 +68,26 @@ async function write(ctx: Ctx, { userId, kind, delta, source, about, expiresAt =
 export type PointsHeld = { balance: number; owed: number; frozen: number; free: number }
 
 /** Zero for members without an account. */
-export async function balanceOf(ctx: Ctx, userId: string): Promise<PointsHeld> {
-  const row = await ctx.db
-    .selectFrom('loyalty_accounts')
-    .select(['balance', 'owed', 'frozen'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const { balance, owed, frozen } = row ?? { balance: 0, owed: 0, frozen: 0 }
+export const balanceOf = async (ctx: Ctx, userId: string): Promise<PointsHeld> =>
+  balanceFrom(await balanceQuery(ctx, userId).executeTakeFirst())
+
+export const balanceQuery = (ctx: Ctx, userId: string) =>
+  ctx.db.selectFrom('loyalty_accounts').select(['balance', 'owed', 'frozen']).where('user_id', '=', userId)
+
+export function balanceFrom(account: Pick<PointsHeld, 'balance' | 'owed' | 'frozen'> | undefined): PointsHeld {
+  const { balance, owed, frozen } = account ?? { balance: 0, owed: 0, frozen: 0 }
   return { balance, owed, frozen: Math.min(frozen, balance), free: Math.max(balance - frozen, 0) }
 }
+
+/** Amounts off an order that points can buy, cheapest first. */
+export const amountsOffQuery = (ctx: Ctx, currency: Currency) =>
+  ctx.db
+    .selectFrom('loyalty_offers')
+    .select(['id', 'points', 'minor'])
+    .where('currency', '=', currency)
+    .where('on_offer', '=', true)
+    .orderBy('minor')
+    .limit(20)
 
 /** Null where points are neither earned nor spent. */
 export const termsOf = async (ctx: Ctx, currency: Currency): Promise<LoyaltyTerms | null> =>

@@ -10,13 +10,13 @@ export type JsonRow<O> = Simplify<ShallowDehydrateObject<O>>
 /** A nullable date of a row that was read together, or by itself. */
 export const dateOf = (value: string | Date | null): Date | null => (value === null ? null : new Date(value))
 
-type Read<Q extends Queries> = { [N in keyof Q]: Q[N] extends Expression<infer O> | null ? JsonRow<O>[] : never[] }
+export type TogetherRead<Q extends Queries> = { [N in keyof Q]: Q[N] extends Expression<infer O> | null ? JsonRow<O>[] : never[] }
 
 /** Runs several queries as one statement: one round trip and one snapshot. */
-export async function readTogether<Q extends Queries>(db: Db, queries: Q): Promise<Read<Q>> {
+export async function readTogether<Q extends Queries>(db: Db, queries: Q): Promise<TogetherRead<Q>> {
   const asked = Object.entries(queries).filter((entry): entry is [string, Expression<unknown>] => entry[1] !== null)
   const none = Object.fromEntries(Object.keys(queries).map((name) => [name, []]))
   const columns = asked.map(([name, query]) => sql`(select coalesce(json_agg(found), '[]') from (${query}) as found) as ${sql.ref(name)}`)
-  const { rows } = await sql<Read<Q>>`select ${sql.join(columns)}`.execute(db)
+  const { rows } = await sql<TogetherRead<Q>>`select ${sql.join(columns)}`.execute(db)
   return { ...none, ...rows[0]! }
 }

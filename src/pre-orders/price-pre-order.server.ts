@@ -1,9 +1,9 @@
 import type { AddressText } from '#account/rules/address.ts'
 import { cartTotals } from '#cart/rules/totals.ts'
 import { type SellableLine, sellableLines } from '#catalogue/catalogue.server.ts'
-import type { Basket } from '#checkout/checkout-cart.server.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
-import { type Standing, standingFrom } from '#checkout/checkout-totals.server.ts'
+import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
+import { type Basket, readDues } from '#checkout/load-checkout.server.ts'
 import type { Currency } from '#kernel/money.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 import { heldTo } from '#pre-orders/rules/pre-order-states.ts'
@@ -24,8 +24,11 @@ export type PreOrderLine = {
 }
 
 /** Calculates a pre-order as a checkout with one line, so that tax, delivery and customs use the same code. */
-export const pricePreOrder = (ctx: Ctx, line: SellableLine, ahead: PreOrderLine): Promise<Standing> =>
-  standingFrom(ctx, cartOf(ctx.visitor.currency, line, ahead), answersOf(ctx, ahead), (ways) => hold(ways, ahead.promised))
+export async function pricePreOrder(ctx: Ctx, line: SellableLine, ahead: PreOrderLine): Promise<Standing> {
+  const basket = cartOf(ctx.visitor.currency, line, ahead)
+  const input = { ...(await readDues(ctx)), basket, state: answersOf(ctx, ahead), points: { free: 0, amounts: [] } }
+  return standingOf(ctx, input, (ways) => hold(ways, ahead.promised))
+}
 
 /** A line's current offer in a currency; null when it isn't public. */
 export const currentLine = async (ctx: Ctx, stockLineId: number): Promise<SellableLine | null> =>

@@ -3,32 +3,34 @@ import { staffOf } from '#account/member.server.ts'
 import { inSentence } from '#account/rules/address.ts'
 import type { PricedCart } from '#cart/price-cart.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
+import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readTogether, type TogetherRead } from '#platform/read-together.server.ts'
 import { type Customs, declare, declaredFor } from '#shipping/rules/customs.ts'
-import {
-  type Parcel,
-  packingGrams,
-  parcelGrams,
-  type Quote,
-  quoteParcel,
-  type ShippingMethod,
-  type ShippingZone,
-  zoneOf,
-} from '#shipping/rules/shipping.ts'
+import { type Parcel, packingGrams, parcelGrams, type Quote, quoteParcel, type Tariff, zoneOf } from '#shipping/rules/shipping.ts'
 
-/** Methods for a cart and country, with their cost in the visitor's currency; none without a country. */
-export async function quoteShipping(ctx: Ctx, cart: PricedCart, country: string | undefined): Promise<Quote> {
-  if (!country) return { choices: [], problem: null }
-  const [zones, methods] = [await allZones(ctx), await allMethods(ctx)]
-  return quoteParcel(zones, methods, country, ctx.visitor.currency, parcelOf(cart))
-}
+/** The queries of the tariff, to be read together with others. */
+export const tariffQueries = ({ db }: Ctx) => ({
+  zones: db.selectFrom('shipping_zones').select(['code', 'countries', 'no_customs as noCustoms']).orderBy('position'),
+  methods: db.selectFrom('shipping_methods').select(['code', 'zone', 'name', 'days', 'free_from as freeFrom']).orderBy('position'),
+  bands: db.selectFrom('shipping_bands').select(['method', 'up_to_grams as upToGrams', 'prices']),
+})
 
-/** The value from which each method is free, by its code, in the visitor's currency. */
-export async function freeFrom(ctx: Ctx, country: string | undefined): Promise<Record<string, number>> {
-  if (!country) return {}
-  const zone = zoneOf(await allZones(ctx), country)?.code
-  const ways = (await allMethods(ctx)).filter((method) => method.zone === zone)
-  const froms = ways.map(({ code, freeFrom: from }) => [code, from[ctx.visitor.currency] ?? 0] as const)
+export const tariffFrom = ({ zones, methods, bands }: TogetherRead<ReturnType<typeof tariffQueries>>): Tariff => ({
+  zones,
+  methods: methods.map((method) => ({ ...method, bands: bands.filter((band) => band.method === method.code) })),
+})
+
+export const readTariff = async (ctx: Ctx): Promise<Tariff> => tariffFrom(await readTogether(ctx.db, tariffQueries(ctx)))
+
+/** Methods for a cart and country, with their cost in the cart's currency; none without a country. */
+export const quoteShipping = (tariff: Tariff, cart: PricedCart, country: string | undefined): Quote =>
+  country ? quoteParcel(tariff, country, cart.currency, parcelOf(cart)) : { choices: [], problem: null }
+
+/** The value from which each method is free, by its code. */
+export function freeFrom({ zones, methods }: Tariff, currency: Currency, country: string | undefined): Record<string, number> {
+  const zone = country && zoneOf(zones, country)?.code
+  const froms = methods.filter((method) => method.zone === zone).map(({ code, freeFrom: from }) => [code, from[currency] ?? 0] as const)
   return Object.fromEntries(froms.filter(([, minor]) => minor > 0))
 }
 
@@ -38,20 +40,18 @@ export const unreachableWords = (problem: NonNullable<Quote['problem']>, country
     : `We can’t deliver to ${inSentence(countryName(country))} yet.`
 
 /** Countries we don't ship to, to say so before a whole address is typed. */
-export async function unservedCountries(ctx: Ctx): Promise<string[]> {
-  const [zones, methods] = [await allZones(ctx), await allMethods(ctx)]
+export function unservedCountries(tariff: Tariff, currency: Currency): string[] {
   const feather: Parcel = { grams: 1, worth: 0 }
-  const served = (country: string) => quoteParcel(zones, methods, country, ctx.visitor.currency, feather).choices.length > 0
-  return Object.keys(countryNames()).filter((country) => !served(country))
+  return Object.keys(countryNames()).filter((country) => quoteParcel(tariff, country, currency, feather).choices.length === 0)
 }
 
 /** Whether a parcel needs a customs declaration. */
-export const crossesBorder = async (ctx: Ctx, country: string | undefined): Promise<boolean> =>
-  country !== undefined && !zoneOf(await allZones(ctx), country)?.noCustoms.includes(country)
+export const crossesBorder = ({ zones }: Tariff, country: string | undefined): boolean =>
+  country !== undefined && !zoneOf(zones, country)?.noCustoms.includes(country)
 
 /** A cart's customs declaration; null where none is needed. */
-export async function declareParcel(ctx: Ctx, cart: PricedCart, country: string | undefined): Promise<Customs | null> {
-  if (!cart.physical || !(await crossesBorder(ctx, country))) return null
+export function declareParcel(tariff: Tariff, cart: PricedCart, country: string | undefined): Customs | null {
+  if (!cart.physical || !crossesBorder(tariff, country)) return null
   // Customs want a value for free goods: their list price.
   const lines = cart.lines.flatMap((line, at) => {
     const paid = line.unitPrice * line.qty - (cart.lineDiscounts[at] ?? 0)
@@ -74,22 +74,4 @@ function parcelOf(cart: PricedCart): Parcel {
   const posted = cart.lines.filter((line) => isPhysical(line.format))
   const worths = cart.lines.map((line, at) => (isPhysical(line.format) ? line.unitPrice * line.qty - (cart.lineDiscounts[at] ?? 0) : 0))
   return { grams: parcelGrams(posted), worth: worths.reduce((sum, worth) => sum + worth, 0) }
-}
-
-async function allZones(ctx: Ctx): Promise<ShippingZone[]> {
-  const rows = await ctx.db.selectFrom('shipping_zones').select(['code', 'countries', 'no_customs']).orderBy('position').execute()
-  return rows.map(({ no_customs, ...zone }) => ({ ...zone, noCustoms: no_customs }))
-}
-
-async function allMethods(ctx: Ctx): Promise<ShippingMethod[]> {
-  const rows = await ctx.db.selectFrom('shipping_methods').selectAll().orderBy('position').execute()
-  const bands = await ctx.db.selectFrom('shipping_bands').selectAll().execute()
-  return rows.map(({ code, zone, name, days, free_from }) => ({
-    code,
-    zone,
-    name,
-    days,
-    bands: bands.filter((band) => band.method === code).map(({ up_to_grams, prices }) => ({ upToGrams: up_to_grams, prices })),
-    freeFrom: free_from,
-  }))
 }

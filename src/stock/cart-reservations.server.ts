@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Quantities reserved by the cart's open order until it is paid: still available to its own buyer. */
-export const reservationsQuery = (ctx: Ctx, cartId: string) =>
+export const reservationsQuery = (ctx: Ctx, cartId: RawBuilder<string>) =>
   ctx.db
     .selectFrom('orders as o')
     .innerJoin('reservations as r', 'r.order_id', 'o.id')

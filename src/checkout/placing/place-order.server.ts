@@ -1,6 +1,7 @@
+import { lockCart } from '#cart/carts.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
-import { lockBasket, type PendingOrder } from '#checkout/checkout-cart.server.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
+import { loadCheckout, type PendingOrder } from '#checkout/load-checkout.server.ts'
 import { holdOffers } from '#checkout/placing/hold-offers.server.ts'
 import { digestOf } from '#checkout/placing/request-digest.server.ts'
 import { writeOrder } from '#checkout/placing/write-order.server.ts'
@@ -37,10 +38,11 @@ export type Placed =
  */
 export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
   ctx.transaction(async (ctx) => {
-    const basket = await lockBasket(ctx)
+    await lockCart(ctx)
+    const standing = standingOf(ctx, await loadCheckout(ctx))
+    const { basket } = standing
     if (basket.cartId === null) throw new ShopError('cart-empty', 'Your cart is empty.')
     if (basket.version !== wish.version) return paidMeanwhile(ctx, basket.cartId, wish.version)
-    const standing = await standingOf(ctx, basket)
     if (basket.pending) return theSame(ctx, standing, basket.pending, wish)
     const refused = await refusedMeanwhile(ctx, standing, wish)
     if (refused) return refused

@@ -22,7 +22,7 @@ async function insertOrder(
   cartId: string,
   preOrderId: string | null,
 ): Promise<{ id: string; number: string }> {
-  const { basket, state, shipping, points, totals, tax } = standing
+  const { input, basket, state, shipping, points, totals, tax } = standing
   const { member, guest } = ctx.visitor
   const digital = basket.lines.some((line) => !isPhysical(line.format))
   const now = ctx.now()
@@ -46,7 +46,7 @@ async function insertOrder(
       coupon_code: basket.couponCode,
       shipping_method: basket.physical ? (shipping?.name ?? null) : null,
       delivery_address: basket.physical ? state.delivery_address : null,
-      customs: await declareParcel(ctx, basket, state.delivery_address?.country),
+      customs: declareParcel(input.tariff, basket, state.delivery_address?.country),
       billing_address: state.billing_address,
       digital_consent_at: digital ? now : null,
       digital_consent_text: digital ? digitalConsent : null,

@@ -27,7 +27,7 @@ const methods: ShippingMethod[] = [
 ]
 const light = { grams: 180, worth: 1999 }
 const quoted = (country: string, currency: 'GBP' | 'USD' | 'EUR', parcel = light, all = zones) =>
-  quoteParcel(all, methods, country, currency, parcel)
+  quoteParcel({ zones: all, methods }, country, currency, parcel)
 
 test.each([
   ['GB', 'GBP', { 'uk-post': 295, 'uk-fast': 595 }],
@@ -62,7 +62,9 @@ test.each([
 test('[E6] a zone without countries is everywhere else', () => {
   const world = [...zones, { code: 'world', countries: [], noCustoms: [] }]
   const all = [...methods, way('airmail', 'world', { GBP: 795 })]
-  expect(quoteParcel(world, all, 'NZ', 'GBP', light).choices).toEqual([{ code: 'airmail', name: 'airmail', days: '2', cost: 795 }])
+  expect(quoteParcel({ zones: world, methods: all }, 'NZ', 'GBP', light).choices).toEqual([
+    { code: 'airmail', name: 'airmail', days: '2', cost: 795 },
+  ])
 })
 
 test('[P19] a parcel weighs what is in it and its packing; nothing weighs nothing', () => {

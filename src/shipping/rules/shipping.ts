@@ -13,6 +13,8 @@ export type ShippingMethod = {
   freeFrom: PerCurrency
 }
 
+export type Tariff = { zones: readonly ShippingZone[]; methods: readonly ShippingMethod[] }
+
 /** Weight with packaging, and value after discounts (minor units). */
 export type Parcel = { grams: number; worth: number }
 
@@ -32,13 +34,7 @@ export const zoneOf = (zones: readonly ShippingZone[], country: string): Shippin
   zones.find((each) => each.countries.includes(country)) ?? zones.find((each) => each.countries.length === 0)
 
 /** The methods to a country with their cost in minor units. */
-export function quoteParcel(
-  zones: readonly ShippingZone[],
-  methods: readonly ShippingMethod[],
-  country: string,
-  currency: Currency,
-  { grams, worth }: Parcel,
-): Quote {
+export function quoteParcel({ zones, methods }: Tariff, country: string, currency: Currency, { grams, worth }: Parcel): Quote {
   const zone = zoneOf(zones, country)
   const ways = methods.filter((method) => method.zone === zone?.code && method.bands.some(({ prices }) => prices[currency] !== undefined))
   const choices = ways.flatMap(({ code, name, days, bands, freeFrom }) => {

@@ -1,0 +1,97 @@
+import type { InferResult } from 'kysely'
+import { ofCart } from '#cart/carts.server.ts'
+import { pricingFrom, pricingQueries } from '#cart/load-pricing.server.ts'
+import { type CartLine, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
+import { type CheckoutState, stateFrom, stateQuery } from '#checkout/checkout-state.server.ts'
+import { amountsOffQuery, balanceFrom, balanceQuery } from '#offers/points.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type JsonRow, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
+import type { Tariff } from '#shipping/rules/shipping.ts'
+import { tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
+import { ratesQuery } from '#tax/rates.server.ts'
+
+/** Everything a checkout's amounts depend on, read at one moment. */
+export type CheckoutInput = Dues & {
+  basket: Basket
+  state: CheckoutState
+  /** Free points, and the amounts off an order that they can buy. */
+  points: { free: number; amounts: readonly { id: number; points: number; minor: number }[] }
+}
+
+/** What delivery and tax cost. */
+export type Dues = { tariff: Tariff; rates: TogetherRead<ReturnType<typeof duesQueries>>['rates'] }
+
+/** The cart with everything its own open order holds counted as available. */
+export type Basket = PricedCart & {
+  couponCode: string | null
+  pending: PendingOrder | null
+  /** The open order matches the cart, so its prices stand. */
+  current: boolean
+}
+
+const duesQueries = (ctx: Ctx) => ({ ...tariffQueries(ctx), rates: ratesQuery(ctx) })
+
+export const readDues = async (ctx: Ctx): Promise<Dues> => duesFrom(await readTogether(ctx.db, duesQueries(ctx)))
+
+const duesFrom = (read: TogetherRead<ReturnType<typeof duesQueries>>): Dues => ({ tariff: tariffFrom(read), rates: read.rates })
+
+/** Reads cart and answers as they are now, in the order's transaction too. */
+export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
+  const { member, currency } = ctx.visitor
+  const read = await readTogether(ctx.db, {
+    ...pricingQueries(ctx),
+    ...duesQueries(ctx),
+    pending: pendingOrder(ctx),
+    ordered: orderedLines(ctx),
+    state: stateQuery(ctx),
+    balance: member && balanceQuery(ctx, member.id),
+    amounts: member && amountsOffQuery(ctx, currency),
+  })
+  return {
+    ...duesFrom(read),
+    basket: basketOf(priceCart(await pricingFrom(ctx, read)), read.pending[0] ?? null, read.ordered),
+    state: stateFrom(ctx, read.state[0]),
+    points: { free: balanceFrom(read.balance[0]).free, amounts: read.amounts },
+  }
+}
+
+function basketOf(cart: PricedCart, pending: PendingOrder | null, ordered: readonly OrderedLine[]): Basket {
+  const basket = { ...cart, couponCode: cart.coupon?.code ?? null, pending, current: false }
+  if (pending?.cart_version !== cart.version || pending.currency !== cart.currency) return basket
+  const asOrdered = (line: CartLine) => ordered.find((each) => isSame(each, line))
+  return {
+    ...basket,
+    lines: cart.lines.map((line) => ({ ...line, problem: null, unitPrice: asOrdered(line)?.unit_price ?? line.unitPrice })),
+    lineDiscounts: cart.lines.map((line) => asOrdered(line)?.discount ?? 0),
+    subtotal: pending.subtotal,
+    discount: pending.discount,
+    total: pending.subtotal - pending.discount,
+    couponCode: pending.coupon_code,
+    messages: [],
+    current: true,
+  }
+}
+
+const isSame = (ordered: OrderedLine, line: CartLine): boolean =>
+  ordered.stock_line_id === line.stockLineId && ordered.gift_id === line.giftId && ordered.campaign_id === line.campaignId
+
+/** The cart's unpaid order. */
+const pendingOrder = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'cart_version', 'user_id', 'currency', 'subtotal', 'discount', 'total'])
+    .select(['points_spent', 'coupon_code', 'details'])
+    .where('cart_id', '=', ofCart<string>(ctx, 'id'))
+    .where('state', '=', 'pending')
+
+export type PendingOrder = JsonRow<InferResult<ReturnType<typeof pendingOrder>>[number]>
+
+const orderedLines = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+    .select(['l.stock_line_id', 'l.unit_price', 'l.discount', 'l.gift_id', 'l.campaign_id'])
+    .where('o.cart_id', '=', ofCart<string>(ctx, 'id'))
+    .where('o.state', '=', 'pending')
+
+type OrderedLine = JsonRow<InferResult<ReturnType<typeof orderedLines>>[number]>
