@@ -1,7 +1,7 @@
 import { answerContact, answerDelivery, answerPayment, bank, cards, enterCard, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-async function toReview(page: Page, stockLine: number, email: string, card: string): Promise<void> {
+async function toPayment(page: Page, stockLine: number, email: string, card: string): Promise<void> {
   await fillCart(page, stockLine)
   await page.goto('/checkout')
   await answerContact(page, email)
@@ -12,26 +12,25 @@ async function toReview(page: Page, stockLine: number, email: string, card: stri
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
 
 test('explains a declined card, and charges another one once', async ({ page, newcomer, books }) => {
-  await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.declined)
+  await toPayment(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.declined)
   await pay(page)
   await expect(alert(page)).toContainText(/declined/i)
 
   await enterCard(page, cards.paid)
-  await page.getByRole('button', { name: 'Review your order' }).click()
   await pay(page)
   const number = await orderNumber(page)
   expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2294, currency: 'GBP' }])
 })
 
 test('charges a card once its bank has authenticated the payment', async ({ page, newcomer, books }) => {
-  await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
+  await toPayment(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
   await pay(page)
   await bank(page, 'Complete authentication')
   expect(await books.paymentsFor(await orderNumber(page))).toHaveLength(1)
 })
 
 test('explains a failed authentication and offers to try again', async ({ page, newcomer, books }) => {
-  await toReview(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
+  await toPayment(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
   await pay(page)
   await bank(page, 'Fail authentication')
   await expect(alert(page)).toContainText(/bank|confirm|authenticat/i)

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useMatches } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Search as SearchIcon, ShoppingBag } from '#ui/icons/icons.ts'
+import { type PageHandle, QuietHeader } from '#ui/shell/quiet-header.tsx'
 import { SiteHeader } from '#ui/shell/site-header.tsx'
 import { SkipLink } from '#ui/shell/skip-link.tsx'
 import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
@@ -16,6 +18,7 @@ const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
+  const quiet = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.quiet)
   const currency = shell && (
     <HydrateOnInteraction>
       <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
@@ -25,22 +28,28 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
     <>
       <SkipLink />
       {shell?.testMode && <TestModeBanner shopDay={shell.shopDay} />}
-      <SiteHeader
-        search={
-          <HydrateOnInteraction>
-            <SearchToggle skeleton={<SearchLink />} field={<Search autoFocus />} />
-          </HydrateOnInteraction>
-        }
-        currency={currency}
-        menuFoot={currency}
-        guest={!shell?.page.user.id}
-        account={shell && <Account user={shell.page.user} />}
-        cart={<CartDropdown skeleton={<CartLink />} />}
-      />
+      {quiet ? (
+        <QuietHeader />
+      ) : (
+        <SiteHeader
+          search={
+            <HydrateOnInteraction>
+              <SearchToggle skeleton={<SearchLink />} field={<Search autoFocus />} />
+            </HydrateOnInteraction>
+          }
+          currency={currency}
+          menuFoot={currency}
+          guest={!shell?.page.user.id}
+          account={shell && <Account user={shell.page.user} />}
+          cart={<CartDropdown skeleton={<CartLink />} />}
+        />
+      )}
       {children}
-      <HydrateOnInteraction>
-        <SiteFooter testMode={shell?.testMode ?? false} columns={[yours]} />
-      </HydrateOnInteraction>
+      {!quiet && (
+        <HydrateOnInteraction>
+          <SiteFooter testMode={shell?.testMode ?? false} columns={[yours]} />
+        </HydrateOnInteraction>
+      )}
       <HydrateOnInteraction>
         <Toaster />
       </HydrateOnInteraction>

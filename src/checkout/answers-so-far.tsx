@@ -3,11 +3,10 @@ import { addressLines } from '#account/rules/address.ts'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { storeStep } from '#checkout/step-store.client.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { cardName } from '#payments/rules/card.ts'
 
 export function AnswersSoFar({ page }: { page: CheckoutPage }) {
-  const { checkout, steps } = page.answer
-  const before = steps.filter((step) => step.number < checkout.step && step.done)
+  const { answer, section } = page
+  const before = answer.steps.filter((step) => step.number < section[0]! && step.done)
   if (before.length === 0 && !page.member) return null
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised">
@@ -25,11 +24,6 @@ const words: Readonly<Record<string, (page: CheckoutPage) => string>> = {
   shipping: ({ answer, currency }) => {
     const { shipping } = answer.checkout
     return shipping ? `${shipping.name}, ${shipping.days}, ${formatMoney({ minor: shipping.cost, currency })}` : ''
-  },
-  payment: ({ answer, methods }) => {
-    const { payment_method, token_response } = answer.checkout
-    if (payment_method === 'wallet') return methods.find(({ method }) => method === 'wallet')?.label ?? ''
-    return token_response ? cardName(token_response) : 'The card you entered'
   },
 }
 

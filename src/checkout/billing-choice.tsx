@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
+import type { AddressPartsProps } from '#account/addresses/address-parts.tsx'
 import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
+import { ReceiptFields } from '#account/addresses/receipt-fields.tsx'
 import type { AddressText } from '#account/rules/address.ts'
 import { another, sameAddress } from '#checkout/rules/checkout-form.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
-type BillingChoiceProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
+type BillingChoiceProps = Pick<AddressPartsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
   delivery: AddressText | null
   value: AddressText | null
   saved: readonly SavedAddress[]
@@ -32,11 +33,12 @@ export function BillingChoice({ delivery, value, saved: book, ...place }: Billin
           name="billing_address.id"
           chosen={chosen}
           onChoose={setChosen}
+          error={place.errors.billing_address}
           cards={[...offered, { value: another, title: delivery ? 'A different address' : 'Another address' }]}
         />
       )}
       <div className={chosen === another ? '' : 'folded'}>
-        <AddressFields prefix="billing_address" use="billing" value={known ? null : value} {...place} />
+        <ReceiptFields prefix="billing_address" value={known ? null : value} {...place} />
       </div>
     </div>
   )

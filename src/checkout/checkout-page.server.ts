@@ -4,9 +4,8 @@ import { countryName, countryNames } from '#account/addresses/countries.server.t
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { readStanding } from '#checkout/checkout.server.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
-import type { Standing } from '#checkout/checkout-totals.server.ts'
-import type { Basket } from '#checkout/load-checkout.server.ts'
-import { firstStep } from '#checkout/rules/steps.ts'
+import { type Basket, isDigital } from '#checkout/load-checkout.server.ts'
+import { firstStep, type StepName, sectionsOf } from '#checkout/rules/steps.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { listCards } from '#payments/methods/cards.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
@@ -16,39 +15,36 @@ import { type Card, cardState } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { crossesBorder, freeFrom, unservedCountries } from '#shipping/shipping.server.ts'
 
-const deliveryStep = 2
-const shippingStep = 3
-const paymentStep = 4
-
 export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
   const standing = await readStanding(ctx)
   const answer = checkoutAnswer(standing, wished, { next_action: null, errors: {} })
-  const { step } = answer.checkout
-  const asksAddress = step === deliveryStep || step === paymentStep
+  const section = sectionsOf(answer.steps.map(({ number }) => number)).find((each) => each.includes(answer.checkout.step)) ?? []
+  const asks = (name: StepName) => answer.steps.some((step) => step.name === name && section.includes(step.number))
+  const asksAddress = asks('delivery') || asks('payment')
   const { member } = ctx.visitor
   const { tariff } = standing.input
   const { currency } = standing.basket
   const homeCountry = member?.region ?? homes[currency]
   return {
     answer,
+    section,
     ...bought(standing.basket),
     currency,
     abroad: standing.basket.physical && crossesBorder(tariff, standing.state.delivery_address?.country),
     member: member && { name: member.name, email: member.email },
-    billed: isBilled(standing),
     saved: member && asksAddress ? await listAddresses(ctx) : [],
-    cards: step === paymentStep ? await unlessUnreachable(shownCards(ctx)) : [],
+    cards: asks('payment') ? await unlessUnreachable(shownCards(ctx)) : [],
     now: ctx.now(),
     methods: offeredMethods(ctx),
-    wallets: step === paymentStep ? await unlessUnreachable(listWallets(ctx)) : [],
+    wallets: asks('payment') ? await unlessUnreachable(listWallets(ctx)) : [],
     countries: asksAddress ? countryNames() : {},
     residence: (answer.tax_question ?? []).map((code) => ({ code, name: countryName(code) })),
     homeCountry,
     forms: asksAddress
       ? addressForms([homeCountry, answer.checkout.delivery_address?.country, answer.checkout.billing_address?.country])
       : {},
-    freeFrom: step === shippingStep ? freeFrom(tariff, currency, answer.checkout.delivery_address?.country) : {},
-    unserved: step === deliveryStep ? unservedCountries(tariff, currency) : [],
+    freeFrom: asks('shipping') ? freeFrom(tariff, currency, answer.checkout.delivery_address?.country) : {},
+    unserved: asks('delivery') ? unservedCountries(tariff, currency) : [],
     stripe: stripeSettings(ctx),
   }
 }
@@ -57,8 +53,6 @@ export type CheckoutPage = Awaited<ReturnType<typeof checkoutPage>>
 
 // Where most buyers of a currency live.
 const homes: Readonly<Record<string, string>> = { GBP: 'GB', USD: 'US' }
-
-const isBilled = ({ basket, state }: Standing): boolean => basket.physical || state.billing_address !== null
 
 const bought = (basket: Basket) => ({
   lines: basket.lines.map(({ id, title, label, qty, unitPrice, creditWords, cover, problem }) => ({
@@ -72,7 +66,9 @@ const bought = (basket: Basket) => ({
   })),
   messages: basket.messages,
   coupon: basket.couponCode,
-  digital: basket.lines.some((line) => !isPhysical(line.format)),
+  digital: isDigital(basket),
+  /** All of it plays at once. */
+  plays: basket.lines.every((line) => !isPhysical(line.format) && line.giftId === null),
 })
 
 const shownCards = async (ctx: Ctx): Promise<Card[]> => (await listCards(ctx)).filter((card) => cardState(card, ctx.now()) !== 'incomplete')

@@ -3,32 +3,37 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type CheckoutStepProps = {
-  step: number
+  /** The steps on this page. */
+  section: readonly number[]
   title: string
-  part?: string
   problem: string | null
+  /** Grows with each refusal, so that the first invalid field gets the focus. */
+  refusals: number
   onSubmit: (form: HTMLFormElement) => Promise<void>
   children: ReactNode
 }
 
-/** One step's form. Posts plainly without script, and stores in place with it. A new step focuses its heading. */
-export function CheckoutStep({ step, title, part, problem, onSubmit, children }: CheckoutStepProps) {
+/** The form of a page's steps. Posts plainly without script, and stores in place with it. A new page focuses its heading. */
+export function CheckoutStep({ section, title, problem, refusals, onSubmit, children }: CheckoutStepProps) {
+  const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(`${step} ${part ?? ''}`)
+  const steps = section.join(' ')
+  const shown = useRef(steps)
   useEffect(() => {
-    const now = `${step} ${part ?? ''}`
-    if (shown.current !== now) heading.current?.focus()
-    shown.current = now
-  }, [step, part])
+    if (shown.current !== steps) heading.current?.focus()
+    shown.current = steps
+  }, [steps])
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     void onSubmit(event.currentTarget)
   }
   return (
-    <form method="post" action={`/checkout?step=${step}${part ? `&part=${part}` : ''}`} noValidate onSubmit={submit} className="grid gap-6">
+    <form ref={form} method="post" action={`/checkout?step=${section.at(-1)}`} noValidate onSubmit={submit} className="grid gap-6">
       <CsrfField />
-      <input type="hidden" name="step" value={step} />
-      {part && <input type="hidden" name="part" value={part} />}
+      <input type="hidden" name="step" value={steps} />
       <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         {title}
       </h2>

@@ -1,4 +1,5 @@
 import { isCompleteAddress } from '#account/addresses/address-forms.server.ts'
+import type { AddressUse } from '#account/rules/address.ts'
 import { emailProblem } from '#account/rules/email.ts'
 import type { CheckoutState } from '#checkout/checkout-state.server.ts'
 import type { Basket, CheckoutInput } from '#checkout/load-checkout.server.ts'
@@ -56,9 +57,8 @@ export function standingOf(ctx: Ctx, input: CheckoutInput, held: Ways = (ways) =
 }
 
 function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingChoice[], shipping: ShippingChoice | null): Answered {
-  const valid = (address: CheckoutState['delivery_address'], use: 'delivery' | 'billing') =>
-    address !== null && isCompleteAddress(address, use)
-  const billed = valid(state.billing_address, 'billing') || (physical && state.billing_address === null)
+  const valid = (address: CheckoutState['delivery_address'], use: AddressUse) => address !== null && isCompleteAddress(address, use)
+  const billed = valid(state.billing_address, 'receipt') || (physical && state.billing_address === null)
   return {
     contact: emailProblem(state.email ?? '') === null,
     delivery: valid(state.delivery_address, 'delivery') && choices.length > 0,

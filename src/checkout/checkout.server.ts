@@ -2,11 +2,12 @@ import type { CheckoutGiven, CheckoutShown } from '#checkout/checkout.contract.t
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
 import { saveState } from '#checkout/checkout-state.server.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
-import { loadCheckout } from '#checkout/load-checkout.server.ts'
+import { isDigital, loadCheckout } from '#checkout/load-checkout.server.ts'
 import { type PayOutcome, pay } from '#checkout/placing/pay.server.ts'
-import { earliestValidStep, firstStep, type StepName, steps } from '#checkout/rules/steps.ts'
+import { missingBefore, missingConsent } from '#checkout/rules/missing.ts'
+import { firstStep } from '#checkout/rules/steps.ts'
 import { keepAddress, type Taken, takeAnswers } from '#checkout/take-answers.server.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const readCheckout = async (ctx: Ctx, wished: number = firstStep): Promise<CheckoutShown> =>
@@ -29,8 +30,12 @@ export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<Che
   const { changes, errors } = await keepAnswers(ctx, given, before)
   const standing = standingOf(ctx, { ...before.input, state: { ...before.state, ...changes } })
   const wished = given.step ?? firstStep
-  const problems = { ...missing(standing, wished), ...errors }
-  if (!paying || Object.keys(errors).length > 0) return checkoutAnswer(standing, wished, { next_action: null, errors: problems })
+  const problems = { ...missingBefore(wished, standing.purchase, standing.answered), ...errors }
+  if (!paying) return checkoutAnswer(standing, wished, { next_action: null, errors: problems })
+  if (Object.keys(errors).length > 0) {
+    const consent = paying.consent || !isDigital(standing.basket) ? {} : missingConsent
+    return checkoutAnswer(standing, wished, { next_action: null, errors: { ...problems, ...consent } })
+  }
   const outcome = await pay(ctx, paying)
   return checkoutAnswer(await afterPaying(ctx, outcome), wished, outcome)
 }
@@ -42,19 +47,6 @@ async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): 
   await saveState(ctx, cartId, taken.changes)
   await keepAddress(ctx, given, taken)
   return taken
-}
-
-const missingWords: Record<Exclude<StepName, 'review'>, FieldErrors> = {
-  contact: { email: 'Enter your email address.' },
-  delivery: { delivery_address: 'Enter a delivery address.' },
-  shipping: { shipping_code: 'Choose a delivery option.' },
-  payment: { payment_method: 'Choose a payment method.' },
-}
-
-function missing({ purchase, answered }: Standing, wished: number): FieldErrors {
-  const furthest = earliestValidStep(purchase, answered)
-  const { name } = steps[furthest - 1]!
-  return wished > furthest && name !== 'review' ? missingWords[name] : {}
 }
 
 /** Asks for another method after a declined card or saved wallet; a wallet approved at its provider can simply be tried again. */

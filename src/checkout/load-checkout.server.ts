@@ -2,6 +2,7 @@ import type { InferResult } from 'kysely'
 import { ofCart } from '#cart/carts.server.ts'
 import { pricingFrom, pricingQueries } from '#cart/load-pricing.server.ts'
 import { type CartLine, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
 import { type CheckoutState, stateFrom, stateQuery } from '#checkout/checkout-state.server.ts'
 import { amountsOffQuery, balanceFrom, balanceQuery } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -28,6 +29,9 @@ export type Basket = PricedCart & {
   /** The open order matches the cart, so its prices stand. */
   current: boolean
 }
+
+/** Some of it is played or downloaded. */
+export const isDigital = ({ lines }: Pick<Basket, 'lines'>): boolean => lines.some((line) => !isPhysical(line.format))
 
 const duesQueries = (ctx: Ctx) => ({ ...tariffQueries(ctx), rates: ratesQuery(ctx) })
 

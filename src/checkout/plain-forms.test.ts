@@ -50,6 +50,36 @@ describe('[S7] the steps as plain forms, without script', () => {
     expect(paid).toEqual({ to: expect.stringMatching(/^\/orders\/\d{5}-\d{5}$/) })
   })
 
+  test('[B24] a lesson’s checkout is one form, refused with every reason at once', async () => {
+    const ctx = browser()
+    await setLines(ctx, [{ stockLineId: await shop.line('slow-blues-turnarounds'), qty: 1 }])
+    const page = await checkoutPage(ctx)
+    expect(page.section).toEqual([1, 4, 5])
+    const { totals, checkout } = page.answer
+    const sheet = {
+      step: '1 4 5',
+      email: 'sheet@example.com',
+      'billing_address.country': 'GB',
+      'billing_address.postcode': 'HX7 8AA',
+      card: 'pm_card_visa',
+      total: String(totals.total),
+      cart_version: String(checkout.cart_version),
+    }
+    expect(await post(ctx, { ...sheet, card: 'another', digital_consent: 'on' })).toMatchObject({
+      status: 409,
+      errors: { payment_method: 'Choose a payment method.' },
+    })
+    expect(await post(ctx, { ...sheet, email: 'sheet', 'billing_address.postcode': 'x' })).toMatchObject({
+      status: 400,
+      errors: { email: expect.any(String), 'billing_address.postcode': expect.any(String), digital_consent: expect.any(String) },
+      sent: { email: 'sheet' },
+    })
+    // The test card is American.
+    expect(await post(ctx, { ...sheet, digital_consent: 'on' })).toMatchObject({ status: 409, errors: { tax_country: expect.any(String) } })
+    const paid = await post(ctx, { ...sheet, digital_consent: 'on', tax_country: 'GB' })
+    expect(paid).toEqual({ to: expect.stringMatching(/^\/orders\//) })
+  })
+
   test('a refused step says what is wrong beside what was typed', async () => {
     const ctx = await withDvd()
     await post(ctx, { step: '1', email: 'plain@example.com' })

@@ -59,7 +59,7 @@ function takeContact(ctx: Ctx, { email }: CheckoutGiven): Taken {
 }
 
 type AddressField = 'delivery_address' | 'billing_address'
-const uses: Record<AddressField, AddressUse> = { delivery_address: 'delivery', billing_address: 'billing' }
+const uses: Record<AddressField, AddressUse> = { delivery_address: 'delivery', billing_address: 'receipt' }
 
 async function takeAddress(ctx: Ctx, given: CheckoutGiven, field: AddressField, standing: Standing): Promise<Taken> {
   const wanted = given[field]

@@ -2,11 +2,18 @@ import { type RefObject, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { payInBrowser, type Stored, storeCheckout } from '#checkout/checkout.client.ts'
 import type { CheckoutSent } from '#checkout/checkout.contract.ts'
-import { another, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
+import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
+import { another, type Form, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
+import { firstStep } from '#checkout/rules/steps.ts'
 import type { CardEntry } from '#payments/methods/card-form.tsx'
+import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import type { EnteredCard } from '#payments/rules/card.ts'
 
 export type Trouble = { errors: Readonly<Record<string, string>>; problem: string | null; sent: CheckoutSent }
+
+/** What each part of the checkout's form is given. */
+export type CheckoutPartProps = { page: CheckoutPage; form: ReturnType<typeof useCheckout>; entry: RefObject<CardEntry | null> }
 
 const none: Trouble = { errors: {}, problem: null, sent: {} }
 
@@ -14,7 +21,12 @@ const none: Trouble = { errors: {}, problem: null, sent: {} }
  * The checkout's forms with script: steps are stored by API, a new card is read from its frame first, and the last step pays. `trouble`
  * starts with a plain form's errors.
  */
-export function useCheckout(settings: StripeSettings, cardEntry: RefObject<CardEntry | null>, begin: Trouble = none) {
+export function useCheckout(
+  settings: StripeSettings,
+  cardEntry: RefObject<CardEntry | null>,
+  billingOf: (fields: Form) => CardBilling,
+  begin: Trouble = none,
+) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [trouble, setTrouble] = useState(begin)
@@ -42,13 +54,19 @@ export function useCheckout(settings: StripeSettings, cardEntry: RefObject<CardE
     if (busy) return
     setBusy(true)
     const fields = textsOf(form)
-    const token = fields.card === another ? await cardEntry.current?.enter() : undefined
-    if (token && 'problem' in token) refuse({ errors: { token: token.problem }, problem: null, sent: {} })
-    else {
-      const sent = readCheckoutForm({ ...fields, ...(token && { token: token.paymentMethod }) })
-      await finish(sent.payment_data ? await payInBrowser(sent, settings) : await storeCheckout(sent), sent)
-    }
+    const entered = fields.card === another ? await cardEntry.current?.enter(billingOf(fields)) : undefined
+    const sent = readCheckoutForm({ ...fields, ...(entered && 'paymentMethod' in entered && fieldsOf(entered)) })
+    if (entered && 'problem' in entered) await refuseCard(entered.problem, sent)
+    else await finish(sent.payment_data ? await payInBrowser(sent, settings) : await storeCheckout(sent), sent)
     setBusy(false)
+  }
+
+  /** What is wrong with the other answers is said at the same time. */
+  async function refuseCard(token: string, sent: CheckoutSent): Promise<void> {
+    const { payment_data: _pay, ...answers } = sent
+    const { errors, problem } = await storeCheckout({ ...answers, step: firstStep })
+    refuse({ errors: { ...errors, token }, problem, sent })
+    if (Object.keys(errors).length === 0) cardEntry.current?.focus()
   }
 
   /** Row S7: posts a points choice at once and stays on its step. */
@@ -63,6 +81,14 @@ export function useCheckout(settings: StripeSettings, cardEntry: RefObject<CardE
 
   return { submit, setLoyalty, busy, refusals, ...trouble }
 }
+
+type Entered = { paymentMethod: string; card: EnteredCard | null }
+
+/** A new card as the form's fields. */
+const fieldsOf = ({ paymentMethod, card }: Entered): Form => ({
+  token: paymentMethod,
+  ...(card && { 'card.brand': card.brand, 'card.last_four': card.last_four, 'card.expiry_date': card.expiry_date }),
+})
 
 const textsOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

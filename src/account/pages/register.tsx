@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
+import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
 import { shortestPassword } from '#account/rules/password-length.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
@@ -15,8 +15,8 @@ import type { Route } from './+types/register'
 export const meta: Route.MetaFunction = () => [{ title: 'Create an account – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const back = localPath(new URL(request.url).searchParams.get('back'), '/profile')
-  if (context.get(ctxKey).visitor.member) throw redirect(back, 303)
+  const back = backPath(new URL(request.url).searchParams.get('back'))
+  if (context.get(ctxKey).visitor.member) throw redirect(back ?? homeGate, 303)
   return { back }
 }
 
@@ -44,7 +44,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <p>
           Already have one?{' '}
           <Link
-            to={`/sign-in?back=${encodeURIComponent(loaderData.back)}`}
+            to={withBack('/sign-in', loaderData.back)}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
           >
             Sign in
@@ -55,7 +55,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
-        <input type="hidden" name="back" value={typed.back ?? loaderData.back} />
+        <input type="hidden" name="back" value={typed.back ?? loaderData.back ?? ''} />
         <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
         <Field label="Email" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
         <PasswordField

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { localPath, withBack } from '#account/rules/local-path.ts'
+import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { owesCode, submitCode } from '#account/sign-in/second-step.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -11,27 +11,25 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import type { Route } from './+types/sign-in-code'
 
-const home = '/profile'
-
 export const meta: Route.MetaFunction = () => [{ title: 'Your code – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** `?back=` is where to go afterwards. Without a password step, redirects to sign in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const back = localPath(new URL(request.url).searchParams.get('back'), home)
-  if (ctx.visitor.member) throw redirect(back, 303)
+  const back = backPath(new URL(request.url).searchParams.get('back'))
+  if (ctx.visitor.member) throw redirect(back ?? homeGate, 303)
   if (!owesCode(ctx, request.headers)) throw redirect(withBack('/sign-in', back), 303)
   return { back }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['back'], async (text) => {
-    const back = localPath(text('back'), home)
+    const back = backPath(text('back'))
     try {
       const headers = await submitCode(context.get(ctxKey), request.headers, text('code'))
-      return redirect(back, { status: 303, headers })
+      return redirect(back ?? homeGate, { status: 303, headers })
     } catch (error) {
-      if (error instanceof ShopError && error.code === 'gone') return redirect(`${withBack('/sign-in', back)}&late`, 303)
+      if (error instanceof ShopError && error.code === 'gone') return redirect(withBack('/sign-in?late', back), 303)
       throw error
     }
   })
@@ -58,7 +56,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
       {!wrong && <FormNotice answer={actionData} />}
       <form method="post" className="grid gap-5">
         <CsrfField />
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="back" value={back ?? ''} />
         <Field
           label="Code"
           name="code"

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
+import { backPath, homeGate, homeOf, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.server.ts'
@@ -14,15 +14,14 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import type { Route } from './+types/sign-in'
 
-const home = '/profile'
-
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** `?back=` is where to go afterwards; `?changed` follows a new password, `?late` an expired second step. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const back = localPath(search.get('back'), home)
-  if (context.get(ctxKey).visitor.member) throw redirect(back, 303)
+  const back = backPath(search.get('back'))
+  const { member } = context.get(ctxKey).visitor
+  if (member) throw redirect(back ?? homeOf(member), 303)
   return { back, changed: search.has('changed'), late: search.has('late') }
 }
 
@@ -31,7 +30,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const back = backPath(text('back'))
     try {
       const given = { email: text('email'), password: text('password'), back }
-      return redirectAfterSignIn(await signIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
+      return redirectAfterSignIn(await signIn(context.get(ctxKey), request.headers, given), back ?? homeGate)
     } catch (error) {
       if (error instanceof ShopError && error.code === 'email-unproven') return redirect(withBack('/check-your-mail', back), 303)
       throw error
@@ -47,7 +46,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <p>
           New here?{' '}
           <Link
-            to={`/register?back=${encodeURIComponent(back)}`}
+            to={withBack('/register', back)}
             className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
           >
             Create an account
@@ -60,7 +59,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="back" value={back ?? ''} />
         <Field
           label="Email"
           name="email"

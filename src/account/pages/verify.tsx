@@ -1,4 +1,4 @@
-import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
+import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.server.ts'
@@ -11,21 +11,19 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import type { Route } from './+types/verify'
 
-const home = '/profile?welcome'
-
 export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 /** The emailed link. Opening it confirms nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const token = search.get('token') ?? ''
-  return { token, back: localPath(search.get('back'), home), email: await emailOfLink(context.get(ctxKey), token) }
+  return { token, back: backPath(search.get('back')), email: await emailOfLink(context.get(ctxKey), token) }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const given = { token: text('token'), password: text('password') }
-    return redirectAfterSignIn(await verifyAndSignIn(context.get(ctxKey), request.headers, given), localPath(text('back'), home))
+    return redirectAfterSignIn(await verifyAndSignIn(context.get(ctxKey), request.headers, given), backPath(text('back')) ?? homeGate)
   })
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -34,10 +32,10 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <AuthLayout title="This link no longer works" about={<p>This link has expired or is incomplete.</p>}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={withBack('/check-your-mail', backPath(back))} look="brass">
+          <ButtonLink to={withBack('/check-your-mail', back)} look="brass">
             Get a new link
           </ButtonLink>
-          <ButtonLink to={withBack('/sign-in', backPath(back))}>Sign in</ButtonLink>
+          <ButtonLink to={withBack('/sign-in', back)}>Sign in</ButtonLink>
         </div>
       </AuthLayout>
     )
@@ -48,7 +46,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       <form method="post" className="grid gap-5">
         <CsrfField />
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="back" value={back} />
+        <input type="hidden" name="back" value={back ?? ''} />
         <Field label="Email" type="email" autoComplete="username" value={email} readOnly />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Button type="submit" look="brass" size="large" wide>

@@ -12,8 +12,8 @@ export type AddressText = {
   contact_number: string
 }
 
-/** `delivery`: something is posted to it. `billing`: name, country and postcode are enough. */
-export type AddressUse = 'delivery' | 'billing'
+/** `delivery`: something is posted to it. `billing`: name, country and postcode are enough. `receipt`: even without a name. */
+export type AddressUse = 'delivery' | 'billing' | 'receipt'
 
 /** The button that only reloads the fields for the country; its value is the field prefix. */
 export const changeCountry = 'change_country'
@@ -51,7 +51,7 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   const say = (key: keyof AddressText, words: string) => {
     problems[key] ??= words
   }
-  if (!address.name) say('name', 'Enter a name.')
+  if (!address.name && use !== 'receipt') say('name', 'Enter a name.')
   if (!form) say('country', 'Choose a country.')
   for (const field of form?.needed ?? []) if (!address[field] && isAsked(field, use)) say(field, askFor(field, form!))
   if (form && address.postcode && !fits(form, address.postcode)) say('postcode', misfit(form))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backPath, localPath, withBack } from '#account/rules/local-path.ts'
+import { backPath, homeOf, localPath, withBack } from '#account/rules/local-path.ts'
 
 test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('%s is a safe way back', (path) => {
   expect(localPath(path)).toBe(path)
@@ -30,8 +30,6 @@ test.each([
 test.each<[string, string | null]>([
   ['/membership/join/ultimate/monthly', '/membership/join/ultimate/monthly'],
   ['/profile/orders', '/profile/orders'],
-  ['/profile', null],
-  ['/profile?welcome', null],
   ['//evil.test', null],
   ['', null],
 ])('who wanted to go to %j is led to %j after the mail', (given, expected) => {
@@ -43,4 +41,8 @@ test('an address remembers where its reader wanted to go', () => {
   expect(withBack('/check-your-mail?again', '/lessons?style=blues&page=2')).toBe(
     '/check-your-mail?again&back=%2Flessons%3Fstyle%3Dblues%26page%3D2',
   )
+})
+
+test('staff start in the back office, members in their library', () => {
+  expect([homeOf({ role: 'staff' }), homeOf({ role: 'member' })]).toEqual(['/admin', '/library'])
 })

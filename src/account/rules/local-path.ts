@@ -5,11 +5,14 @@
 export const localPath = (given: unknown, fallback = '/'): string =>
   typeof given === 'string' && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(given) ? given : fallback
 
-/** Where to go after sign-in; null for the default, the member's own page. */
-export function backPath(given: unknown): string | null {
-  const path = localPath(given, '')
-  return path === '' || /^\/profile(\?welcome)?$/.test(path) ? null : path
-}
+/** Where to go after sign-in; null for the member's home. */
+export const backPath = (given: unknown): string | null => localPath(given, '') || null
+
+/** The sign-in page sends members on to their home. */
+export const homeGate = '/sign-in'
+
+/** Staff start in the back office, members in their library. */
+export const homeOf = ({ role }: { role: string }): string => (role === 'staff' ? '/admin' : '/library')
 
 /** Adds the `back` parameter to an address. */
 export const withBack = (address: string, wish: string | null): string =>

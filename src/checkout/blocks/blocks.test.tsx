@@ -99,7 +99,6 @@ describe('[B25] payment', () => {
         chosen={null}
         entered={null}
         total={gbp(2499)}
-        billing={{ name: 'Robin', address: robin }}
         stripe={{ scriptUrl: '', publishableKey: '' }}
         mayKeep
         errors={{}}

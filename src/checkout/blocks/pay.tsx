@@ -9,20 +9,23 @@ type PayProps = {
   /** Digital goods need the buyer's consent to immediate delivery. */
   digital: boolean
   working: boolean
+  /** All of it plays at once. */
+  plays?: boolean
   /** The provider where the buyer approves the payment; null when the card is charged directly. */
   approvedAt?: string | null
   consentError?: string
 }
 
 /** B24: the pay button with its consent. Locked once pressed; the step shows refusals above. */
-export default function Pay({ total, digital, working, approvedAt, consentError }: PayProps) {
+export default function Pay({ total, digital, plays, working, approvedAt, consentError }: PayProps) {
   const free = total.minor === 0
+  const after = approvedAt ? ` with ${approvedAt}` : plays ? ' and play' : ''
   return (
     <div className="grid gap-5">
       {digital && <Checkbox name="digital_consent" label={digitalConsent} error={consentError} />}
       <Button type="submit" look="brass" size="large" wide busy={working} className="tabular-nums">
         <Lock aria-hidden="true" size={18} />
-        {free ? 'Place order' : `Pay ${formatMoney(total)}${approvedAt ? ` with ${approvedAt}` : ''}`}
+        {free ? 'Place order' : `Pay ${formatMoney(total)}${after}`}
       </Button>
       <p role="status" className="min-h-6 text-center text-sm text-ink-soft">
         {working ? 'Processing your payment. Keep this page open.' : free ? '' : whenCharged(approvedAt)}

@@ -1,9 +1,8 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { another, keptWallet, walletChoice } from '#checkout/rules/checkout-form.ts'
 import type { Money } from '#kernel/money.ts'
 import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
 import { cardPanel } from '#payments/methods/card-panel.ts'
-import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { SavedWallet } from '#payments/payment-provider.ts'
 import type { EnteredCard } from '#payments/rules/card.ts'
@@ -20,22 +19,24 @@ type PaymentProps = {
   chosen: string | null
   entered: EnteredCard | null
   total: Money
-  billing: CardBilling
   stripe: StripeSettings
   mayKeep: boolean
   errors: Readonly<Record<string, string>>
   entry: RefObject<CardEntry | null>
+  /** Told of each choice, the first one too. */
+  onChoose?: (choice: string) => void
 }
 
 /** B25: the saved or new card or wallet, inside its step's form; each choice reveals its fields. */
 export default function Payment(props: PaymentProps) {
-  const { cards, wallet, chosen, total, billing, stripe, mayKeep, errors, entry } = props
+  const { cards, wallet, chosen, total, stripe, mayKeep, errors, entry, onChoose } = props
   const offered = [...offeredCards(props), ...offeredWallets(props)]
   const saved = offered.some(({ value }) => value !== walletChoice)
   const choices = [...offered, { value: another, title: saved ? 'Another card' : 'Card' }].sort(newOnesLast)
   const usable = choices.filter(({ disabled }) => !disabled)
   const [choice, setChoice] = useState(usable.find(({ value }) => value === chosen)?.value ?? usable[0]!.value)
   const card = cards.find((each) => each.token === choice)
+  useEffect(() => onChoose?.(choice), [choice, onChoose])
   return (
     <div className="grid gap-5">
       {choices.length > 1 ? (
@@ -50,7 +51,7 @@ export default function Payment(props: PaymentProps) {
             ref={entry}
             stripe={stripe}
             purpose={{ mode: 'payment', amount: total.minor, currency: total.currency }}
-            billing={billing}
+            asksPlace={false}
           />
           {(errors.token ?? (choices.length === 1 ? errors.payment_method : undefined)) && (
             <p role="alert" className="text-sm font-semibold text-ember">

@@ -7,8 +7,9 @@ import { postStep } from '#checkout/checkout-action.server.ts'
 import { checkoutPage } from '#checkout/checkout-page.server.ts'
 import { CheckoutStep } from '#checkout/checkout-step.tsx'
 import { OrderSummary } from '#checkout/order-summary.tsx'
-import { stepContent } from '#checkout/pages/checkout-steps.tsx'
-import { billingPart } from '#checkout/rules/checkout-form.ts'
+import { partsOf } from '#checkout/pages/checkout-steps.tsx'
+import { billingDetails } from '#checkout/rules/billing-details.ts'
+import { sectionsOf } from '#checkout/rules/steps.ts'
 import { type Trouble, useCheckout } from '#checkout/use-checkout.ts'
 import { useRememberedStep } from '#checkout/use-remembered-step.ts'
 import type { CardEntry } from '#payments/methods/card-form.tsx'
@@ -18,12 +19,15 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { StepList } from '#ui/layout/step-list.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import type { Route } from './+types/checkout'
 
 /** Points are offered once everything else is priced. */
 const pointsFrom = 4
 
 export const meta: Route.MetaFunction = () => [{ title: 'Checkout – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export const handle: PageHandle = { quiet: true }
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   checkoutPage(context.get(ctxKey), Number(new URL(request.url).searchParams.get('step') ?? 1))
@@ -45,14 +49,13 @@ type CheckoutProps = { page: Route.ComponentProps['loaderData']; begin: Trouble 
 
 function Checkout({ page, begin }: CheckoutProps) {
   const { answer, lines, messages } = page
-  const { checkout, steps } = answer
+  const { checkout } = answer
   const entry = useRef<CardEntry>(null)
-  const form = useCheckout(page.stripe, entry, begin)
-  const part = usePart(checkout.step, page.billed)
+  const known = { email: page.member?.email ?? checkout.email ?? '', delivery: checkout.delivery_address, saved: page.saved }
+  const form = useCheckout(page.stripe, entry, (fields) => billingDetails(fields, known), begin)
   const left = useSearchParams()[0].has('left')
   useRememberedStep(checkout.step)
-  const at = steps.findIndex((step) => step.number === checkout.step)
-  const { title, fields } = stepContent({ page, part, form, entry, previous: steps[at - 1] ?? null, next: steps[at + 1] ?? null })
+  const parts = partsOf(page)
   return (
     <Page>
       <h1 className="pb-6 text-3xl">Checkout</h1>
@@ -66,13 +69,7 @@ function Checkout({ page, begin }: CheckoutProps) {
           />
         </div>
         <div className="grid max-w-text content-start gap-8">
-          <div className="[&_ol]:flex-wrap">
-            <StepList
-              label="Checkout steps"
-              at={at + 1}
-              steps={steps.map(({ number, label }) => ({ label, to: `/checkout?step=${number}` }))}
-            />
-          </div>
+          <Sections page={page} />
           {left && <Notice title="You haven’t been charged. Everything is as you left it." tone="brass" />}
           {messages.map((text) => (
             <Notice key={text} title={text} tone="brass" />
@@ -91,10 +88,20 @@ function Checkout({ page, begin }: CheckoutProps) {
               busy={form.busy}
             />
           )}
-          <CheckoutStep step={checkout.step} part={part} title={title} problem={form.problem} onSubmit={form.submit}>
-            <div key={`${checkout.step} ${part} ${checkout.cart_version}`} className="grid gap-8">
-              {fields}
-            </div>
+          <CheckoutStep
+            key={page.section.join()}
+            section={page.section}
+            title={parts[0]!.title}
+            problem={form.problem}
+            refusals={form.refusals}
+            onSubmit={form.submit}
+          >
+            {parts.map(({ title, Part }, index) => (
+              <div key={title} className="grid gap-8">
+                {index > 0 && <h2 className="border-line border-t pt-6 text-2xl">{title}</h2>}
+                <Part page={page} form={form} entry={entry} />
+              </div>
+            ))}
           </CheckoutStep>
         </div>
       </div>
@@ -120,10 +127,18 @@ function CouponHere({ applied, step }: { applied: string | null; step: number })
   )
 }
 
-/** The payment step first asks for a missing billing address, or for a changed one. */
-function usePart(step: number, billed: boolean): string | undefined {
-  const wanted = useSearchParams()[0].get('part')
-  return step === 4 && (!billed || wanted === billingPart) ? billingPart : undefined
+/** The pages of a checkout with delivery; everything else is on one page. */
+function Sections({ page: { answer, section } }: Pick<CheckoutProps, 'page'>) {
+  const sections = sectionsOf(answer.steps.map(({ number }) => number))
+  if (sections.length === 1) return null
+  const main = (each: readonly number[]) => answer.steps.find(({ number }) => number === (each.find((step) => step !== 1) ?? each[0]))!
+  return (
+    <StepList
+      label="Checkout steps"
+      at={sections.findIndex((each) => each[0] === section[0]) + 1}
+      steps={sections.map(main).map(({ number, label }) => ({ label, to: `/checkout?step=${number}` }))}
+    />
+  )
 }
 
 const shippingState = ({ answer }: CheckoutProps['page']) => {

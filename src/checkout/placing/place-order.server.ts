@@ -1,10 +1,11 @@
 import { lockCart } from '#cart/carts.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
-import { loadCheckout, type PendingOrder } from '#checkout/load-checkout.server.ts'
+import { isDigital, loadCheckout, type PendingOrder } from '#checkout/load-checkout.server.ts'
 import { holdOffers } from '#checkout/placing/hold-offers.server.ts'
 import { digestOf } from '#checkout/placing/request-digest.server.ts'
 import { writeOrder } from '#checkout/placing/write-order.server.ts'
+import { missingBefore, missingConsent } from '#checkout/rules/missing.ts'
 import { earliestValidStep, lastStep } from '#checkout/rules/steps.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -114,17 +115,17 @@ function refuseUnready(standing: Standing, wish: Wish): void {
   const unfit = basket.lines.find((line) => line.problem)
   if (unfit?.problem) throw new ShopError(isPhysical(unfit.format) ? 'out-of-stock' : 'cart-changed', unfit.problem)
   if (earliestValidStep(purchase, answered) < lastStep)
-    throw new ShopError('step-incomplete', 'A few details are missing. Check the highlighted fields.')
+    throw new ShopError(
+      'step-incomplete',
+      'A few details are missing. Check the highlighted fields.',
+      missingBefore(lastStep, purchase, answered),
+    )
   if (tax.ask && totals.total > 0) {
     throw new ShopError('step-incomplete', 'Tell us where you live so we can work out the tax.', {
       tax_country: 'Choose the country you live in.',
     })
   }
-  if (basket.lines.some((line) => !isPhysical(line.format)) && !wish.consent) {
-    throw new ShopError('step-incomplete', 'Please tick the box to continue.', {
-      digital_consent: 'Please tick the box to continue.',
-    })
-  }
+  if (isDigital(basket) && !wish.consent) throw new ShopError('step-incomplete', 'Please tick the box to continue.', missingConsent)
   refuseOtherTotal(standing, totals.total, wish)
 }
 

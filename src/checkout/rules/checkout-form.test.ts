@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCheckoutForm, stepOf } from '#checkout/rules/checkout-form.ts'
+import { readCheckoutForm, stepsOf } from '#checkout/rules/checkout-form.ts'
 
 const written = {
   name: 'Robin',
@@ -11,6 +11,7 @@ const written = {
   country: 'GB',
   contact_number: '',
 }
+const nowhere = Object.fromEntries(Object.keys(written).map((key) => [key, '']))
 const fields = (prefix: string) => Object.fromEntries(Object.entries(written).map(([key, value]) => [`${prefix}.${key}`, value]))
 
 test.each([
@@ -37,12 +38,36 @@ test.each([
   ],
   [{ step: '3' }, { step: 4 }],
   [
-    { step: '4', part: 'billing', 'billing_address.id': 'same', card: 'pm_1' },
-    { step: 4, billing_address: null },
+    { step: '4', 'billing_address.id': 'same', card: 'pm_1' },
+    { step: 5, billing_address: null, payment_method: 'card', stripe_payment_method: 'pm_1', save_card: false },
   ],
   [
-    { step: '4', part: 'billing', ...fields('billing_address') },
-    { step: 4, billing_address: written },
+    { step: '4', ...fields('billing_address'), card: 'wallet' },
+    { step: 5, billing_address: written, payment_method: 'wallet', token: null, save_card: false },
+  ],
+  [
+    {
+      step: '1 4 5',
+      email: 'a@b.test',
+      'billing_address.country': 'GB',
+      'billing_address.postcode': 'LS1 1AA',
+      card: 'another',
+      token: 'pm_3',
+      digital_consent: 'on',
+      total: '499',
+      cart_version: '2',
+    },
+    {
+      step: 5,
+      email: 'a@b.test',
+      billing_address: { ...nowhere, postcode: 'LS1 1AA', country: 'GB' },
+      payment_method: 'card',
+      token: 'pm_3',
+      save_card: false,
+      digital_consent: true,
+      payment_data: { pay: true, total: 499 },
+      cart_version: 2,
+    },
   ],
   [
     { step: '4', card: 'pm_1', save_card: 'on' },
@@ -77,4 +102,5 @@ test.each([
   [{ step: '9' }, { step: 5 }],
 ])('[S7] %j', (form, expected) => expect(readCheckoutForm(form)).toEqual(expected))
 
-test('a step that is no number is the first', () => expect([stepOf({ step: 'x' }), stepOf({}), stepOf({ step: '3' })]).toEqual([1, 1, 3]))
+test('a step that is no number is the first', () =>
+  expect([stepsOf({ step: 'x' }), stepsOf({}), stepsOf({ step: '1 4 5' })]).toEqual([[1], [1], [1, 4, 5]]))

@@ -1,3 +1,4 @@
+import type { AddressText } from '#account/rules/address.ts'
 import type { CheckoutSent } from '#checkout/checkout.contract.ts'
 import { lastStep } from '#checkout/rules/steps.ts'
 
@@ -6,32 +7,31 @@ export const another = 'another'
 /** The billing choice "same as delivery". */
 export const sameAddress = 'same'
 
-type Form = Readonly<Record<string, string | undefined>>
+export type Form = Readonly<Record<string, string | undefined>>
 
-export const stepOf = (form: Form): number => Number(form.step ?? 1) || 1
+/** The steps a form answers, as in `1 4 5`. */
+export const stepsOf = (form: Form): number[] => (form.step ?? '1').split(' ').map((step) => Number(step) || 1)
 
 /** The points choice beside the later steps. */
 export const loyaltyPart = 'loyalty'
 
-/** The billing address of the payment step. */
-export const billingPart = 'billing'
-
 /**
- * Reads one step's form, with or without script: only its own fields, and the next step. Fields have wire names, `delivery_address.line1`.
+ * Reads the form of one or more steps, with or without script: only their own fields, and the next step. Fields have wire names,
+ * `delivery_address.line1`.
  */
 export function readCheckoutForm(form: Form): CheckoutSent {
-  const step = stepOf(form)
-  if (form.part === loyaltyPart) return { loyalty: { id: form.loyalty || null }, step }
-  if (form.part === billingPart) return { ...billing(form), step }
-  const read = readers[step]
-  return { ...(read ? read(form) : {}), step: Math.min(step + 1, lastStep) }
+  const answered = stepsOf(form)
+  const last = Math.max(...answered)
+  if (form.part === loyaltyPart) return { loyalty: { id: form.loyalty || null }, step: last }
+  const answers = answered.map((step) => readers[step]?.(form))
+  return Object.assign({}, ...answers, { step: Math.min(last + 1, lastStep) })
 }
 
 const readers: Readonly<Record<number, (form: Form) => CheckoutSent>> = {
   1: (form) => ({ email: form.email ?? '' }),
   2: (form) => ({ delivery_address: addressIn(form, 'delivery_address'), save_address: form.save_address === 'on' }),
   3: (form) => (form.shipping_code ? { shipping_code: form.shipping_code } : {}),
-  4: (form) => card(form),
+  4: (form) => ({ ...billing(form), ...card(form) }),
   5: (form) => ({
     digital_consent: form.digital_consent === 'on',
     ...(form.tax_country && { tax_country: form.tax_country }),
@@ -48,8 +48,11 @@ function addressIn(form: Form, prefix: string): NonNullable<CheckoutSent['delive
   return Object.fromEntries(addressFields.map((field) => [field, form[`${prefix}.${field}`] ?? '']))
 }
 
-const billing = (form: Form): CheckoutSent =>
-  form['billing_address.id'] === sameAddress ? { billing_address: null } : { billing_address: addressIn(form, 'billing_address') }
+function billing(form: Form): CheckoutSent {
+  const { 'billing_address.id': id, 'billing_address.country': country } = form
+  if (id === sameAddress) return { billing_address: null }
+  return id || country ? { billing_address: addressIn(form, 'billing_address') } : {}
+}
 
 /** The wallet's radio; a saved one has its token as suffix. */
 export const walletChoice = 'wallet'
@@ -69,4 +72,11 @@ function card(form: Form): CheckoutSent {
   const about = brand && last_four && expiry_date ? { token_response: { brand, last_four, expiry_date } } : {}
   if (chosen && chosen !== another) return { payment_method: 'card', stripe_payment_method: chosen, save_card: false, ...about }
   return token ? { payment_method: 'card', token, save_card, ...about } : { payment_method: 'card', save_card }
+}
+
+/** A full address as it was typed; null for a saved one. */
+export function typedAddress(sent: CheckoutSent['delivery_address']): AddressText | null {
+  if (!sent || sent.id) return null
+  const texts = addressFields.map((field) => [field, sent[field] ?? ''])
+  return Object.fromEntries(texts)
 }

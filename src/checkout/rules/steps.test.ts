@@ -5,7 +5,7 @@ import {
   firstStep,
   neededSteps,
   type Purchase,
-  stepBeside,
+  sectionsOf,
   steps,
   stepToShow,
 } from '#checkout/rules/steps.ts'
@@ -56,15 +56,13 @@ describe('[S7] the wished step is a hint', () => {
   ])('%s', (_what, wished, purchase, answered, expected) => expect(stepToShow(wished, purchase, answered)).toBe(expected))
 })
 
-describe('[S7] next and previous', () => {
-  test.each<[number, 'next' | 'previous', Purchase, number]>([
-    [1, 'next', guestDvd, 2],
-    [1, 'next', { ...guestDvd, physical: false }, 4],
-    [4, 'previous', { ...guestDvd, physical: false }, 1],
-    [5, 'next', guestDvd, 5],
-    [1, 'previous', guestDvd, 1],
-    [4, 'previous', memberLesson, 4],
-  ])('from %i %s', (step, way, purchase, expected) => {
-    expect(stepBeside(steps[step - 1]!.number, way, purchase)).toBe(expected)
-  })
+describe('the pages of a checkout', () => {
+  test.each<[string, Purchase, number[][]]>([
+    ['a guest with a lesson: one', { ...guestDvd, physical: false }, [[1, 4, 5]]],
+    ['a member with a lesson: one', memberLesson, [[4, 5]]],
+    ['nothing to pay: one', { ...memberLesson, total: 0 }, [[5]]],
+    ['a guest with a DVD: where to, how, payment', guestDvd, [[1, 2], [3], [4, 5]]],
+    ['a member with a DVD', { ...guestDvd, guest: false }, [[2], [3], [4, 5]]],
+    ['a free DVD', { ...guestDvd, total: 0 }, [[1, 2], [3], [5]]],
+  ])('%s', (_who, purchase, expected) => expect(sectionsOf(neededSteps(purchase))).toEqual(expected))
 })

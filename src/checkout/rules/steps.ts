@@ -45,9 +45,11 @@ export function stepToShow(wished: number, purchase: Purchase, answered: Answere
   return neededSteps(purchase).find((step) => step >= number && step <= furthest) ?? furthest
 }
 
-/** The next or previous of the needed steps; the same at either end. */
-export function stepBeside(step: StepNumber, way: 'next' | 'previous', purchase: Purchase): StepNumber {
-  const all = neededSteps(purchase)
-  const found = way === 'next' ? all.find((each) => each > step) : all.findLast((each) => each < step)
-  return found ?? step
+/**
+ * The needed steps by page: everything for a digital cart at once; with discs first where they go, then how, then paying. A step's page is
+ * its section.
+ */
+export function sectionsOf(needed: readonly number[]): number[][] {
+  const pages = needed.includes(2) ? [[1, 2], [3], [4, 5]] : [[1, 4, 5]]
+  return pages.map((page) => page.filter((step) => needed.includes(step))).filter((page) => page.length > 0)
 }

@@ -78,7 +78,7 @@ export async function withdrawFrom(ctx: Ctx, number: string, wish: WithdrawalInp
   await withdraw(ctx, order.id, wish)
 }
 
-const nameOf = ({ delivery_address: to, billing_address: billed, email }: OrderRow): string => to?.name ?? billed?.name ?? email
+const nameOf = ({ delivery_address: to, billing_address: billed, email }: OrderRow): string => to?.name || billed?.name || email
 
 async function writeWithdrawal(
   ctx: Ctx,

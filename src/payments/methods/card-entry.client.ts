@@ -1,13 +1,14 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { PaymentMethod, Stripe, StripeElements } from '@stripe/stripe-js'
 import { cardAppearance, cardFonts, watchTheme } from '#payments/methods/card-appearance.client.ts'
 import type { CardBilling, CardPurpose } from '#payments/methods/card-purpose.ts'
 import { loadStripe } from '#payments/methods/stripe.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import type { EnteredCard } from '#payments/rules/card.ts'
 import { entryProblem } from '#payments/rules/entry-problem.ts'
 
 export type MountedCardForm = {
   /** Validates the entry and turns it into the provider's token. The number never reaches the shop. */
-  enter: () => Promise<{ paymentMethod: string } | { problem: string }>
+  enter: (billing: CardBilling) => Promise<{ paymentMethod: string; card: EnteredCard | null } | { problem: string }>
   /** Saves the card for the customer of the secret, with 3-D Secure where the bank asks. */
   save: (clientSecret: string, returnUrl: string) => Promise<{ problem?: string }>
   setAmount: (minor: number) => void
@@ -16,12 +17,13 @@ export type MountedCardForm = {
 }
 
 type Told = { ready: () => void; failed: () => void }
-type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined }
+/** `asksPlace`: whether the form asks for the card's country and postcode. */
+type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksPlace: boolean }
 
 /** Mounts Stripe's Payment Element in the theme's colours. Throws when the script doesn't load. */
 export async function mountCardForm(
   place: HTMLElement,
-  { stripe: settings, purpose, billing }: Given,
+  { stripe: settings, purpose, billing, asksPlace }: Given,
   told: Told,
 ): Promise<MountedCardForm> {
   const stripe = await loadStripe(settings)
@@ -35,14 +37,14 @@ export async function mountCardForm(
     layout: { type: 'tabs' },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
     terms: { card: 'never' },
-    fields: { billingDetails: { address: billing ? 'never' : 'auto' } },
+    fields: { billingDetails: { address: asksPlace ? 'auto' : 'never' } },
   })
   element.on('ready', told.ready)
   element.on('loaderror', told.failed)
   element.mount(place)
   const stopWatching = watchTheme(() => elements.update({ appearance: cardAppearance(place) }))
   return {
-    enter: () => enter(stripe, elements, billing),
+    enter: (billing) => enter(stripe, elements, billing),
     save: (clientSecret, returnUrl) => save(stripe, elements, clientSecret, returnUrl, billing),
     setAmount: (minor) => elements.update({ amount: minor }),
     focus: () => element.focus(),
@@ -60,12 +62,15 @@ function purposeOf(purpose: CardPurpose) {
     : { mode: 'setup' as const, currency }
 }
 
-async function enter(stripe: Stripe, elements: StripeElements, billing?: CardBilling): ReturnType<MountedCardForm['enter']> {
+async function enter(stripe: Stripe, elements: StripeElements, billing: CardBilling): ReturnType<MountedCardForm['enter']> {
   const { error: incomplete } = await elements.submit()
   if (incomplete) return { problem: entryProblem(incomplete) }
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: detailsOf(billing) } })
-  return paymentMethod ? { paymentMethod: paymentMethod.id } : { problem: entryProblem(error) }
+  return paymentMethod ? { paymentMethod: paymentMethod.id, card: shownOf(paymentMethod.card) } : { problem: entryProblem(error) }
 }
+
+const shownOf = (card: PaymentMethod['card']): EnteredCard | null =>
+  card ? { brand: card.brand, last_four: card.last4, expiry_date: `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}` } : null
 
 async function save(stripe: Stripe, elements: StripeElements, clientSecret: string, return_url: string, billing?: CardBilling) {
   const { error: incomplete } = await elements.submit()
@@ -82,7 +87,7 @@ async function save(stripe: Stripe, elements: StripeElements, clientSecret: stri
 /** Fields hidden in the form must be passed, even empty. */
 const detailsOf = (billing?: CardBilling) =>
   billing && {
-    name: billing.name,
+    ...(billing.name && { name: billing.name }),
     ...(billing.email && { email: billing.email }),
     address: {
       line1: billing.address.line1,

@@ -8,7 +8,14 @@ import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 /** Errors come back in words for the customer. */
 export type CardEntry = Pick<MountedCardForm, 'enter' | 'save' | 'focus'>
 
-type CardFormProps = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; ref: Ref<CardEntry> }
+type CardFormProps = {
+  stripe: StripeSettings
+  purpose: CardPurpose
+  billing?: CardBilling | undefined
+  /** False where the page itself asks for the card's country and postcode. */
+  asksPlace?: boolean
+  ref: Ref<CardEntry>
+}
 
 /** Card fields in the provider's frame: the number never reaches the shop. Reserves its space while loading. */
 export function CardForm(props: CardFormProps) {
@@ -23,16 +30,16 @@ export function CardForm(props: CardFormProps) {
 
 const notThere = { problem: 'The card form is still loading. Wait a moment.' }
 
-function CardFrame({ stripe, purpose, billing, ref, onRetry }: CardFormProps & { onRetry: () => void }) {
+function CardFrame({ stripe, purpose, billing, asksPlace = !billing, ref, onRetry }: CardFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const form = useRef<MountedCardForm>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const amount = purpose.mode === 'payment' ? purpose.amount : null
   // Initial values; only the amount may change afterwards.
-  const [first] = useState({ stripe, purpose, billing })
+  const [first] = useState({ stripe, purpose, billing, asksPlace })
 
   useImperativeHandle(ref, () => ({
-    enter: async () => form.current?.enter() ?? notThere,
+    enter: async (given) => form.current?.enter(given) ?? notThere,
     save: async (secret, returnUrl) => form.current?.save(secret, returnUrl) ?? notThere,
     focus: () => form.current?.focus(),
   }))
@@ -62,7 +69,7 @@ function CardFrame({ stripe, purpose, billing, ref, onRetry }: CardFormProps & {
     return <ErrorState title="The card form didn’t load" message="You weren’t charged. Check your connection." onRetry={onRetry} />
   }
   return (
-    <div aria-busy={state === 'loading'} className={`script-only relative ${first.billing ? 'min-h-60' : 'min-h-82 sm:min-h-62'}`}>
+    <div aria-busy={state === 'loading'} className={`script-only relative ${first.asksPlace ? 'min-h-82 sm:min-h-62' : 'min-h-60'}`}>
       {state === 'loading' && (
         <p role="status" className="absolute inset-0 grid animate-breathe place-items-center rounded-card bg-paper-sunk text-ink-soft">
           Loading the card form

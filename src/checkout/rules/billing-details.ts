@@ -1,0 +1,24 @@
+import type { AddressText } from '#account/rules/address.ts'
+import { another, type Form, sameAddress } from '#checkout/rules/checkout-form.ts'
+import type { CardBilling } from '#payments/methods/card-purpose.ts'
+
+type Known = { email: string; delivery: AddressText | null; saved: readonly (AddressText & { id: string })[] }
+
+/** What the card's provider is told of its holder: the address chosen or typed in the form. */
+export function billingDetails(fields: Form, { email, delivery, saved }: Known): CardBilling {
+  const id = fields['billing_address.id'] ?? another
+  const chosen = id === sameAddress ? delivery : saved.find((each) => each.id === id)
+  const read = (key: keyof AddressText) => (chosen ? chosen[key] : fields[`billing_address.${key}`]) ?? ''
+  return {
+    name: read('name'),
+    email: fields.email ?? email,
+    address: {
+      line1: read('line1'),
+      line2: read('line2'),
+      city: read('city'),
+      county: read('county'),
+      postcode: read('postcode'),
+      country: read('country'),
+    },
+  }
+}
