@@ -73,3 +73,16 @@ test('[S7] a mistyped email domain is questioned before paying, one press correc
   await pay(page)
   await orderNumber(page)
 })
+
+test('[B25] asks where the buyer lives when card and address disagree, and keeps everything typed', async ({ page, newcomer, books }) => {
+  await fillCart(page, await books.stockLine(lesson.slug))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerPayment(page, cards.american)
+  await agree(page)
+  await pay(page)
+  await (await awake(page.getByRole('radio', { name: 'United States' }))).check()
+  await pay(page)
+  await orderNumber(page)
+  await expect(page.getByText('Visa ending 4242')).toBeVisible()
+})

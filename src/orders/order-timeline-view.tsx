@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/dates.ts'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 
 type Parcel = OrderTimelineShown['parcels'][number]
 
@@ -65,13 +64,13 @@ export function Refunds({ order }: { order: OrderPageShown }) {
         Refunds
       </h2>
       {awaited.length > 0 && (
-        <Notice title="We’re waiting for your return" tone="brass">
+        <div className="grid max-w-text gap-2">
           <p>
-            You’re returning: {goodsWords(awaited)}. Send back what you’ve received within 14 days with the order number inside. We’ll
-            refund you once we receive it.
+            You’re returning: {goodsWords(awaited)}. Send it back within 14 days with the order number inside. We’ll refund you once we
+            receive it.
           </p>
           <ReturnTo lines={order.life.return_to} />
-        </Notice>
+        </div>
       )}
       <ul className="divide-y divide-line border-y border-line empty:hidden">
         {refunds.map(({ amount, state, asked_at, credit_note }) => (

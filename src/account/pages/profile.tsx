@@ -14,7 +14,6 @@ import type { Route } from './+types/profile'
 export const meta: Route.MetaFunction = () => [{ title: 'Your details – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
 const news: Record<string, string> = {
-  welcome: 'Your email is confirmed. Welcome to the shed.',
   saved: 'Details saved.',
   password: 'Password changed. All other devices were signed out.',
   email: 'Email address changed.',

@@ -1,4 +1,4 @@
-import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
+import { backPath, withBack } from '#account/rules/local-path.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.server.ts'
@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const given = { token: text('token'), password: text('password') }
-    return redirectAfterSignIn(await verifyAndSignIn(context.get(ctxKey), request.headers, given), backPath(text('back')) ?? homeGate)
+    return redirectAfterSignIn(
+      await verifyAndSignIn(context.get(ctxKey), request.headers, given),
+      backPath(text('back')) ?? '/library?welcome',
+    )
   })
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -89,7 +89,6 @@ function Checkout({ page, begin }: CheckoutProps) {
             />
           )}
           <CheckoutStep
-            key={page.section.join()}
             section={page.section}
             title={parts[0]!.title}
             problem={form.problem}
@@ -97,7 +96,7 @@ function Checkout({ page, begin }: CheckoutProps) {
             onSubmit={form.submit}
           >
             {parts.map(({ title, Part }, index) => (
-              <div key={title} className="grid gap-8">
+              <div key={`${page.section} ${title}`} className="grid gap-8">
                 {index > 0 && <h2 className="border-line border-t pt-6 text-2xl">{title}</h2>}
                 <Part page={page} form={form} entry={entry} />
               </div>

@@ -20,6 +20,7 @@ import { Parcels, Refunds, Timeline } from '#orders/order-timeline-view.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import { OrderStage } from '#orders/pages/order-stage.tsx'
 import { cancelOrder } from '#orders/returns/order-withdrawal.server.ts'
+import { orderHeadline } from '#orders/rules/order-headline.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm, type FormProblem } from '#platform/form-answer.server.ts'
@@ -62,6 +63,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     proof: key ? `?key=${encodeURIComponent(key)}` : '',
     done: doneIn(search),
     fresh,
+    headline: orderHeadline({
+      ...order,
+      fresh,
+      refunded: order.refunded > 0,
+      awaited: order.life.awaited.length > 0,
+      refunding: order.life.refunds.some((refund) => refund.state === 'open'),
+    }),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
   return data(page, { headers })
@@ -91,7 +99,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, goods, keep, currency, gifts, fresh, countries, proof, done } = loaderData
+  const { order, goods, keep, currency, gifts, fresh, headline, countries, proof, done } = loaderData
+  const thanks = fresh && order.refunded === 0 && order.life.awaited.length === 0
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     if (fresh) void cartStore.load()
@@ -100,7 +109,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <Page width="text">
       <div className="grid gap-8">
         <header className="grid gap-3">
-          <h1 className="text-3xl">{fresh ? 'Thank you for your order' : `Order ${order.number}`}</h1>
+          <h1 className="text-3xl">{headline.title}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
             <span>
               Order {order.number}, {formatDate(order.placed_at)}
@@ -113,7 +122,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </Notice>
           )}
           <FormNotice answer={actionData} />
-          {fresh && <p className="max-w-text text-lg">{nextWords(order)}</p>}
+          {(headline.about ?? thanks) && <p className="max-w-text text-lg">{headline.about ?? nextWords(order)}</p>}
           <Actions order={order} />
         </header>
         <OrderStage goods={goods} currency={currency} />
@@ -133,7 +142,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-const cancelledWords = { title: 'Your order is cancelled', about: 'Your refund is on its way. We’ve emailed you a receipt.' }
+const cancelledWords = { title: 'Cancelled. We’ve emailed you a receipt.' }
 const keptWords = { title: 'It’s in your library', about: 'You’re signed in.' }
 const verifiedWords = { title: 'Your email address is confirmed', about: 'Everything you bought with it is in your library.' }
 const withdrawnWords = { title: 'We’ve received your withdrawal', about: 'We’ve emailed you a receipt with the time.' }
@@ -184,31 +193,22 @@ function nextWords({ email, physical, digital, gifts, guest }: OrderShown): stri
 }
 
 const Actions = ({ order }: { order: OrderShown }) => (
-  <>
-    {order.state === 'disputed' && (
-      <Notice title="This payment is disputed" tone="ember">
-        <p>Until your bank decides, we can’t ship or refund anything. You can still play your digital items.</p>
-      </Notice>
-    )}
+  <div className="flex flex-wrap gap-3">
     {order.state === 'pending' && (
-      <Notice title="This order is waiting for payment" tone="brass">
-        <Link to="/checkout?step=5" className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Back to checkout
-        </Link>
-      </Notice>
+      <Link to="/checkout?step=5" className={buttonClass({ look: 'brass' })}>
+        Back to checkout
+      </Link>
     )}
-    <div className="flex flex-wrap gap-3">
-      {order.digital && !order.guest && order.invoice && order.state !== 'refunded' && (
-        <Link to="/library" className={buttonClass({ look: 'brass' })}>
-          Open your library
-        </Link>
-      )}
-      {order.invoice && (
-        <a href={order.invoice} className={buttonClass()}>
-          <FileText aria-hidden="true" size={18} />
-          Invoice (PDF)
-        </a>
-      )}
-    </div>
-  </>
+    {order.digital && !order.guest && order.invoice && order.state !== 'refunded' && (
+      <Link to="/library" className={buttonClass({ look: 'brass' })}>
+        Open your library
+      </Link>
+    )}
+    {order.invoice && (
+      <a href={order.invoice} className={buttonClass()}>
+        <FileText aria-hidden="true" size={18} />
+        Invoice (PDF)
+      </a>
+    )}
+  </div>
 )

@@ -6,8 +6,8 @@ import { formatMoney } from '#kernel/money.ts'
 import { actAs } from '#membership/actor.server.ts'
 import { mayWithdraw, refundPreview, withdraw as withdrawFromMembership } from '#membership/billing/refund.server.ts'
 import { mailedOrderUrl } from '#orders/order-access.server.ts'
-import { lockPaidOrder } from '#orders/returns/order-refund.server.ts'
-import { withdraw, withdrawable } from '#orders/returns/order-withdrawal.server.ts'
+import { lockPaidOrder, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
+import { openWithdrawal, withdrawable } from '#orders/returns/order-withdrawal.server.ts'
 import { contractOf, oldestRequest, requestOf, type WithdrawalRequest } from '#orders/returns/withdrawal-request-mail.server.ts'
 import { noteForStaff } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -80,14 +80,17 @@ async function carryOut(ctx: Ctx, request: WithdrawalRequest): Promise<void> {
   await markConfirmed(ctx, request)
 }
 
-const withdrawFromOrder = (ctx: Ctx, { id, name, asked_at }: WithdrawalRequest, orderId: string): Promise<void> =>
-  ctx.transaction(async (ctx) => {
+async function withdrawFromOrder(ctx: Ctx, { id, name, asked_at }: WithdrawalRequest, orderId: string): Promise<void> {
+  const opened = await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, orderId)
-    if (!(await markConfirmed(ctx, { id }))) return
+    if (!(await markConfirmed(ctx, { id }))) return null
     const lines = await withdrawable(ctx, order, asked_at)
     if (lines.length === 0) throw new ShopError('invalid', 'There’s nothing left to return.')
-    await withdraw(ctx, orderId, { id, name, askedAt: asked_at, lines: lines.map((line) => ({ orderLineId: line.id, qty: line.units })) })
+    const wish = { id, name, askedAt: asked_at, lines: lines.map((line) => ({ orderLineId: line.id, qty: line.units })) }
+    return openWithdrawal(ctx, orderId, wish)
   })
+  if (opened) await sendOrderRefund(ctx, opened)
+}
 
 async function markConfirmed(ctx: Ctx, { id }: Pick<WithdrawalRequest, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db

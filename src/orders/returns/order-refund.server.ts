@@ -24,7 +24,7 @@ export type RefundInput = {
 }
 
 /** `refundId`: the payment refund, when money is to be sent. */
-type Opened = { id: string; refundId: string | null }
+export type OpenedRefund = { id: string; refundId: string | null }
 
 /** Locks the payment before the order, in the same sequence as booking, to avoid deadlocks. */
 export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow> {
@@ -42,7 +42,7 @@ export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow
 /**
  * Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of delivery or of the payment.
  */
-export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInput): Promise<Opened> {
+export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInput): Promise<OpenedRefund> {
   if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is disputed, so the bank decides.')
   if (!canRefund(order.state)) throw new ShopError('invalid', 'There’s nothing to refund for this order.')
   const wished = wish.lines.filter(({ qty, amountMinor }) => qty > 0 || (amountMinor ?? 0) > 0)
@@ -74,7 +74,7 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInp
 }
 
 /** Sends an opened refund's money, outside any transaction. Without money it is done. */
-export async function sendOrderRefund(ctx: Ctx, { refundId }: Opened): Promise<RefundState> {
+export async function sendOrderRefund(ctx: Ctx, { refundId }: OpenedRefund): Promise<RefundState> {
   failpoint('order-refund.opened')
   return refundId ? sendRefund(ctx, refundId) : 'succeeded'
 }

@@ -3,7 +3,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { openableOrder } from '#orders/order-access.server.ts'
 import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { mailWithdrawal } from '#orders/order-timeline-emails.server.ts'
-import { lockPaidOrder, openOrderRefund, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
+import { lockPaidOrder, type OpenedRefund, openOrderRefund, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
 import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#orders/rules/withdrawal.ts'
 import { noteOrder, type OrderRow } from '#orders/set-order-status.server.ts'
@@ -39,26 +39,26 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
     const order = await lockPaidOrder(ctx, found.id)
     const lines = (await withdrawable(ctx, order)).filter((line) => line.unsent > 0 || !line.physical)
     if (!lines.some((line) => line.unsent > 0)) throw new ShopError('invalid', 'This order is already on its way and can’t be cancelled.')
-    const units = lines.map((line) => ({ ...line, units: line.physical ? line.unsent : line.units }))
-    const id = await writeWithdrawal(ctx, order, 'cancel', nameOf(order), units)
-    await mailWithdrawal(ctx, order, id)
-    const untouched = (await ledgerLines(ctx, order.id)).every((line) => !line.physical || line.dropped === line.qty)
-    return openOrderRefund(ctx, order, {
-      lines: units.map((line) => ({ orderLineId: line.id, qty: line.units, restock: true })),
-      shippingMinor: untouched ? order.shipping - order.refunded_shipping : 0,
-      reason: 'cancelled before it was sent',
-      withdrawalId: id,
-      by: null,
-    })
+    const units = lines.map((line) => ({ ...line, units: keptUnits(line) }))
+    return refundKept(ctx, order, await writeWithdrawal(ctx, order, 'cancel', nameOf(order), units), units)
   })
-  await sendOrderRefund(ctx, opened)
+  if (opened) await sendOrderRefund(ctx, opened)
 }
 
-/** Withdraws lines: unsent units are cancelled, a receipt is emailed, staff refunds the rest on return. */
+/**
+ * Withdraws lines and emails a receipt. What needs no return is refunded at once: unsent units, which are cancelled, and digital goods.
+ * Staff refund the rest when it is back.
+ */
 export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalInput): Promise<void> {
-  await ctx.transaction(async (ctx) => {
+  const opened = await openWithdrawal(ctx, orderId, wish)
+  if (opened) await sendOrderRefund(ctx, opened)
+}
+
+/** The same up to the refund, which the caller sends after its transaction; null when there is none to send. */
+export const openWithdrawal = (ctx: Ctx, orderId: string, wish: WithdrawalInput): Promise<OpenedRefund | null> =>
+  ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, orderId)
-    if (wish.id && (await hasWithdrawal(ctx, orderId, wish.id))) return
+    if (wish.id && (await hasWithdrawal(ctx, orderId, wish.id))) return null
     const open = await withdrawable(ctx, order, wish.askedAt)
     const lines = wish.lines.flatMap(({ orderLineId, qty }) => {
       const line = open.find(({ id }) => id === orderLineId)
@@ -69,7 +69,24 @@ export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalInput)
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what you want to return.')
     if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new ShopError('invalid', 'List each item once.')
     const id = await writeWithdrawal(ctx, order, 'withdraw', wish.name || nameOf(order), lines, wish.id, wish.askedAt)
-    await mailWithdrawal(ctx, order, id)
+    return refundKept(ctx, order, id, lines)
+  })
+
+/** Units that need no return. */
+const keptUnits = ({ physical, units, unsent }: Withdrawable): number => (physical ? Math.min(units, unsent) : units)
+
+/** Refunds what needs no return; the postage too when nothing was or will be sent. Null when everything must come back. */
+async function refundKept(ctx: Ctx, order: OrderRow, withdrawalId: string, lines: readonly Withdrawable[]): Promise<OpenedRefund | null> {
+  await mailWithdrawal(ctx, order, withdrawalId)
+  const kept = lines.map((line) => ({ orderLineId: line.id, qty: keptUnits(line), restock: true })).filter(({ qty }) => qty > 0)
+  if (kept.length === 0) return null
+  const nothingSent = (await ledgerLines(ctx, order.id)).every((line) => !line.physical || line.dropped === line.qty)
+  return openOrderRefund(ctx, order, {
+    lines: kept,
+    shippingMinor: nothingSent ? order.shipping - order.refunded_shipping : 0,
+    reason: 'cancelled before it was sent',
+    withdrawalId,
+    by: null,
   })
 }
 

@@ -48,6 +48,15 @@ describe('an unsent order', () => {
   })
 })
 
+test('an unsent disc that is withdrawn goes back at once, with its postage, and no parcel is asked for', async () => {
+  const order = await shop.bought('not-sent@example.com')
+  const { body } = await withdraw(order, order.dvd)
+  expect([body.life.awaited, body.life.may_cancel]).toEqual([[], false])
+  expect(await shop.wentBack(order.id)).toBe(1999 + 295)
+  expect(await shop.mails('order-withdrawal', 'not-sent@example.com')).toMatchObject([{ kind: 'withdraw', toReturn: false }])
+  await expect(send(order)).rejects.toMatchObject({ code: 'cart-changed' })
+})
+
 describe('a sent disc', () => {
   test('is withdrawn, returned and refunded by staff', async () => {
     const order = await shop.bought('returns@example.com')
@@ -93,7 +102,7 @@ describe('a sent disc', () => {
     expect([await awaited(), (await staffOrder(shop.staff, order.number)).withdrawal]).toEqual([[], null])
   })
 
-  test('that is never returned is closed by staff with a message to its buyer; unsent goods can’t be', async () => {
+  test('that is never returned is closed by staff with a message to its buyer; its unsent twin went back at once', async () => {
     const order = await shop.bought('nothing-came@example.com', { dvds: 2 })
     await send(order, 1)
     await withdraw(order, order.dvd, 2)
@@ -101,9 +110,7 @@ describe('a sent disc', () => {
     const close = (ctx = shop.staff, why = 'nothing came back in six weeks') => closeWithdrawal(ctx, order.number, withdrawal!.id, why)
     await expect(close(shop.ctx)).rejects.toMatchObject({ code: 'not-found' })
     await expect(close(shop.staff, '')).rejects.toMatchObject({ code: 'invalid' })
-    await expect(close()).rejects.toMatchObject({ message: expect.stringContaining('never shipped') })
-    const back = [{ orderLineId: order.dvd, qty: 1, restock: true }]
-    await refundOrder(shop.staff, order.number, { lines: back, shippingMinor: 0, reason: 'not sent', withdrawalId: withdrawal!.id })
+    expect(await shop.wentBack(order.id)).toBe(1999)
     await close()
     await expect(close()).rejects.toMatchObject({ message: expect.stringContaining('already closed') })
     const { life } = (await order.guest.get(`/orders/${order.number}`)).body
@@ -111,16 +118,11 @@ describe('a sent disc', () => {
     expect(await shop.wentBack(order.id)).toBe(1999)
   })
 
-  test('of three, one is withdrawn and a second refunded with it: one is left to send', async () => {
+  test('of three, one is withdrawn and a second refunded: one is left to send', async () => {
     const order = await shop.bought('second@example.com', { dvds: 3 })
     await withdraw(order, order.dvd, 1)
-    const { withdrawal } = await staffOrder(shop.staff, order.number)
-    await refundOrder(shop.staff, order.number, {
-      lines: [{ orderLineId: order.dvd, qty: 2, restock: true }],
-      shippingMinor: 0,
-      reason: 'as agreed',
-      withdrawalId: withdrawal!.id,
-    })
+    const lines = [{ orderLineId: order.dvd, qty: 1, restock: true }]
+    await refundOrder(shop.staff, order.number, { lines, shippingMinor: 0, reason: 'as agreed' })
     await expect(send(order, 2)).rejects.toMatchObject({ code: 'cart-changed' })
     await send(order, 1)
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 1, dropped: 2, back: 2, money: 2 * 1999 } })

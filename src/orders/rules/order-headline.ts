@@ -1,0 +1,51 @@
+import type { OrderState } from '#orders/rules/order-states.ts'
+
+/** What an order's headline depends on. `fresh`: just paid. `awaited`: goods to be returned. `refunding`: money is on its way back. */
+export type OrderFacts = {
+  state: OrderState
+  fresh: boolean
+  physical: boolean
+  digital: boolean
+  refunded: boolean
+  awaited: boolean
+  refunding: boolean
+}
+
+type Rule = { when: (order: OrderFacts) => boolean; title: string; about: string | null }
+
+const is =
+  (...states: OrderState[]) =>
+  ({ state }: OrderFacts): boolean =>
+    states.includes(state)
+
+/** The first that fits is the order's one headline. */
+const rules: readonly Rule[] = [
+  { when: is('pending'), title: 'This order is waiting for payment', about: null },
+  { when: is('expired'), title: 'This order wasn’t paid', about: 'Nothing was charged, and nothing will be shipped.' },
+  { when: is('cancelled'), title: 'This order was cancelled', about: 'Nothing was charged, and nothing will be shipped.' },
+  {
+    when: is('disputed'),
+    title: 'This payment is disputed',
+    about: 'Until your bank decides, we can’t ship or refund anything. You can still play your digital items.',
+  },
+  { when: ({ awaited }) => awaited, title: 'We’re waiting for your return', about: null },
+  {
+    when: ({ state, refunding }) => state === 'refunded' && refunding,
+    title: 'Your order is cancelled',
+    about: 'Your refund is on its way. There’s nothing to send back.',
+  },
+  { when: is('refunded'), title: 'Your order is refunded', about: 'The money is back where it came from.' },
+  { when: is('part-dispatched'), title: 'Part of your order is on its way', about: 'We’re packing the rest.' },
+  { when: is('dispatched'), title: 'Your order is on its way', about: null },
+  { when: is('delivered'), title: 'Your order has arrived', about: null },
+  {
+    when: ({ refunded, refunding }) => refunded || refunding,
+    title: 'Part of your order is cancelled',
+    about: 'Everything else stays as ordered.',
+  },
+  { when: ({ fresh }) => fresh, title: 'Thank you for your order', about: null },
+  { when: ({ physical }) => physical, title: 'We’re packing your order', about: null },
+  { when: () => true, title: 'Your order is complete', about: null },
+]
+
+export const orderHeadline = (order: OrderFacts): { title: string; about: string | null } => rules.find(({ when }) => when(order))!
