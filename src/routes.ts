@@ -89,6 +89,9 @@ export default [
   route('gifts', 'gifts/pages/gifts.tsx'),
   route('gifts/claim', 'gifts/pages/claim-gift.tsx'),
   route('give/:line', 'gifts/pages/give.tsx'),
+  ...['about', 'contact', 'delivery-and-returns', 'payment-methods', 'terms', 'privacy', 'accessibility'].map((path) =>
+    route(path, 'server/pages/info.tsx', { id: `info ${path}` }),
+  ),
   route('currency', 'account/pages/currency.tsx'),
   route('ui', 'ui/pages/style-guide.tsx'),
   route('*', 'server/pages/not-found.tsx'),

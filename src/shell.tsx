@@ -47,7 +47,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {children}
       {!quiet && (
         <HydrateOnInteraction>
-          <SiteFooter testMode={shell?.testMode ?? false} columns={[yours]} />
+          <SiteFooter testMode={shell?.testMode ?? false} columns={[yours, help]} />
         </HydrateOnInteraction>
       )}
       <HydrateOnInteraction>
@@ -70,7 +70,21 @@ const yours = {
     { label: 'Details', to: '/profile' },
     { label: 'Cart', to: '/cart' },
     { label: 'Find an order', to: '/orders/find' },
+  ],
+}
+
+const help = {
+  title: 'Help',
+  links: [
+    { label: 'Contact', to: '/contact' },
+    { label: 'Delivery', to: '/delivery-and-returns' },
+    { label: 'Returns and refunds', to: '/delivery-and-returns#returns' },
     { label: 'Withdraw from contract here', to: '/withdraw' },
+    { label: 'Payment methods', to: '/payment-methods' },
+    { label: 'About', to: '/about' },
+    { label: 'Terms', to: '/terms' },
+    { label: 'Privacy', to: '/privacy' },
+    { label: 'Accessibility', to: '/accessibility' },
   ],
 }
 

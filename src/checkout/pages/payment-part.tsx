@@ -58,6 +58,13 @@ export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
         approvedAt={choice === walletChoice ? approver(page) : null}
         consentError={form.errors.digital_consent}
       />
+      <p className="-mt-4 text-center text-ink-soft text-sm">
+        By ordering you accept our{' '}
+        <a href="/terms" target="_blank" className="underline underline-offset-4" rel="noreferrer">
+          terms<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
       <Back delivered={delivered} />
     </>
   )

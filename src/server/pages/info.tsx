@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#catalogue/meta/page-meta.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { infoPages } from '#server/info/info-pages.server.ts'
+import { shopFacts } from '#server/info/shop-facts.server.ts'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/info'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { pathname } = new URL(request.url)
+  const path = pathname.replace(/\.data$/, '')
+  const page = infoPages[path]!(shopFacts(ctx))
+  const meta = pageMeta({ title: page.title, description: page.description, canonical: `${ctx.config.baseUrl}${path}` })
+  return { page, meta }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+/** Contact, delivery, terms and the other texts about the shop. */
+export default function InfoRoute({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <h1 className="pb-8 text-3xl">{page.title}</h1>
+      <div className="grid gap-8">
+        {page.sections.map(({ id, title, text, link }) => (
+          <section key={title} id={id} className="grid gap-3">
+            <h2 className="text-xl">{title}</h2>
+            {text.map((paragraph) => (
+              <p key={paragraph} className="max-w-text">
+                {paragraph}
+              </p>
+            ))}
+            {link && (
+              <Link
+                to={link.to}
+                className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
+              >
+                {link.label}
+              </Link>
+            )}
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}
