@@ -87,8 +87,11 @@ test('[B24] accepts consent given before the last button’s script loaded, also
   await answerPayment(page, cards.asksTheBank)
   await agree(page)
   await pay(page)
-  await expect(page.getByRole('dialog', { name: 'Confirm your payment' })).toBeVisible()
+  // The card is American, so the consent was accepted and something else is asked.
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'where you live' })).toBeVisible()
   letThrough()
+  await expect(page.getByRole('group', { name: 'Where do you live?' })).toBeVisible()
+  await pay(page)
   await bank(page, 'Fail authentication')
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /bank/ })).toBeVisible()
   await pay(page)

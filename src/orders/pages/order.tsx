@@ -66,9 +66,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     headline: orderHeadline({
       ...order,
       fresh,
-      refunded: order.refunded > 0,
+      refunded: order.life.refunds.length > 0,
       awaited: order.life.awaited.length > 0,
-      refunding: order.life.refunds.some((refund) => refund.state === 'open'),
+      sent: order.life.parcels.length > 0,
     }),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
   }
@@ -100,7 +100,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, goods, keep, currency, gifts, fresh, headline, countries, proof, done } = loaderData
-  const thanks = fresh && order.refunded === 0 && order.life.awaited.length === 0
+  const thanks = fresh && order.life.refunds.length === 0 && order.life.awaited.length === 0
   const busy = useNavigation().state !== 'idle'
   useEffect(() => {
     if (fresh) void cartStore.load()

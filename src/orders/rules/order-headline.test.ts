@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type OrderFacts, orderHeadline } from '#orders/rules/order-headline.ts'
 
-const dvd: OrderFacts = { state: 'paid', fresh: false, physical: true, digital: false, refunded: false, awaited: false, refunding: false }
+const dvd: OrderFacts = { state: 'paid', fresh: false, physical: true, digital: false, refunded: false, awaited: false, sent: false }
 
 test.each<[string, Partial<OrderFacts>, string]>([
   ['just paid', { fresh: true }, 'Thank you for your order'],
   ['paid a while ago', {}, 'We’re packing your order'],
   ['a lesson', { physical: false, digital: true }, 'Your order is complete'],
-  ['withdrawn before it was sent', { state: 'refunded', fresh: true, refunding: true, refunded: true }, 'Your order is cancelled'],
-  ['refunded', { state: 'refunded', refunded: true }, 'Your order is refunded'],
+  ['withdrawn before it was sent', { state: 'refunded', fresh: true, refunded: true }, 'Your order is cancelled'],
+  ['sent, returned and refunded', { state: 'refunded', refunded: true, sent: true }, 'Your order is refunded'],
   ['one of two discs cancelled', { fresh: true, refunded: true }, 'Part of your order is cancelled'],
   ['withdrawn after it arrived', { state: 'delivered', awaited: true }, 'We’re waiting for your return'],
   ['partly sent', { state: 'part-dispatched' }, 'Part of your order is on its way'],

@@ -1,6 +1,6 @@
 import type { OrderState } from '#orders/rules/order-states.ts'
 
-/** What an order's headline depends on. `fresh`: just paid. `awaited`: goods to be returned. `refunding`: money is on its way back. */
+/** What an order's headline depends on. `fresh`: just paid. `awaited`: goods to be returned. `sent`: a parcel left. */
 export type OrderFacts = {
   state: OrderState
   fresh: boolean
@@ -8,7 +8,7 @@ export type OrderFacts = {
   digital: boolean
   refunded: boolean
   awaited: boolean
-  refunding: boolean
+  sent: boolean
 }
 
 type Rule = { when: (order: OrderFacts) => boolean; title: string; about: string | null }
@@ -30,16 +30,16 @@ const rules: readonly Rule[] = [
   },
   { when: ({ awaited }) => awaited, title: 'We’re waiting for your return', about: null },
   {
-    when: ({ state, refunding }) => state === 'refunded' && refunding,
+    when: ({ state, physical, sent }) => state === 'refunded' && physical && !sent,
     title: 'Your order is cancelled',
-    about: 'Your refund is on its way. There’s nothing to send back.',
+    about: 'Your money goes back the way you paid. There’s nothing to send back.',
   },
-  { when: is('refunded'), title: 'Your order is refunded', about: 'The money is back where it came from.' },
+  { when: is('refunded'), title: 'Your order is refunded', about: 'Your money goes back the way you paid.' },
   { when: is('part-dispatched'), title: 'Part of your order is on its way', about: 'We’re packing the rest.' },
   { when: is('dispatched'), title: 'Your order is on its way', about: null },
   { when: is('delivered'), title: 'Your order has arrived', about: null },
   {
-    when: ({ refunded, refunding }) => refunded || refunding,
+    when: ({ refunded }) => refunded,
     title: 'Part of your order is cancelled',
     about: 'Everything else stays as ordered.',
   },
