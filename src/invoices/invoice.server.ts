@@ -9,6 +9,7 @@ import type { OrderShown } from '#orders/orders.contract.ts'
 import { findOrder } from '#orders/orders.server.ts'
 import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { senderAddress } from '#platform/mail/sender-address.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
 import { taxedIn } from '#tax/rules/territory.ts'
 
@@ -23,7 +24,7 @@ export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise
 export type Seller = { address: string; postal: readonly string[]; vatNumber: string | null }
 
 export const sellerOf = ({ config }: Ctx): Seller => ({
-  address: new URL(config.baseUrl).host,
+  address: senderAddress(config.mail.from),
   postal: config.postalAddress,
   vatNumber: config.tax.vatNumber,
 })
