@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import { type ListIndexCache, openListIndex } from '#catalogue/lists/list-index.server.ts'
 import type { ResponseCache } from '#catalogue/response-cache.server.ts'
 import { responseCache } from '#catalogue/response-cache.server.ts'
 import { type SaleTimes, saleTimes } from '#catalogue/sales/sale-times.server.ts'
+import { openCache } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 declare module '#platform/ctx.ts' {
@@ -36,20 +36,16 @@ export type Memory<T> = { find: (key: string, load: () => Promise<T>) => Promise
 
 // A stale value is served while a new one is fetched, but never one older than ten times its life.
 const staleLives = 10
-/** Values are single numbers; keys are what grows. */
-const mostBytes = 1024 * 1024
 
 /** Caches what `load` found for some seconds. After that the stale value is served once more while one caller fetches the new one. */
-export function createMemory<T extends number>({ seconds, most = 1000, perf = performance }: MemoryOptions): Memory<T> {
+export function createMemory<T extends number>({ seconds, most = 1000, now }: MemoryOptions): Memory<T> {
   const ttl = seconds * 1000
-  const cache = new LRUCache<string, T, () => Promise<T>>({
+  const cache = openCache<string, T, () => Promise<T>>('artist counts', {
+    bytesOf: () => 8,
     max: most,
-    maxSize: mostBytes,
-    sizeCalculation: (_value, key) => 2 * key.length + 100,
     ttl,
-    perf,
-    ttlResolution: 0,
-    fetchMethod: (_key, _stale, { context: load }) => load(),
+    ...(now && { now }),
+    load: (_key, load) => load(),
   })
   return {
     // A failed refresh drops the stale value, so that the next caller meets the error and it is reported.
@@ -57,4 +53,4 @@ export function createMemory<T extends number>({ seconds, most = 1000, perf = pe
   }
 }
 
-type MemoryOptions = { seconds: number; most?: number; perf?: { now: () => number } }
+type MemoryOptions = { seconds: number; most?: number; now?: () => number }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createMemory } from '#catalogue/catalogue-service.server.ts'
 
 const clock = { seconds: 0, now: () => 1 + clock.seconds * 1000 }
-const options = { seconds: 30, most: 10, perf: clock }
+const options = { seconds: 30, most: 10, now: clock.now }
 beforeEach(() => {
   clock.seconds = 0
 })

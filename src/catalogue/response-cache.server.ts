@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { type Cache, openCache } from '#platform/caches.server.ts'
 import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
 
 type Kept = { bytes: Buffer; compressed: () => Buffer | null; until: number; renewing: boolean }
 
 /** Public answers by currency and address. */
-export type ResponseCache = LRUCache<string, Kept>
+export type ResponseCache = Cache<string, Kept>
 
 /** Twice an answer's bytes, which leaves room for its compressed copy. */
 export const responseCache = (): ResponseCache =>
-  new LRUCache({ maxSize: mostBytes, sizeCalculation: ({ bytes }, key) => 2 * (bytes.length + key.length) + 500, ttl: mostAgeMs })
+  openCache('public API answers', { bytesOf: ({ bytes }) => 2 * bytes.length + 400, ttl: mostAgeMs })
 
 /** How long an answer is served, and may be cached by others. */
 export const cacheSeconds = 10
-const mostBytes = 8 * 1024 * 1024
 const mostAgeMs = 60_000
 
 /** A price change by the clock makes a new key. */

@@ -1,18 +1,14 @@
 import { ReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import { openCache } from '#platform/caches.server.ts'
 
 /** A segment of a few seconds; larger pieces are streamed from disk. */
 const largestPiece = 1024 * 1024
-const mostBytes = 32 * 1024 * 1024
 
 /** An `onSend` hook for files: a small piece that is asked for again comes from memory. Its headers are those of the file on disk. */
 export function hotPieces() {
   // Null: asked for once so far.
-  const pieces = new LRUCache<string, { bytes: Buffer | null }>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ bytes }, key) => (bytes?.length ?? 0) + 2 * key.length + 200,
-  })
+  const pieces = openCache<string, { bytes: Buffer | null }>('hot media', { bytesOf: ({ bytes }) => (bytes?.length ?? 0) + 100 })
 
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const length = Number(reply.getHeader('content-length'))

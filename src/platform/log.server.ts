@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import pino, { type DestinationStream, type LoggerOptions } from 'pino'
+import { openCache } from '#platform/caches.server.ts'
 import { isDatabaseOutage } from '#platform/db.server.ts'
 
 /** Structured log: one JSON line per event, with the request id. */
@@ -20,18 +20,13 @@ const secretPaths = [
 /** The process log: masks secrets, and logs a database outage once a second per cause instead of once per caller. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   // A cause names addresses and databases, so there are few; the limit guards against one that doesn't.
-  const reported = new LRUCache<string, true>({
-    max: 100,
-    maxSize: 64 * 1024,
-    sizeCalculation: (_, cause) => 2 * cause.length + 100,
-    ttl: 1000,
-  })
+  const reported = openCache<string, true>('outages logged', { bytesOf: () => 0, ttl: 1000 })
   const logMethod: NonNullable<LoggerOptions['hooks']>['logMethod'] = function (args, method) {
     const [about] = args as unknown[]
     const cause =
       about instanceof Object && 'err' in about && about.err instanceof Error && isDatabaseOutage(about.err) ? about.err.message : null
     if (cause !== null) {
-      if (reported.has(cause)) return
+      if (reported.get(cause)) return
       reported.set(cause, true)
     }
     method.apply(this, args)

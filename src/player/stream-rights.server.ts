@@ -1,11 +1,9 @@
-import { LRUCache } from 'lru-cache'
+import { openCache } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { canContinuePlaying } from '#player/stream-slots.server.ts'
 
 /** How long a verdict is believed: what no notice tells of (grace that runs out, staff editing a plan) counts after this time at the latest. */
 export const verdictMs = 10_000
-/** Sessions that stream at once; under 500 bytes each. */
-const mostVerdicts = 20_000
 
 export type Streaming = { session: string; productId: number }
 
@@ -15,11 +13,10 @@ export type Streaming = { session: string; productId: number }
  */
 export async function streamRights({ services, realNow }: Ctx) {
   // Each verdict and whose it is: a member's id, or '' for guests.
-  const verdicts = new LRUCache<string, string>({
-    max: mostVerdicts,
+  const verdicts = openCache<string, string>('stream verdicts', {
+    bytesOf: (whose) => 2 * whose.length,
     ttl: verdictMs,
-    ttlResolution: 0,
-    perf: { now: () => realNow().getTime() },
+    now: () => realNow().getTime(),
   })
   let drops = 0
   const dropOf = (owner: string) => {

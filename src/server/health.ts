@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { cacheFigures } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readCtx } from '#server/visitor-hook.ts'
 
 export type Draining = { begun: boolean }
 
@@ -9,21 +11,30 @@ const answerWithinMs = 2000
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve; the database is writable, the catalogue is loaded, and it isn't closing. While
- * closing, responses ask to close their connection, so that none is cut off.
+ * closing, responses ask to close their connection, so that none is cut off. `/readyz?verbose` shows staff what the caches hold.
  */
 export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void {
   app.addHook('onSend', async (_request, reply) => {
     if (draining.begun) reply.header('connection', 'close')
   })
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const obstacle = await obstacleOf(ctx, draining)
+    const verbose = !obstacle && 'verbose' in (request.query as object) && (await isStaff(ctx, request))
     return reply
       .code(obstacle ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ status: obstacle ?? 'ready' })
+      .send({ status: obstacle ?? 'ready', ...(verbose && memoryFigures()) })
   })
 }
+
+const isStaff = async (ctx: Ctx, request: FastifyRequest): Promise<boolean> =>
+  (await readCtx(ctx, request)).ctx.visitor.member?.role === 'staff'
+
+/** Bytes of the process, and what the caches hold of them. */
+const memoryFigures = () => ({ memory: process.memoryUsage(), caches: cacheFigures() })
+
+export const logMemory = async ({ log }: Ctx): Promise<void> => log.info(memoryFigures(), 'memory and caches')
 
 async function obstacleOf(ctx: Ctx, draining: Draining): Promise<string | null> {
   if (draining.begun) return 'closing'

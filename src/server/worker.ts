@@ -22,6 +22,7 @@ import { purgeStreamSlots } from '#player/stream-slots.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { updatePopularity } from '#search/popularity.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
+import { logMemory } from '#server/health.ts'
 import { purgeExpiredData } from '#server/retention/retention.server.ts'
 import { purgeUnconfirmedAlerts, sendStockAlerts } from '#stock/send-stock-alerts.server.ts'
 
@@ -67,6 +68,7 @@ export const tasks: readonly Task[] = [
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: activateSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: purgeCatalogueChanges },
+  { name: 'log what the caches hold', everySeconds: 3600, timeless: true, run: logMemory },
 ]
 
 /** Runs each task at its interval, one run at a time; a failed run is logged and retried at the next interval. Returns a stop function. */

@@ -3,15 +3,16 @@ import { countryNames } from '#account/addresses/countries.server.ts'
 import { type AddressText, type AddressUse, addressProblems, tidyAddress } from '#account/rules/address.ts'
 import { type AddressForm, addressFormOf, type CountryFacts, regionNamed } from '#account/rules/address-form.ts'
 import { ownValue } from '#kernel/own-value.ts'
+import { openCache } from '#platform/caches.server.ts'
 
 const load = createRequire(import.meta.url)
-const known = new Map<string, AddressForm>()
+const forms = openCache<string, AddressForm>('address forms', { bytesOf: (form) => 2 * JSON.stringify(form).length })
 
 export function addressForm(country: string): AddressForm | null {
   const name = ownValue(countryNames(), country)
   if (!name) return null
-  const form = known.get(country) ?? addressFormOf(country, name, factsOf(country))
-  known.set(country, form)
+  const form = forms.get(country) ?? addressFormOf(country, name, factsOf(country))
+  forms.set(country, form)
   return form
 }
 

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
 import { readListIndex } from '#catalogue/lists/read-list-index.server.ts'
 import { type Facets, facetsIn } from '#catalogue/rules/facets.ts'
 import { firstReleased, type ListIndex } from '#catalogue/rules/list-index.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
+import { type Cache, openCache } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The list index of this process, with its filter choices. */
@@ -25,7 +25,7 @@ export const refreshSeconds = 5
 /** A slow reload may take a tenth of the time, so that a long import doesn't keep a large shop reloading. */
 const longReading = 2_000
 
-type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: LRUCache<string, Facets> }
+type Kept = { index: ListIndex; version: string; readAt: number; restUntil: number; facets: Cache<string, Facets> }
 
 /** Keeps the index of all lists in memory (docs/decisions/0011): a list costs one query, for its visible products. */
 export function openListIndex(): ListIndexCache {
@@ -69,7 +69,7 @@ async function read(ctx: Ctx, version: string): Promise<Kept> {
 }
 
 /** Every kind in every currency, between releases. */
-const facetCache = () => new LRUCache<string, Facets>({ max: 200, maxSize: 8 * 1024 * 1024, sizeCalculation: bytesOf })
+const facetCache = () => openCache<string, Facets>('filter choices', { bytesOf, max: 200 })
 
 // Approximate bytes of a word or name.
 const bytesOf = (facets: Facets): number =>

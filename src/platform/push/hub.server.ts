@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { WebSocket } from 'ws'
+import { openCache } from '#platform/caches.server.ts'
 import { isCacheChannel, ownerOf, userChannel } from '#platform/push/channels.ts'
 import { type Connection, checkConnection, closings, connect, hear, type PushTimes, pushTimes } from '#platform/push/connection.server.ts'
 import { converse } from '#platform/push/converse.server.ts'
@@ -21,7 +21,12 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
   const connections = new Map<Connection, WebSocket>()
   const rooms = openRooms<Connection>()
   const leave = (channel: string, connection: Connection) => leaveRoom(rooms, channel, connection)
-  const state: HubState = { keys, rooms, last: lastEvents(), leave }
+  const state: HubState = {
+    keys,
+    rooms,
+    last: openCache<string, string>('last push events', { bytesOf: (text) => 2 * text.length, max: 1000 }),
+    leave,
+  }
   const now = () => performance.now()
   const beat = setInterval(() => {
     for (const connection of connections.keys()) checkConnection(connection, times, now())
@@ -99,10 +104,3 @@ const isOf = ({ user, channels }: Connection, userId: string): boolean =>
   user?.id === userId ||
   channels.has(userChannel(userId)) ||
   [...channels].some(([channel, member]) => member?.userId === userId || ownerOf(channel) === userId)
-
-const lastEvents = () =>
-  new LRUCache<string, string>({
-    max: 1000,
-    maxSize: 8 * 1024 * 1024,
-    sizeCalculation: (text, channel) => 2 * (text.length + channel.length) + 100,
-  })

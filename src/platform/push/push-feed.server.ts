@@ -1,14 +1,12 @@
-import { LRUCache } from 'lru-cache'
+import { openCache } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type PushMessage, readMessages } from '#platform/push/push-messages.server.ts'
-
-/** Ids of messages already handed on; about 100 bytes each. */
-const mostRemembered = 10_000
 
 export type PushFeed = { close: () => Promise<void> }
 
 export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => void): Promise<PushFeed> {
-  const heard = new LRUCache<number, true>({ max: mostRemembered })
+  // Messages already handed on.
+  const heard = openCache<number, true>('push messages heard', { bytesOf: () => 0 })
   let reading = Promise.resolve()
   let waiting: number[] = []
 
@@ -19,7 +17,7 @@ export async function openPushFeed(ctx: Ctx, tell: (message: PushMessage) => voi
         const ids = which()
         if (ids.length === 0) return
         for (const message of await readMessages(ctx, ids)) {
-          if (heard.has(message.id)) continue
+          if (heard.get(message.id)) continue
           heard.set(message.id, true)
           tell(message)
         }

@@ -30,12 +30,12 @@ function marksLike(stems: Stems, asked: AskedStem, count: number): Like {
 
 const kept = new WeakMap<Stems, Map<string, Like>>()
 
-/** A single character begins very many stems, so its matches are cached per catalogue state. */
+/** A single character begins very many stems, so its matches are cached per catalogue state; no match, for any character typed, is not. */
 function keptFor(stems: Stems, asked: AskedStem, count: number): Like {
   const stemsFound = kept.get(stems) ?? new Map<string, Like>()
   kept.set(stems, stemsFound)
   const known = stemsFound.get(asked.stem) ?? marksLike(stems, asked, count)
-  stemsFound.set(asked.stem, known)
+  if (countMembers(known.either) > 0) stemsFound.set(asked.stem, known)
   return known
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { openCache } from '#platform/caches.server.ts'
 import { type HtmlTemplate, htmlTemplate } from '#server/cache/html-template-cache.ts'
 
 export type Personal = { nonce: string; csrfToken: string; apiToken: string }
@@ -11,8 +11,6 @@ export type Asked = { variant: string; address: string }
 
 type Cached = { page: GuestPage; freshUntil: number; renewing: boolean }
 
-/** For all pages together: several hundred. */
-const mostBytes = 24 * 1024 * 1024
 /** A page not requested for this long isn't shown again, even if it is still cached. */
 const mostAgeMs = 60_000
 
@@ -24,11 +22,7 @@ const mostAgeMs = 60_000
  */
 export function guestPageCache() {
   const markers: Personal = { nonce: mark(), csrfToken: mark(), apiToken: mark() }
-  const pages = new LRUCache<string, Cached>({
-    maxSize: mostBytes,
-    sizeCalculation: ({ page }, key) => page.body.bytes() + 2 * key.length + headerBytes,
-    ttl: mostAgeMs,
-  })
+  const pages = openCache<string, Cached>('guest pages', { bytesOf: ({ page }) => page.body.bytes() + headerBytes, ttl: mostAgeMs })
 
   return async function find(
     asked: Asked,

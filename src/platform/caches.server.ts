@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** Every cache of a shop's process, and the most bytes it may hold. Only `openCache` makes one. */
+const limits = {
+  'hot media': 32 * megabyte,
+  'guest pages': 24 * megabyte,
+  'public API answers': 8 * megabyte,
+  'filter choices': 8 * megabyte,
+  'stream verdicts': 8 * megabyte,
+  'last push events': 8 * megabyte,
+  'artist counts': megabyte,
+  'address forms': megabyte,
+  'push messages heard': megabyte,
+  'outages logged': 64 * kilobyte,
+} as const
+type CacheName = keyof typeof limits
+
+type Key = string | number
+export type Cache<K extends Key, V extends object | string | number | true, Load = unknown> = LRUCache<K, V, Load>
+
+type Options<K extends Key, V, Load> = {
+  /** Of a value, approximately; keys are counted here. */
+  bytesOf: (value: V) => number
+  max?: number
+  ttl?: number
+  /** Another clock, ms. */
+  now?: () => number
+  load?: (key: K, context: Load) => Promise<V>
+}
+
+/** Bytes of an entry besides its key and value. */
+const entryBytes = 100
+
+/** Figures of a cache; `hitRate` from 0 to 1, null before the first question. */
+export type CacheFigures = { entries: number; bytes: number; limit: number; hitRate: number | null }
+
+// On the global object, because the start script and the built shop each load this module. A cache opened anew replaces its forerunner.
+const shared = globalThis as { woodshedCaches?: Map<CacheName, () => CacheFigures> }
+shared.woodshedCaches ??= new Map()
+const opened = shared.woodshedCaches
+
+/** A cache that drops the least recently used entries at its limit, and counts its hits. */
+export function openCache<K extends Key, V extends object | string | number | true, Load = unknown>(
+  name: CacheName,
+  { bytesOf, max, ttl, now, load }: Options<K, V, Load>,
+): Cache<K, V, Load> {
+  const cache = new LRUCache<K, V, Load>({
+    maxSize: limits[name],
+    sizeCalculation: (value, key) => bytesOf(value) + 2 * String(key).length + entryBytes,
+    ttlResolution: 0,
+    ...(max !== undefined && { max }),
+    ...(ttl !== undefined && { ttl }),
+    ...(now && { perf: { now } }),
+    ...(load && { fetchMethod: (key, _stale, { context }) => load(key, context) }),
+  })
+  const asked = { hits: 0, misses: 0 }
+  const count = (isHit: boolean) => {
+    asked[isHit ? 'hits' : 'misses'] += 1
+  }
+  const { get, forceFetch } = cache
+  cache.get = (key, options) => {
+    const value = get.call(cache, key, options)
+    count(value !== undefined)
+    return value
+  }
+  cache.forceFetch = ((...question: Parameters<typeof forceFetch>) => {
+    count(cache.has(question[0]))
+    return forceFetch.apply(cache, question)
+  }) as typeof forceFetch
+  opened.set(name, () => ({
+    entries: cache.size,
+    bytes: cache.calculatedSize,
+    limit: limits[name],
+    hitRate: asked.hits + asked.misses === 0 ? null : asked.hits / (asked.hits + asked.misses),
+  }))
+  return cache
+}
+
+/** The caches opened so far, by name. */
+export const cacheFigures = (): Record<string, CacheFigures> => Object.fromEntries([...opened].map(([name, figures]) => [name, figures()]))

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cacheFigures, openCache } from '#platform/caches.server.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+test('only the list of caches makes one', () => {
+  const makers = globSync('src/**/*.{ts,tsx}').filter((file) => /^import .*'lru-cache'/m.test(readFileSync(file, 'utf8')))
+  expect(makers).toEqual(['src/platform/caches.server.ts'])
+})
+
+test('a cache keeps to its limit and counts its hits', () => {
+  const cache = openCache<string, Buffer>('outages logged', { bytesOf: (bytes) => bytes.length })
+  expect(cacheFigures()['outages logged']).toMatchObject({ entries: 0, bytes: 0, hitRate: null })
+  for (let key = 0; key < 10; key++) cache.set(`${key}`, Buffer.alloc(10_000))
+  expect([cache.get('9')?.length, cache.get('0'), cache.get('1'), cache.get('8')?.length]).toEqual([10_000, undefined, undefined, 10_000])
+  const { entries, bytes, limit, hitRate } = cacheFigures()['outages logged']!
+  expect([entries, limit, hitRate]).toEqual([6, 65_536, 0.5])
+  expect(bytes).toBeLessThanOrEqual(limit)
+})
+
+test('staff see every cache at /readyz?verbose, everyone else what the proxy sees', async () => {
+  await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
+  const ask = async (cookies: Record<string, string>) => (await shop.app.inject({ url: '/readyz?verbose', cookies })).json()
+  expect(await ask({})).toEqual({ status: 'ready' })
+  expect(await ask((await shop.member('member@woodshed.test')).cookies)).toEqual({ status: 'ready' })
+  const seen = await ask((await shop.member('staff@woodshed.test')).cookies)
+  expect(seen).toMatchObject({
+    status: 'ready',
+    memory: { rss: expect.any(Number) },
+    caches: {
+      'stream verdicts': { entries: 0, bytes: 0, limit: 8 * 1024 * 1024, hitRate: null },
+      'filter choices': { hitRate: expect.any(Number) },
+    },
+  })
+})
