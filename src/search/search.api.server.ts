@@ -20,8 +20,9 @@ export const searchApi = (api: FastifyInstance): void => {
 }
 
 /** Leaves out empty groups. */
-function suggestions({ meant, products, artists, chapters }: Found): SuggestionsAnswer {
+function suggestions({ meant, products, artists, chapters, answers }: Found): SuggestionsAnswer {
   const groups = [
+    { name: 'Help', hits: answers.map(({ title, about, to }) => ({ title, about, url: to, cover: null })) },
     {
       name: 'Products',
       hits: products.map(({ title, kind, slug, artist, cover }) => ({

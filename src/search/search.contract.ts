@@ -16,7 +16,7 @@ export const searchEndpoints = endpoints({
   suggest: {
     method: 'GET',
     path: '/search/suggestions',
-    summary: 'Suggestions for a search that is being typed: products, artists, chapters',
+    summary: 'Suggestions for a search that is being typed: help, products, artists, chapters',
     allow: 'guest',
     owner: 'nobody',
     query: z.strictObject({ q: z.string().max(200) }),

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { countMembers } from '#catalogue/rules/bitset.ts'
-import { noFilters } from '#catalogue/rules/filters.ts'
-import { matching } from '#catalogue/rules/find-in-lists.ts'
-import type { IndexedArtist, ListIndex } from '#catalogue/rules/list-index.ts'
+import type { IndexedArtist } from '#catalogue/rules/list-index.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { findProducts } from '#search/find-products.server.ts'
+import { type Answer, answersTo } from '#search/rules/answers.ts'
 import { artistsNamed } from '#search/rules/find-artists.ts'
-import { bestIds, keepWithStems } from '#search/rules/find-by-stems.ts'
-import { askedStems, searchWords, wordsToQuery } from '#search/rules/words.ts'
-import { type Understood, understandWords } from '#search/spelling.server.ts'
+import { lexiconOf } from '#search/rules/lexicon.ts'
+import { type Phrase, readPhrases } from '#search/rules/phrases.ts'
+import { withPhrases } from '#search/rules/search-chips.ts'
+import { type SearchState, searchFor } from '#search/rules/state.ts'
+import { searchWords, wordsToQuery } from '#search/rules/words.ts'
+import { type SpeltWord, spellWords } from '#search/spelling.server.ts'
 
 export type FoundArtist = IndexedArtist
 export type FoundChapter = { title: string; product: { slug: string; kind: KindName; title: string } }
+
+/** A text as the shop understands it: its words as typed and spelt right, and the phrases among them that mean filters. */
+export type UnderstoodText = { typed: string[]; words: SpeltWord[]; phrases: Phrase[] }
 
 /** Best first. `meant`: the corrected text when a word was misspelt. */
 export type Found = {
@@ -23,58 +28,48 @@ export type Found = {
   more: boolean
   artists: FoundArtist[]
   chapters: FoundChapter[]
+  /** Pages that answer it. */
+  answers: Answer[]
 }
 
 /** The most results that can be paged through. */
 export const mostRanked = 400
 export const searchPageSize = 24
 
-type Wanted = { text: string; kind?: KindName; page?: number; products?: number; others?: number }
+type Sizes = { products?: number; others?: number }
 
-/** Searches products, artists and course chapters; tolerates misspellings and a half-typed last word. */
-export async function search(ctx: Ctx, wanted: Wanted): Promise<Found> {
-  const asked = searchWords(wanted.text)
-  if (asked.length === 0) return { meant: null, products: [], count: 0, more: false, artists: [], chapters: [] }
-  const [understood, index] = await Promise.all([understandWords(ctx, asked), ctx.services.catalogue.lists.index(ctx)])
-  const words = understood.map(({ word }) => word)
-  const [{ products, count }, chapters] = await Promise.all([
-    findProducts(ctx, index, understood, wanted),
-    findChapters(ctx, wordsToQuery(words), wanted.others ?? 6),
+/** Searches products, artists, course chapters and answers; tolerates misspellings and a half-typed last word. */
+export async function search(ctx: Ctx, { text, ...sizes }: { text: string } & Sizes): Promise<Found> {
+  const state = searchFor(text)
+  const understood = await understand(ctx, state)
+  return findAll(ctx, understood, withPhrases(state, understood.phrases), sizes)
+}
+
+export async function understand(ctx: Ctx, { text, exact }: Pick<SearchState, 'text' | 'exact'>): Promise<UnderstoodText> {
+  const typed = searchWords(text)
+  const [words, index] = await Promise.all([spellWords(ctx, typed, exact), ctx.services.catalogue.lists.index(ctx)])
+  const spelt = words.map(({ word }) => word)
+  return { typed, words, phrases: exact ? [] : readPhrases(spelt, lexiconOf(index)) }
+}
+
+export async function findAll(ctx: Ctx, text: UnderstoodText, state: SearchState, sizes: Sizes = {}): Promise<Found> {
+  const { products: size = searchPageSize, others = 6 } = sizes
+  const words = text.words.map(({ word }) => word)
+  const cut = { to: Math.min(state.page * size, mostRanked), enough: searchPageSize, most: mostRanked }
+  const [index, { ids, count }, chapters] = await Promise.all([
+    ctx.services.catalogue.lists.index(ctx),
+    findProducts(ctx, text, state, cut),
+    words.length > 0 ? findChapters(ctx, wordsToQuery(words), others) : [],
   ])
   return {
-    meant: words.join(' ') === asked.join(' ') ? null : words.join(' '),
-    products,
+    meant: words.join(' ') === text.typed.join(' ') ? null : words.join(' '),
+    products: await productCards(ctx, ids.slice((state.page - 1) * size, state.page * size)),
     count: Math.min(count, mostRanked),
     more: count > mostRanked,
-    artists: artistsNamed(index.artists, words, wanted.others ?? 6),
+    artists: words.length > 0 ? artistsNamed(index.artists, words, others) : [],
     chapters,
+    answers: answersTo(words),
   }
-}
-
-/** Matches in titles and artist names come from memory; when there are few, matches in descriptions are added. */
-async function findProducts(
-  ctx: Ctx,
-  index: ListIndex,
-  understood: readonly Understood[],
-  { kind, page = 1, products: size = searchPageSize }: Wanted,
-) {
-  const stems = askedStems(understood)
-  if (stems.length === 0) return { products: [], count: 0 }
-  const narrowing = { kinds: kind ? [kind] : [], filters: noFilters }
-  const marks = matching(index, narrowing, { currency: ctx.visitor.currency, now: ctx.now().getTime() })
-  const inTitle = keepWithStems(marks, index, stems)
-  const known = bestIds(index, marks, inTitle, Math.min(page * size, mostRanked))
-  const count = countMembers(marks)
-  const more = count < searchPageSize ? await speakingOf(ctx, wordsToQuery(understood.map(({ word }) => word)), kind) : []
-  const ids = [...new Set([...known, ...more])]
-  return { products: await productCards(ctx, ids.slice((page - 1) * size, page * size)), count: Math.max(count, ids.length) }
-}
-
-/** Products with the words anywhere, including their description. */
-async function speakingOf(ctx: Ctx, query: string, kind?: KindName): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from products_speaking_of(${query}, ${kind ?? null}, ${ctx.now()}, ${mostRanked + 1})`.execute(ctx.db)
-  return rows.map((row) => row.id)
 }
 
 async function findChapters(ctx: Ctx, query: string, most: number): Promise<FoundChapter[]> {

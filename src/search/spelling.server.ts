@@ -1,34 +1,26 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
+import { understoodWords } from '#search/rules/lexicon.ts'
+import { closest, mayBeMisspelt, type NearWord } from '#search/rules/spelling.ts'
+import { englishWords } from '#search/words/english-words.ts'
 
-/** A corrected word and its stem; null for stop words such as "the". */
-export type Understood = { word: string; stem: string | null }
+/** A word and its stem; null for stop words such as "the". */
+export type SpeltWord = { word: string; stem: string | null }
 
 /**
- * Corrects unknown words (in no title as a prefix and in no text): by one with two characters swapped, else by the most similar one,
- * preferring the commoner of two. Others stay as they are.
+ * Stems the words, and corrects those that are unknown: not English, not what the shop understands, in no text, and the last one no
+ * beginning of a known word.
  */
-export async function understandWords(ctx: Ctx, words: readonly string[]): Promise<Understood[]> {
+export async function spellWords(ctx: Ctx, words: readonly string[], exact = false): Promise<SpeltWord[]> {
   if (words.length === 0) return []
-  const { rows } = await sql<Understood>`
-    select meant.word, (tsvector_to_array(to_tsvector('english', meant.word)))[1] as stem
-    from unnest(${[...words]}::text[]) with ordinality as wanted (asked, place)
-    left join lateral (
-      select word from (
-        select word, uses, 2 as likeness from search_words
-        where word in (select overlay(asked placing reverse(substr(asked, n, 2)) from n for 2) from generate_series(1, length(asked) - 1) n)
-          and length(asked) > 3
-        union all
-        select word, uses, similarity(word, asked) from search_words where word % asked and length(asked) > 2
-      ) alike
-      where not exists (select from search_words known where known.word like asked || '%')
-        and not exists (select from products p where p.searchable @@ plainto_tsquery('english', asked) and p.published)
-      order by likeness desc, uses desc limit 1
-    ) near on true
-    cross join lateral (select coalesce(near.word, asked) as word) meant
-    order by place`.execute(ctx.db)
-  return rows
+  const suspects = words.map((word) => !exact && mayBeMisspelt(word, isRight))
+  const { rows } = await sql<SpeltWord & { near: NearWord[] | null }>`
+    select word, stem, near from spell_words(${[...words]}::text[], ${suspects}::boolean[])`.execute(ctx.db)
+  return rows.map(({ word, stem, near }) => closest(word, near ?? []) ?? { word, stem })
 }
 
-/** Adds the words of new products to the spelling dictionary. */
-export const learnWords = (ctx: Pick<Ctx, 'db'>): Promise<unknown> => sql`select refresh_search_words()`.execute(ctx.db)
+const isRight = (word: string): boolean => understoodWords.has(word) || (englishWords[word[0]!]?.includes(` ${word} `) ?? false)
+
+/** Adds the words of new products, and those the shop understands, to the spelling dictionary. */
+export const learnWords = (ctx: Pick<Ctx, 'db'>): Promise<unknown> =>
+  sql`select refresh_search_words(${[...understoodWords]}::text[])`.execute(ctx.db)

@@ -7,22 +7,32 @@ import type { Currency } from '#kernel/money.ts'
 /** An active filter, and the address without it. */
 export type FilterChip = { label: string; removeTo: string }
 
-/** Active filters in the form's order. `artistName` turns a slug into a name. */
-export function filterChips(path: string, state: IndexState, currency: Currency, artistName: (slug: string) => string): FilterChip[] {
-  const { filters } = state
-  const without = (change: Partial<Filters>) => addressOf(path, { ...state, page: 1, filters: { ...filters, ...change } })
+/** An active value: its filter, its words, and the change that removes it. */
+export type FilterLabel = { name: keyof Filters; value: string; label: string; change: Partial<Filters> }
+
+/** Active values in the form's order. `artistName` turns a slug into a name. */
+export function filterLabels(filters: Filters, currency: Currency, artistName: (slug: string) => string): FilterLabel[] {
   return [
     ...wordFacets.flatMap((name) =>
       filters[name].map((value) => ({
+        name,
+        value: String(value),
         label: wordOf(name, value, artistName),
-        removeTo: without({ [name]: filters[name].filter((other) => other !== value) }),
+        change: { [name]: filters[name].filter((other) => other !== value) },
       })),
     ),
-    ...(filters.tempo ? [{ label: tempoWords(filters.tempo), removeTo: without({ tempo: null }) }] : []),
-    ...(filters.price ? [{ label: priceWords(filters.price, currency), removeTo: without({ price: null }) }] : []),
-    ...(filters.included ? [{ label: 'Included in my plan', removeTo: without({ included: false }) }] : []),
+    ...(filters.tempo ? [{ name: 'tempo', value: '', label: tempoWords(filters.tempo), change: { tempo: null } } as const] : []),
+    ...(filters.price ? [{ name: 'price', value: '', label: priceWords(filters.price, currency), change: { price: null } } as const] : []),
+    ...(filters.included ? [{ name: 'included', value: '', label: 'Included in my plan', change: { included: false } } as const] : []),
   ]
 }
+
+/** Active filters of a list, with the addresses without them. */
+export const filterChips = (path: string, state: IndexState, currency: Currency, artistName: (slug: string) => string): FilterChip[] =>
+  filterLabels(state.filters, currency, artistName).map(({ label, change }) => ({
+    label,
+    removeTo: addressOf(path, { ...state, page: 1, filters: { ...state.filters, ...change } }),
+  }))
 
 /** Sort and view stay. */
 export const clearAllTo = (path: string, state: IndexState): string => addressOf(path, { ...state, page: 1, filters: noFilters })

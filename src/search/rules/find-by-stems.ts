@@ -5,13 +5,16 @@ import type { ListIndex, Places, Stems } from '#catalogue/rules/list-index.ts'
 export type AskedStem = { stem: string; open: boolean }
 
 /** Narrows `marks` to products with every stem in their title or artist names. */
-export function keepWithStems(marks: BitSet, { stems, ids }: ListIndex, asked: readonly AskedStem[]): Readonly<BitSet>[] {
-  return asked.map((one) => {
-    const { inTitle, either } = one.open && one.stem.length === 1 ? keptFor(stems, one, ids.length) : marksLike(stems, one, ids.length)
-    intersectWith(marks, either)
-    return inTitle
-  })
+export function keepWithStems(marks: BitSet, index: ListIndex, asked: readonly AskedStem[]): void {
+  for (const one of asked) intersectWith(marks, likeOf(index, one).either)
 }
+
+/** The products with each stem in their title. */
+export const titlesWith = (index: ListIndex, asked: readonly AskedStem[]): Readonly<BitSet>[] =>
+  asked.map((one) => likeOf(index, one).inTitle)
+
+const likeOf = ({ stems, ids }: ListIndex, one: AskedStem): Like =>
+  one.open && one.stem.length === 1 ? keptFor(stems, one, ids.length) : marksLike(stems, one, ids.length)
 
 type Like = { inTitle: Readonly<BitSet>; either: Readonly<BitSet> }
 

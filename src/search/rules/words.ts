@@ -3,13 +3,16 @@ import type { AskedStem } from '#search/rules/find-by-stems.ts'
 /** Further words are ignored. */
 const mostWords = 8
 
-/** Lower case, without accents and punctuation. */
+/** Lower case, without accents and punctuation; 'F#m' is 'f sharp m', '100bpm' is '100 bpm'. */
 export const searchWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/['’]/g, '')
+    .replace(/(?<![a-z0-9])([a-g])[#♯]/g, '$1 sharp ')
+    .replaceAll('♭', ' flat ')
+    .replace(/(\d)bpm/g, '$1 bpm')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .slice(0, mostWords)
@@ -18,6 +21,9 @@ export const searchWords = (text: string): string[] =>
 export const wordsToQuery = (words: readonly string[]): string =>
   words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')
 
-/** Stems that must all be found; stop words are skipped, and only the last may be half typed. */
-export const askedStems = (words: readonly { stem: string | null }[]): AskedStem[] =>
-  words.flatMap(({ stem }, at) => (stem === null ? [] : [{ stem, open: at === words.length - 1 }]))
+/** The stems of the words at some places; stop words are skipped, and only the last word may be half typed. */
+export const askedStems = (words: readonly { stem: string | null }[], places: Iterable<number> = words.keys()): AskedStem[] =>
+  [...places].flatMap((at) => {
+    const { stem } = words[at]!
+    return stem === null ? [] : [{ stem, open: at === words.length - 1 }]
+  })

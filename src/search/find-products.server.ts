@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type BitSet, countMembers, hasBit, intersectWith, takeOut, unionOf } from '#catalogue/rules/bitset.ts'
+import { countFilters } from '#catalogue/rules/filters.ts'
+import { type Asked, matching } from '#catalogue/rules/find-in-lists.ts'
+import type { ListIndex } from '#catalogue/rules/list-index.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { bestIds, keepWithStems, titlesWith } from '#search/rules/find-by-stems.ts'
+import { isMet, type Narrowed, type Phrase, withoutPhrases } from '#search/rules/phrases.ts'
+import type { SearchState } from '#search/rules/state.ts'
+import { fillers } from '#search/rules/synonyms.ts'
+import { askedStems, wordsToQuery } from '#search/rules/words.ts'
+import type { SpeltWord } from '#search/spelling.server.ts'
+
+type Text = { words: readonly SpeltWord[]; phrases: readonly Phrase[] }
+/** `to`: so many best ids are needed; `enough`: with so many, descriptions aren't searched; `most`: no more of those. */
+type Cut = { to: number; enough: number; most: number }
+
+/**
+ * The best ids, and how many there are. Filters, titles and artist names are matched in memory; when there are few, matches in
+ * descriptions are added. A title with every word is found even where the filters that the words ask for would exclude it.
+ */
+export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: SearchState, { to, enough, most }: Cut) {
+  const met = phrases.filter((phrase) => isMet(phrase, state))
+  const text = placesBeside(met, words)
+  const stems = askedStems(words, text)
+  if (stems.length === 0 && met.length === 0 && !isNarrowed(state)) return { ids: [], count: 0 }
+  const index = await ctx.services.catalogue.lists.index(ctx)
+  const asked = { currency: ctx.visitor.currency, now: ctx.now().getTime() }
+  const allowed = marked(index, state, asked)
+  const marks = allowed.slice()
+  keepWithStems(marks, index, stems)
+  const titles = titlesWith(index, askedStems(words))
+  const others = met.length > 0 ? titledBeside(marks, marked(index, withoutPhrases(state, met), asked), titles) : null
+  const ids = ranked(index, marks, others, titles, to)
+  const count = countMembers(marks) + (others ? countMembers(others) : 0)
+  if (count >= enough || stems.length === 0) return { ids, count }
+  const spoken = await speakingOf(ctx, wordsToQuery(text.map((at) => words[at]!.word)), state.kind, most)
+  const found = [...new Set([...ids, ...(isNarrowed(state) ? among(index, allowed, spoken) : spoken)])]
+  return { ids: found, count: Math.max(count, found.length) }
+}
+
+const isNarrowed = ({ kind, filters }: Narrowed): boolean => kind !== null || countFilters(filters) > 0
+
+/** The places of words that are searched for as text. "Guitar" is left out beside a word that tells more. */
+function placesBeside(met: readonly Phrase[], words: readonly SpeltWord[]): number[] {
+  const text = [...words.keys()].filter((at) => !met.some(({ from, end }) => at >= from && at < end))
+  const telling = text.filter((at) => !fillers.has(words[at]!.word))
+  return telling.length > 0 || met.length > 0 ? telling : text
+}
+
+const marked = (index: ListIndex, { kind, filters }: Narrowed, asked: Asked): BitSet =>
+  matching(index, { kinds: kind ? [kind] : [], filters }, asked)
+
+/** Those of `others` that aren't in `marks` and have every word in their title. */
+function titledBeside(marks: BitSet, others: BitSet, titles: readonly Readonly<BitSet>[]): BitSet {
+  if (titles.length === 0) others.fill(0)
+  for (const title of titles) intersectWith(others, title)
+  takeOut(others, marks)
+  return others
+}
+
+/** A title with several of the words comes first; one with the only word comes after what its filter matches. */
+function ranked(index: ListIndex, marks: BitSet, others: BitSet | null, titles: readonly Readonly<BitSet>[], most: number): number[] {
+  if (!others) return bestIds(index, marks, titles, most)
+  if (titles.length === 1) return [...bestIds(index, marks, titles, most), ...bestIds(index, others, titles, most)].slice(0, most)
+  const all = marks.slice()
+  unionOf(all, others)
+  return bestIds(index, all, titles, most)
+}
+
+/** Products with the words anywhere, including their description. */
+async function speakingOf(ctx: Ctx, query: string, kind: KindName | null, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from products_speaking_of(${query}, ${kind}, ${ctx.now()}, ${most + 1})`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The ids that are marked, in their order. */
+function among({ ids }: ListIndex, marks: BitSet, wanted: readonly number[]): number[] {
+  const kept = new Set(wanted)
+  const found = new Set<number>()
+  for (let place = 0; place < ids.length && found.size < kept.size; place += 1)
+    if (kept.has(ids[place]!) && hasBit(marks, place)) found.add(ids[place]!)
+  return wanted.filter((id) => found.has(id))
+}

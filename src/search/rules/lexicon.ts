@@ -1,0 +1,73 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { ListIndex } from '#catalogue/rules/list-index.ts'
+import { answers } from '#search/rules/answers.ts'
+import { keyAt, type MusicKey } from '#search/rules/keys.ts'
+import { fillers, kindWords, levelSynonyms, paceWords, sameThing } from '#search/rules/synonyms.ts'
+import { searchWords } from '#search/rules/words.ts'
+
+export type WordFilter = 'kind' | 'style' | 'level' | 'technique' | 'tuning'
+export type Entry = { name: WordFilter; values: readonly string[] }
+
+/** What phrases of this catalogue mean, by their words. */
+export type Lexicon = { entries: ReadonlyMap<string, Entry>; keys: readonly (MusicKey & { value: string })[] }
+
+/** The words of more phrases than these aren't looked at together. */
+export const longestPhrase = 6
+
+const phraseOf = (text: string): string => searchWords(text).join(' ')
+
+const known = new WeakMap<ListIndex['places'], Lexicon>()
+
+/** Built once per state of the catalogue. */
+export function lexiconOf({ places }: Pick<ListIndex, 'places'>): Lexicon {
+  const lexicon = known.get(places) ?? build(places)
+  known.set(places, lexicon)
+  return lexicon
+}
+
+/** Values of the catalogue come first, then their synonyms, so that a word the catalogue uses means just that. */
+function build(places: ListIndex['places']): Lexicon {
+  const entries = new Map<string, Entry>()
+  const add = (phrase: string, entry: Entry) => {
+    if (phrase !== '' && !entries.has(phrase)) entries.set(phrase, entry)
+  }
+  for (const [name, groups] of [['kind', kindWords] as const, ['level', levelSynonyms] as const])
+    for (const [value, phrases] of Object.entries(groups)) for (const phrase of phrases) add(phrase, { name, values: [value] })
+  for (const name of ['style', 'technique'] as const)
+    for (const value of places[name].keys()) add(phraseOf(value), { name, values: [value] })
+  for (const value of places.tuning.keys()) {
+    const entry = { name: 'tuning', values: [value] } as const
+    // "Standard" alone is as likely a song.
+    if (phraseOf(value) !== 'standard') add(phraseOf(value), entry)
+    add(`${phraseOf(value)} tuning`, entry)
+  }
+  for (const phrases of sameThing) {
+    const targets = phrases.map((phrase) => entries.get(phraseOf(phrase))).filter((entry) => entry !== undefined)
+    const [first] = targets
+    if (!first) continue
+    const values = [...new Set(targets.filter(({ name }) => name === first.name).flatMap((entry) => entry.values))]
+    for (const phrase of phrases) add(phraseOf(phrase), { name: first.name, values })
+  }
+  return { entries, keys: [...places.key.keys()].flatMap(readKey) }
+}
+
+function readKey(value: string): (MusicKey & { value: string })[] {
+  const words = searchWords(value)
+  const read = keyAt(words, 0)
+  return read?.end === words.length ? [{ ...read.key, value }] : []
+}
+
+/** Every word the shop understands, whatever its catalogue: it is right as typed, and misspelt ones may mean it. */
+export const understoodWords: ReadonlySet<string> = new Set(
+  [
+    ...sameThing.flat(),
+    ...Object.values(kindWords).flat(),
+    ...Object.values(levelSynonyms).flat(),
+    ...Object.keys(paceWords),
+    ...fillers,
+    ...answers.flatMap(({ phrases }) => phrases),
+    'bpm sharp flat minor major maj metronome capo ukulele banjo mandolin riff riffs lick licks chord chords',
+  ].flatMap((text) => searchWords(text)),
+)
+
+export const isKindValue = (value: string): value is KindName => value in kindWords

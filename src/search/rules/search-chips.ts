@@ -1,0 +1,42 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { type FilterChip, filterLabels } from '#catalogue/rules/chips.ts'
+import type { Currency } from '#kernel/money.ts'
+import { narrowedBy, type Phrase } from '#search/rules/phrases.ts'
+import { type SearchState, searchAddress } from '#search/rules/state.ts'
+
+/** The same search with the filters that its words ask for. */
+export const withPhrases = (state: SearchState, phrases: readonly Phrase[]): SearchState => ({ ...state, ...narrowedBy(state, phrases) })
+
+/** Another kind, or all; words that ask for one go. */
+export const withKind = (state: SearchState, words: readonly string[], phrases: readonly Phrase[], kind: KindName | null): SearchState => ({
+  ...state,
+  kind,
+  page: 1,
+  text: textWithout(
+    state,
+    words,
+    phrases.filter(({ name }) => name === 'kind'),
+  ),
+})
+
+/** The filters of a search; removing one takes its words out of the text too. */
+export function searchChips(state: SearchState, words: readonly string[], phrases: readonly Phrase[], currency: Currency): FilterChip[] {
+  const chip = (label: string, name: Phrase['name'], value: string | null, without: Partial<SearchState>) => {
+    const said = phrases.filter(
+      (phrase) => phrase.name === name && (value === null || !('values' in phrase) || phrase.values.includes(value)),
+    )
+    return { label, removeTo: searchAddress({ ...state, page: 1, ...without, text: textWithout(state, words, said) }) }
+  }
+  return [
+    ...(state.kind ? [chip(kinds[state.kind].many, 'kind', null, { kind: null })] : []),
+    ...filterLabels(state.filters, currency, (slug) => slug).map(({ label, name, value, change }) =>
+      chip(label, name as Phrase['name'], value, { filters: { ...state.filters, ...change } }),
+    ),
+  ]
+}
+
+function textWithout({ text }: SearchState, words: readonly string[], phrases: readonly Phrase[]): string {
+  if (phrases.length === 0) return text
+  return words.filter((_word, at) => !phrases.some(({ from, end }) => at >= from && at < end)).join(' ')
+}

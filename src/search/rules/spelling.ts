@@ -1,0 +1,39 @@
+/** A word of the shop that a misspelt one may mean, and how many products use it. */
+export type NearWord = { word: string; uses: number; stem: string | null }
+
+/** Shorter words are too like each other. */
+const shortest = 3
+
+/** Words from this length on may have two slips. */
+const long = 7
+
+/** Whether a word that the shop doesn't know may be a misspelt one. An English word that is spelt right never is. */
+export const mayBeMisspelt = (word: string, isRight: (word: string) => boolean): boolean =>
+  word.length >= shortest && !/\d/.test(word) && !isRight(word)
+
+/** The word that was meant: the fewest slips, then the commonest. It begins with the same letter, or swaps the first two. */
+export function closest(word: string, near: readonly NearWord[]): NearWord | null {
+  const most = word.length >= long ? 2 : 1
+  const meant = near
+    .filter((one) => one.word[0] === word[0] || (one.word[0] === word[1] && one.word[1] === word[0]))
+    .map((one) => ({ one, slips: slipsBetween(word, one.word) }))
+    .filter(({ slips }) => slips <= most)
+    .sort((a, b) => a.slips - b.slips || b.one.uses - a.one.uses)
+  return meant[0]?.one ?? null
+}
+
+/** Letters left out, added or changed, and neighbours swapped. */
+export function slipsBetween(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= one.length; row += 1) {
+    const now = [row]
+    for (let at = 1; at <= other.length; at += 1) {
+      const same = one[row - 1] === other[at - 1] ? 0 : 1
+      now[at] = Math.min(last[at]! + 1, now[at - 1]! + 1, last[at - 1]! + same)
+      if (row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1])
+        now[at] = Math.min(now[at]!, before[at - 2]! + 1)
+    }
+    ;[before, last] = [last, now]
+  }
+  return last[other.length]!
+}

@@ -1,0 +1,37 @@
+import { isKind } from '#catalogue/kinds.ts'
+import { readFilters, writeFilters } from '#catalogue/rules/filters.ts'
+import type { Narrowed } from '#search/rules/phrases.ts'
+
+/** A search as its address has it. `exact`: take the text as typed, without corrections and filters read from it. */
+export type SearchState = Narrowed & { text: string; exact: boolean; page: number }
+
+const longestText = 200
+const lastPage = 20
+
+export function readSearch(pairs: Iterable<readonly [string, string]>): SearchState {
+  const given = [...pairs]
+  const first = (name: string) => given.find(([key]) => key === name)?.[1]
+  const kind = first('kind')
+  return {
+    text: (first('q') ?? '').slice(0, longestText).trim(),
+    kind: isKind(kind) ? kind : null,
+    filters: { ...readFilters(given), included: false },
+    exact: first('exact') !== undefined,
+    page: Math.min(Math.max(1, Math.floor(Number(first('page'))) || 1), lastPage),
+  }
+}
+
+/** A search for a text alone. */
+export const searchFor = (text: string): SearchState => readSearch([['q', text]])
+
+export function searchAddress({ text, kind, filters, exact, page }: SearchState): string {
+  const pairs = [
+    ...(text ? [['q', text]] : []),
+    ...(kind ? [['kind', kind]] : []),
+    ...writeFilters(filters),
+    ...(exact ? [['exact', '1']] : []),
+    ...(page > 1 ? [['page', String(page)]] : []),
+  ]
+  const query = pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`).join('&')
+  return query ? `/search?${query}` : '/search'
+}

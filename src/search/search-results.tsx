@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { ProductTile } from '#catalogue/cards/product-tile.tsx'
+import { productPath } from '#catalogue/kinds.ts'
+import type { Currency } from '#kernel/money.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
+import type { Found } from '#search/search.server.ts'
+import { Pagination } from '#ui/data/pagination.tsx'
+import { Card, CardGrid } from '#ui/layout/card.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+
+type SearchResultsProps = {
+  found: Found
+  currency: Currency
+  showKind: boolean
+  page: number
+  pages: number
+  toPage: (page: number) => string
+}
+
+/** Products, then artists and chapters. */
+export const SearchResults = ({ found, currency, showKind, page, pages, toPage }: SearchResultsProps) => (
+  <>
+    {found.products.length > 0 && (
+      <CardGrid label="Products">
+        {found.products.map((product, at) => (
+          <li key={product.id}>
+            <ProductTile product={product} currency={currency} showKind={showKind} headingLevel={2} first={at < 4} />
+          </li>
+        ))}
+      </CardGrid>
+    )}
+    {pages > 1 && <Pagination page={page} pages={pages} toPage={toPage} />}
+    {found.artists.length > 0 && (
+      <section aria-labelledby="artists">
+        <SectionHeading id="artists" title="Artists" />
+        <CardGrid columns={5}>
+          {found.artists.map((artist) => (
+            <li key={artist.id}>
+              <Card to={`/artists/${artist.slug}`} title={artist.name} about={artist.instrument} cover={imagePicture(artist, 480)} />
+            </li>
+          ))}
+        </CardGrid>
+      </section>
+    )}
+    {found.chapters.length > 0 && (
+      <section aria-labelledby="chapters">
+        <SectionHeading id="chapters" title="Chapters" />
+        <ul className="divide-y divide-line border-line border-y">
+          {found.chapters.map(({ title, product }) => (
+            <li key={product.slug + title}>
+              <Link
+                to={productPath(product.kind, product.slug)}
+                className="flex min-h-12 flex-wrap items-center gap-x-3 no-underline hover:underline"
+              >
+                <span className="font-semibold">{title}</span>
+                <span className="text-ink-soft">in {product.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+  </>
+)
