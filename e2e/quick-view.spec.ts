@@ -34,7 +34,7 @@ test('[B2] [B30] adds to the cart from the quick view and says so above it', asy
 })
 
 test('[B28] [B29] plays a trailer in a dialog, stops it on closing and returns the focus', async ({ page }) => {
-  await page.goto('/lessons/slow-blues-turnarounds')
+  await page.goto('/lessons')
   const button = await awake(page.getByRole('button', { name: 'Play trailer: Slow blues turnarounds' }))
   await button.click()
   const film = page.getByRole('dialog').locator('video')
@@ -43,4 +43,12 @@ test('[B28] [B29] plays a trailer in a dialog, stops it on closing and returns t
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.locator('video')).toHaveCount(0)
   await expect(button).toBeFocused()
+})
+
+test('[B28] plays the trailer in its place on the product page', async ({ page }) => {
+  await page.goto('/lessons/slow-blues-turnarounds')
+  await (await awake(page.getByRole('button', { name: 'Play trailer: Slow blues turnarounds' }))).click()
+  const film = page.getByLabel('Slow blues turnarounds', { exact: true }).and(page.locator('video'))
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

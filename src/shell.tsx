@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
+import { SoundSlot } from '#media/sound/sound-slot.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
@@ -50,6 +51,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
           <SiteFooter testMode={shell?.testMode ?? false} columns={[yours, help]} />
         </HydrateOnInteraction>
       )}
+      <SoundSlot />
       <HydrateOnInteraction>
         <Toaster />
       </HydrateOnInteraction>

@@ -32,7 +32,7 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
   const stock = soon ? null : stockWords(line.available)
   const struck = line.was ?? before
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper-raised p-4 sm:grid-cols-[1fr_auto_auto]">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-paper-raised p-4">
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {line.label}
@@ -41,19 +41,17 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
         <p className="text-ink-soft text-sm">
           {soon ? 'Not released yet.' : line.available === 0 ? 'Ships within two working days once it’s back.' : about[line.format]}
         </p>
+        {line.price !== null && line.was !== null && <PriorPriceNote />}
         {note && <p className="text-leaf text-sm">{note}.</p>}
       </div>
       <p className="text-lg">
         {line.price === null ? (
           <span className="text-ink-soft text-sm">Not sold in this currency</span>
         ) : (
-          <>
-            <Price money={{ minor: line.price, currency }} before={struck ? { minor: struck, currency } : null} own={line.was === null} />
-            {line.was !== null && <PriorPriceNote />}
-          </>
+          <Price money={{ minor: line.price, currency }} before={struck ? { minor: struck, currency } : null} own={line.was === null} />
         )}
       </p>
-      <div className="col-span-2 grid sm:col-span-1">{action}</div>
+      <div className="col-span-2 grid">{action}</div>
     </li>
   )
 }

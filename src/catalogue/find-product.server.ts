@@ -5,6 +5,7 @@ import { barsOf } from '#catalogue/rules/bars.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
+import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A product's recording. `folder` holds the public preview; everything else needs an entitlement. */
@@ -17,6 +18,8 @@ export type ProductAsset = {
   chapters: { title: string; seconds: number }[]
   /** The loudness of a backing track as bars from 0 to 1; null for films. */
   bars: number[] | null
+  /** The first bars of its tab; null when there is none. */
+  excerpt: Excerpt | null
 }
 
 /** A downloadable file; `format` names its line, null when it comes with all. */
@@ -83,7 +86,7 @@ async function readProduct(ctx: Ctx, kind: KindName, slug: string): Promise<Prod
   const { rows } = await sql<ProductRow>`
     select p.id, p.description, p.techniques, p.released_at,
       (select json_build_object('id', r.id, 'type', r.type, 'folder', r.folder, 'state', r.state,
-          'durationSeconds', r.duration_seconds, 'chapters', r.chapters, 'peaks', case when r.type = 'track' then r.peaks end)
+          'durationSeconds', r.duration_seconds, 'chapters', r.chapters, 'peaks', case when r.type = 'track' then r.peaks end, 'excerpt', r.excerpt)
         from assets r where r.id = p.asset_id) as asset,
       array(select json_build_object('id', f.id, 'label', f.label, 'mime', f.mime, 'format', l.format)
         from product_files f left join stock_lines l on l.id = f.stock_line_id

@@ -15,6 +15,7 @@ const Shown = z.object({
   strings: z.int().positive(),
   totalBars: z.int().positive(),
   bars: z.array(Bar),
+  sample: z.object({ start: z.number(), seconds: z.number() }),
   preview: z.object({ starts: z.array(z.number()).min(2), hardest: z.int() }).nullable(),
 }) satisfies z.ZodType<Excerpt>
 
@@ -61,7 +62,8 @@ async function readFinished(folder: string): Promise<Finished | null> {
   return {
     duration: Meta.parse(meta).durationSeconds,
     peaks: peaks === null ? null : loudness(Peaks.parse(peaks)),
-    excerpt: excerpt === null ? null : Shown.parse(excerpt),
+    // One made before the format changed is left out.
+    excerpt: Shown.safeParse(excerpt).data ?? null,
   }
 }
 

@@ -19,7 +19,13 @@ test('a recording is ready once all its files are there, with its real length, w
   await mkdir(dir, { recursive: true })
   await writeFile(join(dir, 'peaks.json'), JSON.stringify([-127, 60, -30, 64]))
   expect(await openFinishedRecordings(shop.ctx)).toBe(0)
-  const excerpt = { strings: 6, totalBars: 12, bars: [{ chords: [], notes: [{ at: 0, string: 2, fret: 5 }] }], preview: null }
+  const excerpt = {
+    strings: 6,
+    totalBars: 12,
+    bars: [{ chords: [], notes: [{ at: 0, string: 2, fret: 5 }] }],
+    sample: { start: 9, seconds: 20 },
+    preview: null,
+  }
   await writeFile(join(dir, 'excerpt.json'), JSON.stringify(excerpt))
   await writeFile(join(dir, 'meta.json'), JSON.stringify({ durationSeconds: 41.5 }))
   expect(await openFinishedRecordings(shop.ctx)).toBe(1)

@@ -20,6 +20,7 @@ export function excerptOf(timeline: Timeline, preview: PreviewFacts): Excerpt {
     strings: tuningOf(first.piece.tuning, opening?.part ?? 'lead').pitches.length,
     totalBars,
     bars: shown.slice(0, Math.min(MOST_BARS, Math.ceil(totalBars / 2))).map(excerptBar),
+    sample: { start: preview.start, seconds: preview.seconds },
     preview: previewBars(timeline, preview),
   }
 }

@@ -3,52 +3,36 @@ import { Link } from 'react-router'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { allFacts } from '#catalogue/rules/card-words.ts'
-import { plural } from '#kernel/text.ts'
-import { imagePicture } from '#media/images/image-picture.ts'
+import { holdsWords } from '#catalogue/rules/words.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Picture } from '#ui/picture.tsx'
 
 export type CourseMastheadProps = {
   product: Product
-  /** The trailer button on the cover. */
-  trailer?: ReactNode
+  /** The picture or sound, with the button that plays its preview. */
+  stage?: ReactNode
   /** The buy, play or download buttons. */
   children: ReactNode
-  /** What the visitor has of it: "You own this", "Included in your plan", "3 of 12 lessons done". */
+  /** What the visitor has of it: "Yours", "In your plan". */
   standing?: ReactNode
+  /** Below the stage, beside the box. */
+  below?: ReactNode
 }
 
-/** B9: the top of a product page. */
-export default function CourseMasthead({ product, trailer, children, standing }: CourseMastheadProps) {
-  const lessons = product.parts.length
-  const facts = [
-    ...(lessons > 0 ? [{ term: 'Holds', value: plural(lessons, product.kind === 'course' ? 'lesson' : 'thing') }] : []),
-    ...allFacts(product),
-  ]
+/** B9: the top of a product page: the stage, and beside it a box with title and prices that stays in sight. */
+export default function CourseMasthead({ product, stage, children, standing, below }: CourseMastheadProps) {
+  const facts = [...(product.parts.length > 0 ? [{ term: 'Holds', value: holdsWords(product.parts) }] : []), ...allFacts(product)]
   return (
-    <header className="grid grid-cols-1 gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-14">
-      <div className="relative self-start md:sticky md:top-24">
-        <div className="sleeve aspect-square shadow-soft">
-          <Picture
-            picture={imagePicture(product.cover, 960)}
-            alt=""
-            first
-            sizes="(min-width: 76rem) 32rem, (min-width: 48rem) 42vw, 92vw"
-            className="size-full object-cover"
-          />
-        </div>
-        {/* Keep clear of the cover's own text: a course has its title at the bottom. */}
-        {trailer && <div className={`absolute right-4 ${product.kind === 'course' ? 'top-4' : 'bottom-4'}`}>{trailer}</div>}
-      </div>
-      <div className="grid content-start gap-5">
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="font-semibold text-brass-text tracking-wide">{kinds[product.kind].one}</p>
-          {product.isNew && <Badge tone="brass">New</Badge>}
-          {standing}
-        </div>
+    <div className="grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr] xl:gap-x-10">
+      <div className="min-w-0 max-sm:-mx-4 lg:col-span-8">{stage}</div>
+      <header className="grid gap-5 self-start lg:sticky lg:top-24 lg:col-span-4 lg:row-span-2">
         <div className="grid gap-2">
-          <h1 className="text-4xl">{product.title}</h1>
-          {product.subtitle && <p className="display font-normal text-ink-soft text-xl">{product.subtitle}</p>}
+          <div className="flex flex-wrap items-center gap-2">
+            <p className="font-semibold text-brass-text tracking-wide">{kinds[product.kind].one}</p>
+            {product.isNew && <Badge tone="brass">New</Badge>}
+            {standing}
+          </div>
+          <h1 className="text-3xl">{product.title}</h1>
+          {product.subtitle && <p className="display font-normal text-ink-soft text-lg">{product.subtitle}</p>}
           <p>
             {product.kind === 'cd' || product.kind === 'backing-track' ? 'Played by' : 'Taught by'}{' '}
             <Link
@@ -59,22 +43,27 @@ export default function CourseMasthead({ product, trailer, children, standing }:
             </Link>
           </p>
         </div>
-        <p className="max-w-text text-lg">{product.summary}</p>
-        <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-y py-3">
-          {facts.map(({ term, value }) => (
-            <div key={term}>
-              <dt className="text-ink-soft text-sm">{term}</dt>
-              <dd className="font-semibold tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
         {!product.released && (
           <p className="rounded-card border border-brass-edge bg-brass-wash px-4 py-3">
             Out on <time dateTime={product.releasedAt.toISOString()}>{product.releasedOn}</time>.
           </p>
         )}
         {children}
+      </header>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-span-8">
+        <div className="grid gap-6">
+          <p className="max-w-text text-lg">{product.summary}</p>
+          <dl className="flex flex-wrap gap-x-8 gap-y-3 border-line border-y py-3">
+            {facts.map(({ term, value }) => (
+              <div key={term}>
+                <dt className="text-ink-soft text-sm">{term}</dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {below}
       </div>
-    </header>
+    </div>
   )
 }

@@ -77,10 +77,8 @@ test('[B19] the counter is a status with the number of results', () => {
 test('[B9] the masthead shows kind, artist, length and level, and holds the buttons', () => {
   const product = productOf({ kind: 'course', parts: [{ chapter: 'One', product: cardOf() }] })
   const words = wordsOf(markup(<CourseMasthead product={product}>the buttons</CourseMasthead>))
-  expect(words).toContain(
-    'Course Slow blues Taught by Otis Venn Twelve bars, slowly. Holds 1 lesson Style Blues Level Beginner Length 7 min',
-  )
-  expect(words).toContain('the buttons')
+  expect(words).toContain('Course Slow blues Taught by Otis Venn the buttons')
+  expect(words).toContain('Twelve bars, slowly. Holds 1 lesson Style Blues Level Beginner Length 7 min')
 })
 
 test('[B9] an announced product shows its release date', () => {

@@ -1,3 +1,5 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kindNames, kinds } from '#catalogue/kinds.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
 import { mostCounted } from '#catalogue/rules/paging.ts'
 import { plural } from '#kernel/text.ts'
@@ -28,3 +30,16 @@ export function stockWords(available: number | null): { tone: 'leaf' | 'brass' |
   if (available <= 5) return { tone: 'brass', words: `Only ${available} left` }
   return { tone: 'leaf', words: 'In stock' }
 }
+
+/** '12 lessons'; of a mixed set '2 courses, 1 backing track'. */
+export const holdsWords = (parts: readonly { product: { kind: KindName } }[]): string =>
+  kindNames
+    .flatMap((name) => {
+      const count = parts.filter(({ product }) => product.kind === name).length
+      const { one, many } = kinds[name]
+      return count > 0 ? [plural(count, inWords(one), inWords(many))] : []
+    })
+    .join(', ')
+
+/** Lower case within a sentence, except abbreviations: 'backing track', 'DVD'. */
+const inWords = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase())

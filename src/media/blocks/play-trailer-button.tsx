@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/form/button.tsx'
 import { icon } from '#ui/icons/icon.tsx'
-import { Play } from '#ui/icons/icons.ts'
+import { Pause, Play } from '#ui/icons/icons.ts'
 
 export type PlayTrailerButtonProps = {
   title: string
@@ -11,6 +11,8 @@ export type PlayTrailerButtonProps = {
   state?: 'idle' | 'loading' | 'playing'
   /** `disc` on a cover, `button` in a row with text, `round` in a hero. */
   look?: 'disc' | 'button' | 'round'
+  /** Plays where it stands, and pauses; else in a dialog. */
+  inPlace?: boolean
 }
 
 const LoaderCircle = icon('M21 12a9 9 0 1 1-6.219-8.56')
@@ -20,16 +22,23 @@ const Volume2 = icon(
 
 const discs = { disc: 'size-11', round: 'size-16 md:size-20 shadow-soft' } as const
 
-/** B28: opens the preview. Needs script, so it is hidden without. */
-export default function PlayTrailerButton({ title, what = 'trailer', onPlay, state = 'idle', look = 'button' }: PlayTrailerButtonProps) {
-  const Icon = state === 'loading' ? LoaderCircle : state === 'playing' ? Volume2 : Play
-  const name = `Play ${what}: ${title}`
-  const press = { onClick: onPlay, 'aria-haspopup': 'dialog', 'aria-busy': state === 'loading' || undefined } as const
+/** B28: plays the preview. Needs script, so it is hidden without. */
+export default function PlayTrailerButton(props: PlayTrailerButtonProps) {
+  const { title, what = 'trailer', onPlay, state = 'idle', look = 'button', inPlace = false } = props
+  const Icon = state === 'loading' ? LoaderCircle : state === 'playing' ? (inPlace ? Pause : Volume2) : Play
+  const verb = inPlace && state === 'playing' ? 'Pause' : 'Play'
+  const name = `${verb} ${what}: ${title}`
+  const press = { onClick: onPlay, 'aria-haspopup': inPlace ? undefined : 'dialog', 'aria-busy': state === 'loading' || undefined } as const
   if (look === 'button') {
     return (
-      <button type="button" {...press} aria-label={name} className={`script-only ${buttonClass({ look: 'quiet' })}`}>
-        <Icon aria-hidden="true" size={20} />
-        Play {what}
+      <button
+        type="button"
+        {...press}
+        aria-label={name}
+        className={`script-only ${buttonClass({ look: 'quiet', size: inPlace ? 'large' : 'regular' })}`}
+      >
+        <Icon aria-hidden="true" size={20} className="fill-current" />
+        {verb} {what}
       </button>
     )
   }

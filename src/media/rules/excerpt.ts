@@ -8,6 +8,8 @@ export type Excerpt = {
   /** Bars of the whole score. */
   totalBars: number
   bars: ExcerptBar[]
+  /** Where in the recording the preview was taken from, in seconds. */
+  sample: { start: number; seconds: number }
   /** Seconds in the preview at which its bars begin at full tempo, the end of the last included; null when it has none. */
   preview: { starts: number[]; hardest: number } | null
 }

@@ -3,7 +3,7 @@ import { AddToCart } from '#blocks.tsx'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
-import { type ButtonSize, buttonClass } from '#ui/form/button.tsx'
+import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/form/button.tsx'
 
 type Product = { id: number; kind: KindName; slug: string; title: string }
 type Line = { stockLineId: number; format: string; label: string; price: number | null; available: number | null }
@@ -13,12 +13,13 @@ type BuyButtonProps = {
   line: Line
   standing: Standing
   released?: boolean
+  look?: ButtonLook
   size?: ButtonSize
   wide?: boolean
 }
 
 /** Adds one line to the cart, or links to where the visitor already has it. */
-export function BuyButton({ product, line, standing, released = true, size, wide }: BuyButtonProps) {
+export function BuyButton({ product, line, standing, released = true, look = 'brass', size, wide }: BuyButtonProps) {
   const physical = line.format === 'dvd' || line.format === 'cd'
   return (
     <AddToCart
@@ -28,9 +29,10 @@ export function BuyButton({ product, line, standing, released = true, size, wide
       onSale={line.price !== null && (released || physical)}
       owned={ownedAt(standing, product, line.format)}
       includedInPlan={inPlanAt(standing, product)}
+      look={look}
       size={size}
       wide={wide}
-      skeleton={<span className={`${buttonClass({ look: 'brass', size, wide })} invisible`}>Add to cart</span>}
+      skeleton={<span className={`${buttonClass({ look, size, wide })} invisible`}>Add to cart</span>}
     />
   )
 }

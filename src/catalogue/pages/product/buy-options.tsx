@@ -1,13 +1,18 @@
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { BuyOption } from '#catalogue/buy-option.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
-import type { Currency } from '#kernel/money.ts'
+import { fromPrice } from '#catalogue/rules/card-words.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import type { PlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
+import { ChevronDown } from '#ui/icons/icons.ts'
 import { credited } from '../credited.ts'
+import { Assurance } from './assurance.tsx'
 import { BuyButton } from './buy-button.tsx'
 
 /** Credit for owned parts of a course or bundle. */
@@ -24,79 +29,99 @@ type BuyOptionsProps = {
   member?: boolean
   /** Credit for owned parts. */
   credit?: OwnCredit | null
-  /** Buttons only, without text. */
-  short?: boolean
+  /** The plan that includes it, for visitors without. */
+  offer?: PlanOffer | null
+  /** What a set saves against its parts. */
+  saving?: string | null
 }
 
-/** All buy options; for owners, the link to use it comes first. */
-export function BuyOptions({ product, standing, currency, member = false, credit, short = false }: BuyOptionsProps) {
+/** The price box. Who owns it or has it in their plan plays it first; buying is folded away. */
+export function BuyOptions({ product, standing, currency, member = false, credit, offer, saving }: BuyOptionsProps) {
   const has = product.lines.map(({ format }) => ownedAt(standing, product, format)).find((to) => to !== null)
   const owned = has ?? (credit?.everything ? '/library' : undefined)
-  const included = inPlanAt(standing, product)
-  const use = owned ?? included
-  if (short) {
-    if (use) return <UseIt to={use} product={product} />
-    return product.lines.map((line) => (
-      <BuyButton key={line.stockLineId} product={product} line={line} standing={standing} released={product.released} />
-    ))
-  }
+  const use = owned ?? inPlanAt(standing, product)
+  const lines = credited(product.lines, credit?.credit)
+  const left = lines.filter(({ format }) => ownedAt(standing, product, format) === null)
+  const option = (line: Product['lines'][number], first: boolean) => (
+    <BuyOption
+      key={line.stockLineId}
+      line={line}
+      soon={!product.released}
+      currency={currency}
+      before={product.lines.find(({ stockLineId }) => stockLineId === line.stockLineId)?.price}
+      note={line.format === 'digital' ? credit?.words : null}
+      action={
+        mustWait(product, line) ? (
+          <HydrateOnInteraction>
+            <WaitFor product={product} line={line} member={member} />
+          </HydrateOnInteraction>
+        ) : (
+          <BuyButton
+            product={product}
+            line={line}
+            standing={{ ...standing, planKinds: [] }}
+            released={product.released}
+            look={first ? 'brass' : 'quiet'}
+            wide
+          />
+        )
+      }
+    />
+  )
   return (
-    <section id="formats" aria-label="Formats and prices" className="grid gap-3">
+    <section id="formats" aria-label="Formats and prices" className="grid gap-4">
       {use && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <UseIt to={use} product={product} />
-          <p className="text-ink-soft">{has ? 'You own this.' : owned ? 'You own everything in this.' : 'Included in your plan.'}</p>
+        <div className="grid gap-2">
+          <ButtonLink to={use} look="brass" size="large" wide>
+            {use === '/library' ? 'Open in your library' : 'Play'}
+            <span className="sr-only">: {product.title}</span>
+          </ButtonLink>
+          <p className="text-leaf">
+            {has ? 'Yours. It’s in your library.' : owned ? 'You own everything in this.' : 'In your plan. Play it as often as you like.'}
+          </p>
         </div>
       )}
-      {!credit?.everything && (
-        <ul className="grid gap-3">
-          {credited(product.lines, credit?.credit).map((line, at) => (
-            <BuyOption
-              key={line.stockLineId}
-              line={line}
-              soon={!product.released}
-              currency={currency}
-              before={product.lines[at]?.price}
-              note={line.format === 'digital' ? credit?.words : null}
-              action={
-                mustWait(product, line) ? (
-                  <HydrateOnInteraction>
-                    <WaitFor product={product} line={line} member={member} />
-                  </HydrateOnInteraction>
-                ) : (
-                  <BuyButton
-                    product={product}
-                    line={line}
-                    standing={use === included ? { ...standing, planKinds: [] } : standing}
-                    released={product.released}
-                    wide
-                  />
-                )
-              }
-            />
-          ))}
-        </ul>
+      {use && !credit?.everything && left.length > 0 && (
+        <Fold words={foldWords(owned !== undefined, left, currency)}>{left.map((line) => option(line, false))}</Fold>
       )}
+      {!use && <ul className="grid gap-3">{lines.map((line, at) => option(line, at === 0))}</ul>}
+      {!use && saving && <p className="font-semibold text-leaf tabular-nums">{saving}</p>}
+      {!use && offer && product.lines.length > 0 && (
+        <p>
+          or{' '}
+          <Link
+            to="/membership"
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            {`included in ${offer.name}, ${formatMoney(offer.money)} a month`}
+          </Link>
+        </p>
+      )}
+      {product.lines.length === 0 && <Notice title="Not on sale right now">If you bought it, it’s still in your library.</Notice>}
+      {product.lines.length > 0 && !use && <Assurance physical={kinds[product.kind].physical} />}
       <HydrateOnInteraction>
         <GiveOptions product={product} currency={currency} />
       </HydrateOnInteraction>
-      {product.lines.length === 0 && <Notice title="Not on sale right now">If you bought it, it’s still in your library.</Notice>}
-      {product.lines.length > 0 && <p className="text-ink-soft text-sm">{assurance(product)}</p>}
     </section>
   )
 }
 
-const UseIt = ({ to, product }: { to: string; product: Product }) => (
-  <ButtonLink to={to} look="brass" size="large">
-    {kinds[product.kind].preview === 'sample' ? 'Play it' : 'Watch it'}
-  </ButtonLink>
+const Fold = ({ words, children }: { words: string; children: ReactNode }) => (
+  <details className="group rounded-card border border-line">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold">
+      <span className="grow tabular-nums">{words}</span>
+      <ChevronDown aria-hidden="true" size={20} className="transition-transform group-open:rotate-180" />
+    </summary>
+    <ul className="grid gap-3 p-3 pt-0">{children}</ul>
+  </details>
 )
+
+function foldWords(owned: boolean, lines: Product['lines'], currency: Currency): string {
+  const cheapest = fromPrice(lines.map(({ price }) => price))
+  const price = cheapest ? ` (${cheapest.from ? 'from ' : ''}${formatMoney({ minor: cheapest.minor, currency })})` : ''
+  return `${owned ? 'Also in other formats' : 'Also buy to keep'}${price}`
+}
 
 /** Sold out or unreleased: nothing can be added to a cart. */
 const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
   line.price !== null && (line.available === 0 || !product.released)
-
-function assurance(product: Product): string {
-  if (kinds[product.kind].physical) return 'You’ll see delivery costs before you pay. Free to change your mind for 14 days.'
-  return 'Yours to keep, on any device. No subscription needed.'
-}

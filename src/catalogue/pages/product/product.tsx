@@ -1,13 +1,17 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { CourseMasthead, PlayTrailerButton, PreviewModal, SaleCountdownTimer } from '#blocks.tsx'
+import { CourseMasthead, SaleCountdownTimer } from '#blocks.tsx'
 import { introduceArtist } from '#catalogue/artists.server.ts'
 import { relatedProducts } from '#catalogue/catalogue.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds, productPath } from '#catalogue/kinds.ts'
+import { inPlanAt, type Standing } from '#catalogue/product-standing.ts'
+import { savingOf } from '#catalogue/rules/saving.ts'
 import { saleOf } from '#catalogue/sales/running-sale.server.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
+import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ProductSkeleton } from '#ui/feedback/product-skeleton.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
@@ -22,8 +26,10 @@ import { QuickViewProvider } from '../quick-view-provider.tsx'
 import type { Route } from './+types/product'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyOptions } from './buy-options.tsx'
-import { TrackStage } from './track-stage.tsx'
+import { ProductStage } from './product-stage.tsx'
 
+const ProductDetails = lazy(() => import('./product-details.tsx'))
+const PartsChecklist = lazy(async () => ({ default: (await import('./parts-checklist.tsx')).PartsChecklist }))
 const ProductBelow = lazy(() => import('./product-below.tsx'))
 
 export const headers = loaderHeaders
@@ -54,6 +60,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     partCredits: Object.fromEntries([...credits].filter(([id, { credit }]) => id !== product.id && credit > 0)),
     artist,
     standing,
+    offer: needsPlan(product, standing) ? await findPlanOffer(ctx, [product.kind]) : null,
+    saving: savingWords(product, ctx.visitor.currency),
     sale: product.lines.some(({ saleEndsAt }) => saleEndsAt) ? await saleOf(ctx, product.id) : null,
     now: ctx.now().toISOString(),
     currency: ctx.visitor.currency,
@@ -62,23 +70,35 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(values, guestPage(productPath(kind.name, product.slug)))
 }
 
+/** A plan is offered for what it could play. */
+const needsPlan = (product: Product, standing: Standing): boolean =>
+  product.released && kinds[product.kind].streamable && inPlanAt(standing, product) === null
+
+function savingWords({ lines, parts }: Product, currency: Currency): string | null {
+  const saving = savingOf(
+    lines,
+    parts.map(({ product }) => product),
+  )
+  const money = (minor: number) => formatMoney({ minor, currency })
+  return saving && `You save ${money(saving.saved)}: ${money(saving.apart)} one by one.`
+}
+
 const digitalPrice = (lines: Product['lines']) => lines.find((line) => line.format === 'digital')?.price ?? null
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, artist, standing, sale, now, currency, member, coming, credit, partCredits } = loaderData
+  const { product, related, artist, standing, sale, now, currency, member, coming, credit, partCredits, offer, saving } = loaderData
   const { revalidate } = useRevalidator()
   const kind = kinds[product.kind]
-  const [previewing, setPreviewing] = useState(false)
-  const isTrack = product.kind === 'backing-track'
-  const trailer = product.preview?.ready && (
-    <PlayTrailerButton
-      title={product.title}
-      what={kind.preview}
-      look="round"
-      state={previewing ? 'playing' : 'idle'}
-      onPlay={() => setPreviewing(true)}
+  const checklist = (
+    <PartsChecklist
+      product={product}
+      standing={standing}
+      currency={currency}
+      coming={coming}
+      credit={credit?.credit}
+      partCredits={partCredits}
     />
   )
   return (
@@ -86,37 +106,34 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Page bare>
         <Container className="grid gap-4 pt-2 pb-10 md:pb-14">
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many, to: kind.path }, { label: product.title }]} />
-          <CourseMasthead product={product} trailer={!isTrack && trailer} skeleton={<ProductSkeleton />}>
+          <CourseMasthead
+            product={product}
+            stage={<ProductStage product={product} />}
+            below={
+              <HydrateOnInteraction>
+                <ProductDetails product={product} artist={artist} standing={standing} currency={currency} checklist={checklist} />
+              </HydrateOnInteraction>
+            }
+            skeleton={<ProductSkeleton />}
+          >
             {sale && <SaleCountdownTimer sale={sale} now={now} onTurn={() => void revalidate()} />}
-            <BuyOptions product={product} standing={standing} currency={currency} member={member} credit={credit} />
+            <BuyOptions
+              product={product}
+              standing={standing}
+              currency={currency}
+              member={member}
+              credit={credit}
+              offer={offer}
+              saving={saving}
+            />
             {product.preview?.ready && <PlainPreview preview={product.preview} />}
           </CourseMasthead>
         </Container>
-        {isTrack && product.asset?.bars && <TrackStage product={product} bars={product.asset.bars} button={trailer} />}
         <HydrateOnInteraction>
-          <ProductBelow
-            product={product}
-            related={related}
-            artist={artist}
-            standing={standing}
-            currency={currency}
-            coming={coming}
-            credit={credit?.credit}
-            partCredits={partCredits}
-          />
+          <ProductBelow product={product} related={related} currency={currency} />
         </HydrateOnInteraction>
         <BuyBar product={product} standing={standing} currency={currency} credit={credit?.credit} />
       </Page>
-      {previewing && product.preview && (
-        <PreviewModal
-          title={product.title}
-          artist={product.artist.name}
-          cover={product.cover}
-          preview={product.preview}
-          onClose={() => setPreviewing(false)}
-          actions={<BuyOptions product={product} standing={standing} currency={currency} short />}
-        />
-      )}
     </QuickViewProvider>
   )
 }

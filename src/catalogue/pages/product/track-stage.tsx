@@ -1,25 +1,89 @@
-import type { ReactNode } from 'react'
-import type { Product } from '#catalogue/find-product.server.ts'
+import type { MouseEvent } from 'react'
+import { PlayTrailerButton } from '#blocks.tsx'
+import type { Product, ProductAsset } from '#catalogue/find-product.server.ts'
+import { productPath } from '#catalogue/kinds.ts'
 import { clockTime } from '#kernel/text.ts'
-import { Container } from '#ui/shell/page.tsx'
+import type { Preview } from '#media/preview.ts'
+import { seekSample, toggleSample, useSound } from '#media/sound/sound.ts'
 
-/** A backing track's waveform, with its sample to play. */
-export function TrackStage({ product, bars, button }: { product: Product; bars: readonly number[]; button: ReactNode }) {
-  const path = bars.map((bar, at) => `M${at + 0.15} ${50 - Math.max(1, bar * 47)}h.7v${Math.max(2, bar * 94)}h-.7z`).join('')
+type TrackStageProps = { product: Product; asset: ProductAsset; bars: readonly number[]; preview: Preview }
+
+/** A backing track's waveform. Its sample plays in place: the sampled part fills as it is heard, and a click seeks. */
+export function TrackStage({ product, asset, bars, preview }: TrackStageProps) {
+  const sound = useSound()
+  const sample = {
+    url: preview.url,
+    title: product.title,
+    artist: product.artist.name,
+    to: productPath(product.kind, product.slug),
+  }
+  const own = sound.sample?.url === sample.url
+  const { from, to } = sampled(asset)
+  const heard = own && sound.length > 0 ? from + (to - from) * (sound.at / sound.length) : from
+  const seek = (event: MouseEvent<HTMLButtonElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    // The keyboard's click has no place.
+    if (event.detail === 0) return toggleSample(sample)
+    const share = ((event.clientX - left) / width - from) / (to - from)
+    seekSample(sample, Math.min(0.99, Math.max(0, share)) * (sound.length > 0 && own ? sound.length : sampleSeconds(asset)))
+  }
   return (
-    <section aria-label="Listen" className="stage lamp">
-      <Container className="flex items-center gap-5 py-8 md:gap-8 md:py-10">
-        {button}
-        <svg
-          viewBox={`0 0 ${bars.length} 100`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="h-24 min-w-0 grow text-brass md:h-32"
-        >
-          <path d={path} className="fill-current" />
+    <section aria-label="Listen" className="stage lamp grid gap-5 p-5 sm:rounded-card sm:p-8">
+      <div className="relative h-28 sm:h-44">
+        <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden="true" className="size-full">
+          <path d={wave(bars)} className="fill-line-strong" />
+          <path d={wave(bars, from, to)} className="fill-ink-soft" />
+          <path d={wave(bars, from, heard)} className="fill-brass" />
         </svg>
-        <p className="text-ink-soft tabular-nums">{clockTime(product.durationSeconds)}</p>
-      </Container>
+        {preview.ready && (
+          <button
+            type="button"
+            aria-label={`${own && sound.playing ? 'Pause' : 'Play'} here: ${product.title}`}
+            onClick={seek}
+            className="script-only absolute inset-0 cursor-pointer rounded-control"
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {preview.ready ? (
+          <PlayTrailerButton
+            title={product.title}
+            what="sample"
+            inPlace
+            state={own && sound.playing ? 'playing' : 'idle'}
+            onPlay={() => toggleSample(sample)}
+          />
+        ) : (
+          <p className="text-ink-soft">We’re preparing this recording. Check again in a few minutes.</p>
+        )}
+        <p role="status" className="grow text-ink-soft text-sm">
+          {own && sound.failed && 'The sample didn’t load. Try again.'}
+        </p>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {preview.ready && `${clockTime(own ? sound.at : 0)} of ${clockTime(sampleSeconds(asset))} sample · `}
+          {clockTime(product.durationSeconds)} in all
+        </p>
+      </div>
     </section>
   )
 }
+
+/** The share of the recording that the sample was taken from. */
+function sampled({ excerpt, durationSeconds }: ProductAsset): { from: number; to: number } {
+  if (!excerpt || durationSeconds === 0) return { from: 0, to: 1 }
+  const { start, seconds } = excerpt.sample
+  return { from: start / durationSeconds, to: Math.min(1, (start + seconds) / durationSeconds) }
+}
+
+const sampleSeconds = ({ excerpt, durationSeconds }: ProductAsset): number => excerpt?.sample.seconds ?? durationSeconds
+
+/** The bars between two shares of the whole, cut where a share falls inside one. */
+const wave = (bars: readonly number[], from = 0, to = 1): string =>
+  bars
+    .map((bar, at) => {
+      const left = Math.max(at + 0.15, from * bars.length)
+      const width = Math.min(at + 0.85, to * bars.length) - left
+      if (width <= 0) return ''
+      return `M${left} ${50 - Math.max(1, bar * 47)}h${width}v${Math.max(2, bar * 94)}h${-width}z`
+    })
+    .join('')

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { Check } from '#ui/icons/screen-icons.ts'
+
+const disc = ['Ships within two working days', 'See the delivery cost before you pay', '14 days to change your mind']
+const digital = ['Play it as soon as you’ve paid', 'Yours to keep, on any device']
+
+/** What a buyer wants to know before paying. */
+export const Assurance = ({ physical }: { physical: boolean }) => (
+  <div className="text-ink-soft text-sm">
+    <ul className="grid gap-1">
+      {(physical ? disc : digital).map((words) => (
+        <li key={words} className="flex gap-2">
+          <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-leaf" />
+          {words}
+        </li>
+      ))}
+    </ul>
+    {physical && (
+      <Link to="/delivery-and-returns" className="inline-flex min-h-11 items-center font-semibold">
+        Delivery and returns
+      </Link>
+    )}
+  </div>
+)

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { PlayTrailerButton } from '#blocks.tsx'
+import type { Product } from '#catalogue/find-product.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
+import { PreviewPlayer } from '#media/preview-player.tsx'
+import { pauseSound } from '#media/sound/sound.ts'
+import { Picture, type PictureSource } from '#ui/picture.tsx'
+import { TrackStage } from './track-stage.tsx'
+
+/** The top of a product page: the film's first picture and its trailer in place, a track's waveform, or the case of a disc. */
+export function ProductStage({ product }: { product: Product }) {
+  if (product.kind === 'backing-track' && product.asset?.bars && product.preview)
+    return <TrackStage product={product} asset={product.asset} bars={product.asset.bars} preview={product.preview} />
+  return kinds[product.kind].physical ? <Case product={product} /> : <Film product={product} />
+}
+
+function Film({ product }: { product: Product }) {
+  const [playing, setPlaying] = useState(false)
+  const { preview } = product
+  if (playing && preview) return <PreviewPlayer preview={preview} title={product.title} />
+  return (
+    <div className="sleeve relative aspect-video shadow-soft max-sm:rounded-none">
+      <Picture picture={still(product)} alt="" first sizes={stageSizes} className="size-full object-cover" />
+      {preview?.ready && <Trailer product={product} onPlay={() => setPlaying(true)} />}
+    </div>
+  )
+}
+
+/** A disc has a square case; its trailer opens over it. */
+function Case({ product }: { product: Product }) {
+  const [playing, setPlaying] = useState(false)
+  const { preview } = product
+  if (playing && preview && preview.type !== 'track') return <PreviewPlayer preview={preview} title={product.title} />
+  return (
+    <div className="grid gap-4">
+      <div className="sleeve stage lamp relative grid max-sm:rounded-none aspect-4/3 place-items-center overflow-hidden p-6 sm:aspect-video sm:p-8">
+        <div className="h-full min-h-0 shadow-soft">
+          <Picture
+            picture={imagePicture(product.cover, 960)}
+            alt=""
+            first
+            sizes="(min-width: 64rem) 26rem, 80vw"
+            className="aspect-square h-full w-auto rounded-control object-cover"
+          />
+        </div>
+        {preview?.ready && <Trailer product={product} onPlay={() => setPlaying(true)} />}
+      </div>
+      {playing && preview && <PreviewPlayer preview={preview} title={product.title} />}
+    </div>
+  )
+}
+
+const Trailer = ({ product, onPlay }: { product: Product; onPlay: () => void }) => (
+  <div className="absolute right-4 bottom-4 z-1">
+    <PlayTrailerButton
+      title={product.title}
+      what={kinds[product.kind].preview}
+      inPlace
+      onPlay={() => {
+        pauseSound()
+        onPlay()
+      }}
+    />
+  </div>
+)
+
+const stageSizes = '(min-width: 76rem) 49rem, (min-width: 64rem) 64vw, 100vw'
+
+/** The film's own picture once there is one: the neck and the tab. Until then the cover. */
+const still = ({ preview, cover }: Product): PictureSource =>
+  preview?.ready && preview.type !== 'track'
+    ? { src: preview.poster, width: 1280, height: 720, placeholder: cover.colour }
+    : imagePicture(cover, 1280, 'wide')
