@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
-import { SoundSlot } from '#media/sound/sound-slot.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
@@ -15,6 +14,7 @@ import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
 const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
+const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
 const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
@@ -51,7 +51,9 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
           <SiteFooter testMode={shell?.testMode ?? false} columns={[yours, help]} />
         </HydrateOnInteraction>
       )}
-      <SoundSlot />
+      <HydrateOnInteraction>
+        <SoundSlot />
+      </HydrateOnInteraction>
       <HydrateOnInteraction>
         <Toaster />
       </HydrateOnInteraction>

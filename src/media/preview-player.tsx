@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Preview } from '#media/preview.ts'
+import { pauseSound } from '#media/sound/sound.ts'
 import { SoundStrip } from '#media/sound-strip.tsx'
 import { useAttached } from '#media/use-attached.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -27,6 +28,7 @@ function Film({ preview, title, onEnded }: PreviewPlayerProps) {
         preload="none"
         poster={preview.poster}
         aria-label={title}
+        onPlay={pauseSound}
         onEnded={onEnded}
         className={`size-full ${failed ? 'invisible' : ''}`}
       >

@@ -4,6 +4,7 @@ import { addToCart } from '#cart/cart.client.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { Button, type ButtonLook, type ButtonSize, buttonClass } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { tellReady } from '#ui/tell-ready.ts'
 
 type AddToCartProps = {
   stockLineId: number
@@ -62,7 +63,7 @@ export default function AddToCart({
       <CsrfField />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="stock_line_id" value={stockLineId} />
-      <Button type="submit" look="brass" busy={busy} {...looks}>
+      <Button type="submit" look="brass" busy={busy} data-waits="" ref={tellReady} {...looks}>
         {label}
         <span className="sr-only">: {title}</span>
       </Button>

@@ -1,6 +1,7 @@
 import { buttonClass } from '#ui/form/button.tsx'
 import { icon } from '#ui/icons/icon.tsx'
 import { Pause, Play } from '#ui/icons/icons.ts'
+import { tellReady } from '#ui/tell-ready.ts'
 
 export type PlayTrailerButtonProps = {
   title: string
@@ -35,6 +36,8 @@ export default function PlayTrailerButton(props: PlayTrailerButtonProps) {
         type="button"
         {...press}
         aria-label={name}
+        ref={tellReady}
+        data-waits=""
         className={`script-only ${buttonClass({ look: 'quiet', size: inPlace ? 'large' : 'regular' })}`}
       >
         <Icon aria-hidden="true" size={20} className="fill-current" />

@@ -4,7 +4,7 @@ import { useSound } from '#media/sound/sound.ts'
 const SoundBar = lazy(() => import('#media/sound/sound-bar.tsx'))
 
 /** Loads the bar with the first sample. */
-export function SoundSlot() {
+export default function SoundSlot() {
   const { sample } = useSound()
   return (
     sample && (

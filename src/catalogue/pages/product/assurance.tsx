@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
-import { Check } from '#ui/icons/screen-icons.ts'
+import { icon } from '#ui/icons/icon.tsx'
+
+// Not the one of the screen icons, which come together.
+const Check = icon('M20 6 9 17l-5-5')
 
 const disc = ['Ships within two working days', 'See the delivery cost before you pay', '14 days to change your mind']
 const digital = ['Play it as soon as you’ve paid', 'Yours to keep, on any device']

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PlayTrailerButton } from '#blocks.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
-import { PreviewPlayer } from '#media/preview-player.tsx'
-import { pauseSound } from '#media/sound/sound.ts'
 import { Picture, type PictureSource } from '#ui/picture.tsx'
-import { TrackStage } from './track-stage.tsx'
+
+const PreviewPlayer = lazy(async () => ({ default: (await import('#media/preview-player.tsx')).PreviewPlayer }))
+const TrackStage = lazy(() => import('./track-stage.tsx'))
 
 /** The top of a product page: the film's first picture and its trailer in place, a track's waveform, or the case of a disc. */
 export function ProductStage({ product }: { product: Product }) {
@@ -18,20 +18,24 @@ export function ProductStage({ product }: { product: Product }) {
 function Film({ product }: { product: Product }) {
   const [playing, setPlaying] = useState(false)
   const { preview } = product
-  if (playing && preview) return <PreviewPlayer preview={preview} title={product.title} />
-  return (
+  const poster = (
     <div className="sleeve relative aspect-video shadow-soft max-sm:rounded-none">
       <Picture picture={still(product)} alt="" first sizes={stageSizes} className="size-full object-cover" />
-      {preview?.ready && <Trailer product={product} onPlay={() => setPlaying(true)} />}
+      {preview?.ready && !playing && <Trailer product={product} onPlay={() => setPlaying(true)} />}
     </div>
+  )
+  if (!playing || !preview) return poster
+  return (
+    <Suspense fallback={poster}>
+      <PreviewPlayer preview={preview} title={product.title} />
+    </Suspense>
   )
 }
 
-/** A disc has a square case; its trailer opens over it. */
+/** A disc has a square case; its trailer or sample opens below. */
 function Case({ product }: { product: Product }) {
   const [playing, setPlaying] = useState(false)
   const { preview } = product
-  if (playing && preview && preview.type !== 'track') return <PreviewPlayer preview={preview} title={product.title} />
   return (
     <div className="grid gap-4">
       <div className="sleeve stage lamp relative grid max-sm:rounded-none aspect-4/3 place-items-center overflow-hidden p-6 sm:aspect-video sm:p-8">
@@ -44,24 +48,20 @@ function Case({ product }: { product: Product }) {
             className="aspect-square h-full w-auto rounded-control object-cover"
           />
         </div>
-        {preview?.ready && <Trailer product={product} onPlay={() => setPlaying(true)} />}
+        {preview?.ready && !playing && <Trailer product={product} onPlay={() => setPlaying(true)} />}
       </div>
-      {playing && preview && <PreviewPlayer preview={preview} title={product.title} />}
+      {playing && preview && (
+        <Suspense>
+          <PreviewPlayer preview={preview} title={product.title} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 const Trailer = ({ product, onPlay }: { product: Product; onPlay: () => void }) => (
   <div className="absolute right-4 bottom-4 z-1">
-    <PlayTrailerButton
-      title={product.title}
-      what={kinds[product.kind].preview}
-      inPlace
-      onPlay={() => {
-        pauseSound()
-        onPlay()
-      }}
-    />
+    <PlayTrailerButton title={product.title} what={kinds[product.kind].preview} inPlace onPlay={onPlay} />
   </div>
 )
 

@@ -24,12 +24,12 @@ import { guestPage, loaderHeaders } from '../guest-page.ts'
 import { PlainPreview } from '../plain-preview.tsx'
 import { QuickViewProvider } from '../quick-view-provider.tsx'
 import type { Route } from './+types/product'
-import { BuyBar } from './buy-bar.tsx'
-import { BuyOptions } from './buy-options.tsx'
-import { ProductStage } from './product-stage.tsx'
 
+const ProductStage = lazy(async () => ({ default: (await import('./product-stage.tsx')).ProductStage }))
+const BuyOptions = lazy(async () => ({ default: (await import('./buy-options.tsx')).BuyOptions }))
 const ProductDetails = lazy(() => import('./product-details.tsx'))
 const PartsChecklist = lazy(async () => ({ default: (await import('./parts-checklist.tsx')).PartsChecklist }))
+const BuyBar = lazy(async () => ({ default: (await import('./buy-bar.tsx')).BuyBar }))
 const ProductBelow = lazy(() => import('./product-below.tsx'))
 
 export const headers = loaderHeaders
@@ -108,7 +108,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many, to: kind.path }, { label: product.title }]} />
           <CourseMasthead
             product={product}
-            stage={<ProductStage product={product} />}
+            stage={
+              <HydrateOnInteraction>
+                <ProductStage product={product} />
+              </HydrateOnInteraction>
+            }
             below={
               <HydrateOnInteraction>
                 <ProductDetails product={product} artist={artist} standing={standing} currency={currency} checklist={checklist} />
@@ -117,22 +121,26 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             skeleton={<ProductSkeleton />}
           >
             {sale && <SaleCountdownTimer sale={sale} now={now} onTurn={() => void revalidate()} />}
-            <BuyOptions
-              product={product}
-              standing={standing}
-              currency={currency}
-              member={member}
-              credit={credit}
-              offer={offer}
-              saving={saving}
-            />
+            <HydrateOnInteraction>
+              <BuyOptions
+                product={product}
+                standing={standing}
+                currency={currency}
+                member={member}
+                credit={credit}
+                offer={offer}
+                saving={saving}
+              />
+            </HydrateOnInteraction>
             {product.preview?.ready && <PlainPreview preview={product.preview} />}
           </CourseMasthead>
         </Container>
         <HydrateOnInteraction>
           <ProductBelow product={product} related={related} currency={currency} />
         </HydrateOnInteraction>
-        <BuyBar product={product} standing={standing} currency={currency} credit={credit?.credit} />
+        <HydrateOnInteraction>
+          <BuyBar product={product} standing={standing} currency={currency} credit={credit?.credit} />
+        </HydrateOnInteraction>
       </Page>
     </QuickViewProvider>
   )

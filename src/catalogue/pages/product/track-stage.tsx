@@ -9,7 +9,7 @@ import { seekSample, toggleSample, useSound } from '#media/sound/sound.ts'
 type TrackStageProps = { product: Product; asset: ProductAsset; bars: readonly number[]; preview: Preview }
 
 /** A backing track's waveform. Its sample plays in place: the sampled part fills as it is heard, and a click seeks. */
-export function TrackStage({ product, asset, bars, preview }: TrackStageProps) {
+export default function TrackStage({ product, asset, bars, preview }: TrackStageProps) {
   const sound = useSound()
   const sample = {
     url: preview.url,
