@@ -48,7 +48,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {children}
       {!quiet && (
         <HydrateOnInteraction>
-          <SiteFooter testMode={shell?.testMode ?? false} columns={[yours, help]} />
+          <SiteFooter testMode={shell?.testMode ?? false} columns={[help, yours]} />
         </HydrateOnInteraction>
       )}
       <HydrateOnInteraction>

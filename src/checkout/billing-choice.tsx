@@ -17,7 +17,9 @@ export function BillingChoice({ delivery, value, saved: book, ...place }: Billin
   const saved = delivery ? billing : [...billing, ...book.filter((each) => each.type === 'delivery')]
   const known = value && saved.find((each) => each.name === value.name && each.line1 === value.line1 && each.postcode === value.postcode)
   const first =
-    delivery && !value ? (billing.find((each) => each.default)?.id ?? sameAddress) : (known?.id ?? (value ? another : saved[0]?.id))
+    delivery && (!value || isWithin(value, delivery))
+      ? (billing.find((each) => each.default)?.id ?? sameAddress)
+      : (known?.id ?? (value ? another : saved[0]?.id))
   const [chosen, setChosen] = useState(first ?? another)
   const short = (address: AddressText) =>
     [address.line1, address.city, address.postcode, place.countries[address.country]].filter(Boolean).join(', ')
@@ -43,3 +45,7 @@ export function BillingChoice({ delivery, value, saved: book, ...place }: Billin
     </div>
   )
 }
+
+/** Nothing of it differs, as with a postcode typed for an earlier lesson. */
+const isWithin = (part: AddressText, whole: AddressText): boolean =>
+  Object.entries(part).every(([key, text]) => text === '' || text === whole[key as keyof AddressText])

@@ -65,7 +65,7 @@ export function useCheckout(
   async function refuseCard(token: string, sent: CheckoutSent): Promise<void> {
     const { payment_data: _pay, ...answers } = sent
     const { errors, problem } = await storeCheckout({ ...answers, step: firstStep })
-    refuse({ errors: { ...errors, token }, problem, sent })
+    refuse({ errors: { ...errors, ...(token && { token }) }, problem, sent })
     if (Object.keys(errors).length === 0) cardEntry.current?.focus()
   }
 

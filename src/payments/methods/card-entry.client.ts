@@ -7,7 +7,10 @@ import type { EnteredCard } from '#payments/rules/card.ts'
 import { entryProblem } from '#payments/rules/entry-problem.ts'
 
 export type MountedCardForm = {
-  /** Validates the entry and turns it into the provider's token. The number never reaches the shop. */
+  /**
+   * Validates the entry and turns it into the provider's token. The number never reaches the shop. An empty problem is one that the form
+   * itself shows.
+   */
   enter: (billing: CardBilling) => Promise<{ paymentMethod: string; card: EnteredCard | null } | { problem: string }>
   /** Saves the card for the customer of the secret, with 3-D Secure where the bank asks. */
   save: (clientSecret: string, returnUrl: string) => Promise<{ problem?: string }>
@@ -64,7 +67,7 @@ function purposeOf(purpose: CardPurpose) {
 
 async function enter(stripe: Stripe, elements: StripeElements, billing: CardBilling): ReturnType<MountedCardForm['enter']> {
   const { error: incomplete } = await elements.submit()
-  if (incomplete) return { problem: entryProblem(incomplete) }
+  if (incomplete) return { problem: incomplete.type === 'validation_error' ? '' : entryProblem(incomplete) }
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements, params: { billing_details: detailsOf(billing) } })
   return paymentMethod ? { paymentMethod: paymentMethod.id, card: shownOf(paymentMethod.card) } : { problem: entryProblem(error) }
 }
