@@ -23,7 +23,7 @@ test('[P1] [P24] [A15] a guest plays and downloads a lesson on the confirmation 
   books,
 }) => {
   await buyLesson(page, books, newcomer)
-  await playerOf(page).play()
+  await playerOf(page).plays()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Tab' }).click()])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
 

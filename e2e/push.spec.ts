@@ -29,7 +29,6 @@ test('[A16] [O2] [S1] a subscriber’s page hears that the membership ended in a
   await signIn(page, newcomer)
   await page.goto('/membership/join/ultimate/monthly')
   await fillCard(page, cards.paid, home.postcode)
-  await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
   await expect(page.getByText('Welcome to Woodshed!')).toBeVisible()

@@ -40,7 +40,8 @@ export function useCheckout(
 
   async function finish(stored: Stored, sent: CheckoutSent): Promise<void> {
     const { answer, errors, problem, leave } = stored
-    if (leave) return leave.startsWith('/') ? void (await navigate(leave)) : location.assign(leave)
+    // “Pay and play”: the order's page begins to play.
+    if (leave) return leave.startsWith('/') ? void (await navigate(leave, { state: { plays: true } })) : location.assign(leave)
     if (problem || Object.keys(errors).length > 0) {
       refuse({ errors, problem, sent })
       if (problem) await revalidate()

@@ -45,9 +45,16 @@ export default function AddToCart({
   if (available === 0) return <State words="Out of stock" {...looks} />
   if (cart?.items.some((item) => item.stock_line_id === stockLineId && !item.extras.gift && !item.extras.free_dvd)) {
     return (
-      <Link ref={takeFocus} to="/cart" className={buttonClass({ ...looks, look: 'quiet' })}>
-        In your cart<span className="sr-only">: {title}</span>
-      </Link>
+      <span className={looks.wide ? 'grid w-full grid-cols-2 gap-3' : 'contents'}>
+        <Link ref={takeFocus} to="/cart" className={buttonClass({ ...looks, look: 'quiet' })}>
+          In your cart<span className="sr-only">: {title}</span>
+        </Link>
+        {looks.wide && (
+          <Link to="/checkout" className={buttonClass({ ...looks, look: 'brass' })}>
+            Checkout
+          </Link>
+        )}
+      </span>
     )
   }
   const submit = async (event: FormEvent) => {

@@ -1,12 +1,12 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { ActionForm } from '#membership/actions/action-form.tsx'
 import { previewJoining } from '#membership/actions/action-preview.server.ts'
 import { mayTry } from '#membership/actions/join.server.ts'
 import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
-import { AddMethod, ChooseMethod, countUsableMethods } from '#membership/payment-methods/choose-payment-method.tsx'
+import { AddMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
+import { JoinForm } from '#membership/payment-methods/join-form.tsx'
 import { backFromKeeping, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
@@ -19,8 +19,6 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/join'
 
@@ -75,6 +73,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
   const usable = countUsableMethods(ways, new Date(now))
   const per = plan.term === 'annual' ? 'year' : 'month'
+  const page = `/membership/join/${plan.tier}/${plan.term}`
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">
@@ -92,28 +91,25 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             { term: trial > 0 ? 'First charge' : 'Next charge', value: `${next.amount} on ${next.on}` },
           ]}
         />
-        {usable > 0 && (
-          <ActionForm intent="join" fields={{ tier: plan.tier, term: plan.term }} className="grid gap-5">
-            <ChooseMethod ways={ways} now={new Date(now)} />
-            <Checkbox name="digital_consent" label={consent} required />
-            <Button type="submit" look="brass" size="large" wide busy={busy}>
-              {trial > 0 ? 'Start trial' : `Join and pay ${price}`}
-            </Button>
-            <p className="text-center text-ink-soft text-sm">
-              By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.
-            </p>
-          </ActionForm>
-        )}
         {!ways.unreachable && (
-          <AddMethod
+          <JoinForm
+            plan={plan}
+            ways={ways}
+            now={new Date(now)}
+            consent={consent}
+            label={trial > 0 ? 'Start trial' : `Join and pay ${price}`}
             stripe={stripe}
             currency={currency}
             billing={billing}
-            count={usable}
-            wallet={ways.wallet}
-            page={`/membership/join/${plan.tier}/${plan.term}`}
+            page={page}
+            busy={busy}
           />
         )}
+        <p className="text-center text-ink-soft text-sm">
+          By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.
+        </p>
+        {usable > 0 && <AddMethod stripe={stripe} currency={currency} billing={billing} count={usable} wallet={ways.wallet} page={page} />}
+        {usable === 0 && ways.wallet && !ways.unreachable && <KeepWallet wallet={ways.wallet} page={page} />}
       </div>
     </Page>
   )

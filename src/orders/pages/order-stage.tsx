@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BackingTrackPlayer, Player } from '#blocks.tsx'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
@@ -34,11 +34,12 @@ export function OrderStage({ goods: { items, stage }, currency }: { goods: Order
 }
 
 function Stage({ stage: { playable, current } }: { stage: NonNullable<OrderedGoods['stage']> }) {
+  const starts = useLocation().state?.plays === true
   if (!playable) return <BeingPrepared />
   return playable.type === 'track' ? (
-    <BackingTrackPlayer key={playable.product_id} playable={playable} tempo={current.tempo} />
+    <BackingTrackPlayer key={playable.product_id} playable={playable} tempo={current.tempo} starts={starts} />
   ) : (
-    <Player key={playable.product_id} playable={playable} tempo={current.tempo} />
+    <Player key={playable.product_id} playable={playable} tempo={current.tempo} starts={starts} />
   )
 }
 

@@ -13,7 +13,7 @@ export type MountedCardForm = {
    */
   enter: (billing: CardBilling) => Promise<{ paymentMethod: string; card: EnteredCard | null } | { problem: string }>
   /** Saves the card for the customer of the secret, with 3-D Secure where the bank asks. */
-  save: (clientSecret: string, returnUrl: string) => Promise<{ problem?: string }>
+  save: (clientSecret: string, returnUrl: string) => Promise<{ paymentMethod?: string; problem?: string }>
   setAmount: (minor: number) => void
   focus: () => void
   remove: () => void
@@ -78,13 +78,15 @@ const shownOf = (card: PaymentMethod['card']): EnteredCard | null =>
 async function save(stripe: Stripe, elements: StripeElements, clientSecret: string, return_url: string, billing?: CardBilling) {
   const { error: incomplete } = await elements.submit()
   if (incomplete) return { problem: entryProblem(incomplete) }
-  const { error } = await stripe.confirmSetup({
+  const { error, setupIntent } = await stripe.confirmSetup({
     elements,
     clientSecret,
     confirmParams: { return_url, payment_method_data: { billing_details: detailsOf(billing) } },
     redirect: 'if_required',
   })
-  return error ? { problem: entryProblem(error) } : {}
+  if (error) return { problem: entryProblem(error) }
+  const method = setupIntent.payment_method
+  return typeof method === 'string' ? { paymentMethod: method } : {}
 }
 
 /** Fields hidden in the form must be passed, even empty. */

@@ -8,10 +8,11 @@ import type { PlayerAction } from '#player/rules/keys.ts'
 import { Timeline } from '#player/timeline.tsx'
 import { usePlayer, useRemembered } from '#player/use-player.ts'
 
-type BackingTrackPlayerProps = { playable: Recording; tempo?: number | null }
+/** `starts`: plays at once where the browser allows it. */
+type BackingTrackPlayerProps = { playable: Recording; tempo?: number | null; starts?: boolean }
 
 /** B5: a backing track with a full-page waveform, pitch-preserving speed, loop, and the keys of the lesson player. */
-export default function BackingTrackPlayer({ playable, tempo = null }: BackingTrackPlayerProps) {
+export default function BackingTrackPlayer({ playable, tempo = null, starts = false }: BackingTrackPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const stage = useRef<HTMLElement>(null)
   const { state, lost, outage, peaks, engine, takeOver, tryAgain } = usePlayer(audio, playable)
@@ -27,7 +28,7 @@ export default function BackingTrackPlayer({ playable, tempo = null }: BackingTr
       onKeyDown={(event: KeyboardEvent) => pressInPlayer(event, run)}
       className="stage lamp grid gap-4 rounded-card p-3 outline-none sm:p-6"
     >
-      <audio ref={audio} preload="metadata" />
+      <audio ref={audio} preload="metadata" autoPlay={starts} />
       <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
       <Timeline tall state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => engine.current?.seek(seconds)} />
       <Controls

@@ -13,13 +13,14 @@ import { usePlayer, useRemembered } from '#player/use-player.ts'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { icon } from '#ui/icons/icon.tsx'
 
-type PlayerProps = { playable: Recording; tempo?: number | null }
+/** `starts`: plays at once where the browser allows it. */
+type PlayerProps = { playable: Recording; tempo?: number | null; starts?: boolean }
 
 /** Two triangles at a dashed line. Lucide (ISC) has since given the name to another drawing. */
 const Mirror = icon('M3 7l5 5-5 5zM21 7l-5 5 5 5zM12 20v2M12 14v2M12 8v2M12 2v2')
 
 /** B26: the lesson player with speed, loop, captions and keyboard control. Resumes where the member stopped. */
-export default function Player({ playable, tempo = null }: PlayerProps) {
+export default function Player({ playable, tempo = null, starts = false }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stage = useRef<HTMLElement>(null)
   const { state, lost, outage, base, peaks, engine, takeOver, tryAgain } = usePlayer(video, playable)
@@ -55,6 +56,7 @@ export default function Player({ playable, tempo = null }: PlayerProps) {
           ref={video}
           playsInline
           preload="metadata"
+          autoPlay={starts}
           poster={playable.poster}
           crossOrigin="anonymous"
           onClick={() => run('toggle')}

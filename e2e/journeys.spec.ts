@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { agree, answerContact, answerPayment, cards, fillAddress, orderNumber, pay } from './fixtures/checkout.ts'
+import { countActions } from './fixtures/counted.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+/** The row of docs/journeys.md; a change of the figures is written there. */
+async function documented(journey: string): Promise<{ clicks: number; fields: number; checkout: number }> {
+  const page = await readFile(new URL('../docs/journeys.md', import.meta.url), 'utf8')
+  const [, clicks, fields, checkout] = new RegExp(`^\\| ${journey} \\| (\\d+) \\| (\\d+) \\| (\\d+) \\|`, 'm').exec(page) ?? []
+  return { clicks: Number(clicks), fields: Number(fields), checkout: Number(checkout) }
+}
+
+const checkoutPages = (screens: readonly string[]) => screens.filter((path) => path === '/checkout').length
+
+test('[P1] [P24] a guest finds a lesson, pays on one page and hears it', async ({ page, newcomer }) => {
+  const counted = await countActions(page)
+  await page.goto('/lessons')
+  await page.getByRole('main').locator('a[href="/lessons/slow-blues-turnarounds"]').first().click()
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await answerContact(page, newcomer)
+  await answerPayment(page, cards.paid)
+  await agree(page)
+  await pay(page)
+  await orderNumber(page)
+  await playerOf(page).plays()
+  const { clicks, fields, screens } = counted
+  expect({ clicks, fields, checkout: checkoutPages(screens) }).toEqual(await documented('Guest finds, buys and plays a lesson'))
+  expect([clicks <= 5, fields <= 5, checkoutPages(screens)]).toEqual([true, true, 1])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[P6] [P11] a guest buys a DVD', async ({ page, newcomer }) => {
+    const counted = await countActions(page)
+    await page.goto('/dvds/porch-lessons-dvd')
+    await page
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
+    await page.getByRole('link', { name: 'Checkout' }).first().click()
+    await answerContact(page, newcomer)
+    await fillAddress(page)
+    await page.getByRole('button', { name: 'Continue to shipping' }).click()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+    const card = page.frameLocator('iframe[title*="ard"]')
+    await card.getByLabel('Card number').fill(cards.paid)
+    await card.getByLabel('Expiry').fill('12 / 34')
+    await card.getByLabel('Security code').fill('123')
+    await pay(page)
+    await orderNumber(page)
+    const { clicks, fields, screens } = counted
+    expect({ clicks, fields, checkout: checkoutPages(screens) }).toEqual(await documented('Guest buys a DVD on a phone'))
+    expect([clicks <= 7, fields <= 8]).toEqual([true, true])
+  })
+})
