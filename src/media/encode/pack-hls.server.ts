@@ -4,6 +4,8 @@ import {
   ALL_FORMATS,
   CmafOutputFormat,
   Conversion,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
   FilePathSource,
   FilePathTarget,
   HlsOutputFormat,
@@ -64,6 +66,38 @@ export async function cutVideo(file: string, start: number, end: number, into: s
   refuseInvalid(conversion, file)
   await conversion.execute()
   input.dispose()
+}
+
+/** A video to be played some times in a row. */
+export interface RepeatedVideo {
+  file: string
+  /** Exact, in seconds. */
+  duration: number
+  times: number
+}
+
+/** Puts videos with equal settings one after the other without re-encoding; each begins with a keyframe. */
+export async function joinVideos(videos: readonly RepeatedVideo[], into: string): Promise<void> {
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
+  const source = new EncodedVideoPacketSource('avc')
+  output.addVideoTrack(source)
+  await output.start()
+  let start = 0
+  for (const { file, duration, times } of videos) {
+    const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
+    const track = await input.getPrimaryVideoTrack()
+    const decoderConfig = await track?.getDecoderConfig()
+    if (!track || !decoderConfig) throw new Error(`${file} holds no video`)
+    const sink = new EncodedPacketSink(track)
+    for (let time = 0; time < times; time++) {
+      for await (const packet of sink.packets()) {
+        await source.add(packet.clone({ timestamp: start + packet.timestamp }), { decoderConfig })
+      }
+      start += duration
+    }
+    input.dispose()
+  }
+  await output.finalize()
 }
 
 interface Part {
