@@ -7,7 +7,7 @@ import type { SeedRecording } from './seed-types.ts'
 /** The demo's recordings as the shop keeps them. None is made yet: their files come into being beside the running shop. */
 export const demoRecordings = (): (SeedRecording & Playable)[] =>
   recordings.map((recording) => {
-    const { id, type, title, durationSeconds, style, musicKey, tempo, tuning, level, technique, featured } = recording
+    const { id, type, title, durationSeconds, style, musicKey, tempo, tuning, level, featured } = recording
     return {
       id,
       type,
@@ -24,6 +24,5 @@ export const demoRecordings = (): (SeedRecording & Playable)[] =>
       tempo,
       tuning,
       level,
-      technique,
     }
   })

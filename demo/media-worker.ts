@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { isMade } from './music/make.ts'
 import { recordings } from './music/recordings.ts'
@@ -14,17 +14,24 @@ const maker = join(import.meta.dirname, 'music/make.ts')
 
 await sweep()
 const painting = run(painter, [])
-// Covers are seen at once; recordings take hours, so customers and covers come first.
+// Covers are seen at once; recordings take half an hour, so customers and covers come first.
 if (process.argv.includes('--background') && process.platform !== 'win32') setPriority(19)
 let failed = 0
-for (const [at, { id, title }] of recordings.entries()) {
-  if (await isMade(id, join(media, id))) continue
-  console.log(`${at + 1} of ${recordings.length}: ${title}`)
-  if ((await run(maker, ['--out', media, '--only', id])) !== 0) failed += 1
-}
+const waiting = [...recordings.entries()]
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, makeWaiting))
 if ((await painting) !== 0) console.log('not all covers could be drawn')
 console.log(failed === 0 ? 'all recordings are there' : `${failed} recordings could not be made`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** Makes one recording after the other until none is left. */
+async function makeWaiting(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [at, { id, title }] = next
+    if (await isMade(id, join(media, id))) continue
+    console.log(`${at + 1} of ${recordings.length}: ${title}`)
+    if ((await run(maker, ['--out', media, '--only', id])) !== 0) failed += 1
+  }
+}
 
 /** One process a job: what drawing and encoding take is given back with it, and it ends with us. */
 function run(program: string, args: string[]): Promise<number> {

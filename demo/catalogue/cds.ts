@@ -1,16 +1,15 @@
 import type { SeedProduct } from '../seed-types.ts'
+import { slugOf } from '../slug.ts'
 import { type CdText, cdTexts } from './cd-texts.ts'
 import { popularityOf, released } from './choices.ts'
 import { nameOf } from './people.ts'
-import { pickRecording } from './pick-recording.ts'
 import { pricesOf } from './prices.ts'
-import { slugOf } from './slug.ts'
-import type { Builder, Playable } from './types.ts'
+import type { Builder } from './types.ts'
 
-/** The records; each plays a track of its style as a sample. */
-export const cdsOf: Builder = (recordings) => cdTexts.map((text) => cdOf(text, recordings))
+/** The records. Their music is on the disc and nowhere else. */
+export const cdsOf: Builder = () => cdTexts.map(cdOf)
 
-function cdOf(text: CdText, recordings: readonly Playable[]): SeedProduct {
+function cdOf(text: CdText): SeedProduct {
   const { artist, style, title } = text
   const slug = `${slugOf(title)}-cd`
   const releasedAt = released(text.released)
@@ -32,7 +31,7 @@ function cdOf(text: CdText, recordings: readonly Playable[]): SeedProduct {
     durationSeconds: text.tracks.reduce((sum, [, length]) => sum + secondsOf(length), 0),
     releasedAt,
     popularity: Math.round(popularityOf(slug, releasedAt) * 0.5),
-    recording: pickRecording(recordings, { type: 'track', style, seed: slug })?.id ?? null,
+    recording: null,
     cover: { seed: slug, kind: 'cd', title, artist: nameOf(artist), style },
     lines: [{ format: 'cd', label: 'CD', prices: pricesOf(text.pence), onHand: text.onHand, weightGrams: text.weightGrams }],
   }

@@ -4,7 +4,6 @@ import { folkCourses } from './courses/folk.ts'
 import { funkAndSoulCourses } from './courses/funk-and-soul.ts'
 import { jazzCourses } from './courses/jazz.ts'
 import { metalCourses } from './courses/metal.ts'
-import { otherCourses } from './courses/other-rooms.ts'
 import { rockCourses } from './courses/rock.ts'
 import type { CourseText } from './types.ts'
 
@@ -17,5 +16,4 @@ export const courseTexts: CourseText[] = [
   ...countryCourses,
   ...funkAndSoulCourses,
   ...metalCourses,
-  ...otherCourses,
 ]

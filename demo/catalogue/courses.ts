@@ -1,10 +1,10 @@
 import type { SeedProduct } from '../seed-types.ts'
+import { slugOf } from '../slug.ts'
 import { popularityOf, released } from './choices.ts'
 import { courseTexts } from './course-texts.ts'
 import { lessonsOf } from './lessons.ts'
 import { nameOf } from './people.ts'
 import { pricesOf } from './prices.ts'
-import { slugOf } from './slug.ts'
 import type { Builder, CourseText } from './types.ts'
 
 /** The courses with their lessons in chapters; a course plays its first lesson as its trailer and is as long as all of them. */

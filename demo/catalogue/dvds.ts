@@ -1,92 +1,81 @@
 import type { SeedProduct } from '../seed-types.ts'
+import { slugOf } from '../slug.ts'
 import { chance, choose, popularityOf, released } from './choices.ts'
-import { courseTexts } from './course-texts.ts'
 import { coursesOf } from './courses.ts'
 import { nameOf } from './people.ts'
 import { pricesOf } from './prices.ts'
-import { slugOf } from './slug.ts'
 import { streamTexts } from './stream-texts.ts'
 import { streamsOf } from './streams.ts'
 import type { Builder } from './types.ts'
 
-/** Discs: the sixteen films, and the courses that people asked to have on a shelf. */
+/** Discs: the four sittings, and the courses that people asked to have on a shelf. A disc holds what its film or course holds. */
 export const dvdsOf: Builder = (recordings) => {
-  const films = new Map(streamsOf(recordings).map((stream) => [stream.slug, stream]))
   const courses = new Map(coursesOf(recordings).map((course) => [course.slug, course]))
-  const discs = [
-    ...streamTexts.flatMap((text) => films.get(slugOf(text.title)) ?? []).map(filmDisc),
-    ...onDisc.flatMap((title) => courses.get(slugOf(title)) ?? []).map(courseDisc),
-  ]
+  const discs = [...streamsOf(recordings).map(filmDisc), ...onDisc.flatMap((title) => courses.get(slugOf(title)) ?? []).map(courseDisc)]
   return discs.map((disc, at) => ({ ...disc, lines: disc.lines.map((line) => ({ ...line, onHand: stock(at, disc.slug) })) }))
 }
 
-/** Some have run out and some nearly; the others are on the shelf. */
+const onDisc = [
+  'Slow blues, told plainly',
+  'The shuffle engine',
+  'The thumb keeps time',
+  'Shell voicings and the road home',
+  'Train beats and other right hands',
+]
+
+/** One has run out and one nearly; the others are on the shelf. */
 const stock = (at: number, slug: string): number => {
-  if (at % 13 === 5) return 0
-  if (at % 9 === 2) return 1 + Math.floor(chance(`low ${slug}`) * 3)
+  if (at === 5) return 0
+  if (at === 2) return 1 + Math.floor(chance(`low ${slug}`) * 3)
   return 8 + Math.floor(chance(`stock ${slug}`) * 55)
 }
 
+const minutesOf = ({ durationSeconds }: SeedProduct): number => Math.round(durationSeconds / 60)
+
 function filmDisc(film: SeedProduct): SeedProduct {
-  const text = streamTexts.find((each) => slugOf(each.title) === film.slug)
-  const minutes = text?.minutes ?? 60
+  const booklet = streamTexts.find((text) => slugOf(text.title) === film.slug)?.booklet ?? 'a booklet'
+  const minutes = minutesOf(film)
   const slug = `${film.slug}-dvd`
   return {
     ...film,
-    ...disc(slug, film, minutes, choose([1499, 1599, 1699], slug)),
-    subtitle: `${nameOf(film.artist)} on film, ${minutes} minutes`,
-    summary: `The whole evening on one disc, with ${text?.extras ?? 'a booklet'}.`,
-    description: `${film.description}\n\n${choose(filmBoxes, slug)} It runs for ${minutes} minutes, and the disc also has ${text?.extras ?? 'a booklet'}.`,
+    ...disc(slug, film, choose([1199, 1299, 1399], slug)),
+    subtitle: `${nameOf(film.artist)} on disc, ${minutes} minutes`,
+    summary: `${film.summary} The whole sitting on one disc.`,
+    description: `${film.description}\n\nOne disc in a card sleeve, for every region, with English subtitles. It runs for ${minutes} minutes. In the sleeve there is ${booklet}.`,
   }
 }
 
-const filmBoxes: [string, ...string[]] = [
-  'One disc in a card sleeve, for every region, with subtitles in English, French and Spanish.',
-  'The disc plays in any region and has subtitles in three languages, one of them for the hard of hearing.',
-  'A region-free disc, in a case that survives the letterbox.',
-]
-
-function courseDisc(course: SeedProduct, at: number): SeedProduct {
-  const minutes = 105 + Math.floor(chance(`minutes ${course.slug}`) * 80)
+function courseDisc(course: SeedProduct): SeedProduct {
+  const minutes = minutesOf(course)
   const slug = `${course.slug}-dvd`
-  const lessons = course.parts?.length ?? 0
-  const pages = 20 + 4 * Math.floor(chance(`pages ${course.slug}`) * 9)
   const [first = ''] = course.description.split('\n\n')
   return {
     ...course,
-    ...disc(slug, course, minutes, choose([1799, 1899, 1999, 2199], slug)),
+    ...disc(slug, course, choose([2199, 2299, 2399], slug)),
     parts: undefined,
-    subtitle: `The course on ${at % 3 === 0 ? 'two discs' : 'disc'}, with a ${pages}-page book of tab: ${course.subtitle.toLowerCase()}`,
-    summary: `${course.summary} All ${lessons === 6 ? 'six' : lessons} lessons, ${minutes} minutes, nothing to log in to.`,
-    description: `${first}\n\n${choose(courseBoxes(pages), slug)}`,
+    subtitle: `The course on disc, with the tab on paper: ${course.subtitle.toLowerCase()}`,
+    summary: `${course.summary} All six lessons, ${minutes} minutes, nothing to log in to.`,
+    description: `${first}\n\n${choose(courseBoxes(minutes), slug)}`,
   }
 }
 
-const courseBoxes = (pages: number): [string, ...string[]] => [
-  `The book has ${pages} pages, lies flat on a music stand and has margins wide enough for remarks. Chapters on the disc match the numbers in the book.`,
-  `With it comes a spiral-bound book of ${pages} pages: every example in tab and notation, with the teacher’s own fingerings.`,
-  `For practice rooms without a network and for people who like a thing they can lend. The book of tab is ${pages} pages long and stays open.`,
-  `Two camera angles can be switched from the remote control. All ${pages} pages of tab are printed on paper that takes a pencil.`,
+const courseBoxes = (minutes: number): [string, ...string[]] => [
+  `The six lessons are chapters of one disc that runs for ${minutes} minutes. Their tab is in a booklet that lies flat on a music stand.`,
+  `For practice rooms without a network and for people who like a thing they can lend: ${minutes} minutes on one disc, and the tab of all six lessons.`,
+  `One disc, six chapters, ${minutes} minutes, with English subtitles. The booklet has the tab and margins wide enough for remarks.`,
 ]
 
-/** What every disc is made of. It plays nothing in the browser but its trailer. */
-const disc = (slug: string, of: SeedProduct, minutes: number, pence: number) => {
+/** What every disc is made of. It is as long as what is on it, and plays its trailer in the browser. */
+const disc = (slug: string, of: SeedProduct, pence: number) => {
   const days = 40 + Math.floor(chance(`press ${slug}`) * 60)
   const releasedAt = released(of.releasedAt.slice(0, 10), days)
   return {
     slug,
     kind: 'dvd',
     tuning: null,
-    durationSeconds: minutes * 60,
     releasedAt,
     popularity: Math.round(popularityOf(slug, releasedAt) * 0.6),
     cover: { seed: slug, kind: 'dvd', title: of.title, artist: nameOf(of.artist), style: of.style },
     lines: [{ format: 'dvd', label: 'DVD', prices: pricesOf(pence), weightGrams: 96 + Math.floor(chance(`weight ${slug}`) * 60) }],
   } satisfies Partial<SeedProduct>
 }
-
-const onDisc = courseTexts
-  .filter(({ title }) => slugOf(title) !== 'sweet-sixths-and-where-to-put-them')
-  .toSorted((a, b) => chance(`disc ${a.title}`) - chance(`disc ${b.title}`))
-  .slice(0, 24)
-  .map(({ title }) => title)

@@ -1,11 +1,11 @@
 import type { SeedProduct } from '../seed-types.ts'
+import { slugOf } from '../slug.ts'
 import { choose, popularityOf, released } from './choices.ts'
 import { courseTexts } from './course-texts.ts'
 import { practicePlans, techniqueNotes } from './lesson-notes.ts'
+import { factsOf, ownRecording } from './own-recording.ts'
 import { firstNameOf, nameOf } from './people.ts'
-import { factsOf, pickRecording } from './pick-recording.ts'
 import { pricesOf } from './prices.ts'
-import { slugOf } from './slug.ts'
 import type { Builder, CourseText, LessonText, Level, Playable } from './types.ts'
 
 /** Every lesson of every course, each also sold alone. They came out a week apart. */
@@ -16,7 +16,7 @@ function lessonOf(course: CourseText, lesson: LessonText, at: number, recordings
   const [, title, summary, technique] = lesson
   const slug = slugOf(title)
   const { artist, style, level } = course
-  const recording = pickRecording(recordings, { type: 'lesson', style, technique, level, wish: course.wish, seed: slug })
+  const recording = ownRecording(recordings, slug)
   const releasedAt = released(course.released, at * 7)
   return {
     ...factsOf(recording),
@@ -82,9 +82,7 @@ function advice(technique: string, title: string): string {
   return `${choose(notes, `note ${title}`)} ${choose(practicePlans, `plan ${title}`)}`
 }
 
-function music(recording: Playable | null, slug: string): string {
-  if (!recording) return 'The tab follows the picture and can be printed.'
-  const { musicKey, tempo, tuning } = recording
+function music({ musicKey, tempo, tuning }: Playable, slug: string): string {
   const strings = tuning === 'Standard' ? 'in standard tuning' : `with the guitar tuned to ${tuning}`
   return choose(
     [

@@ -1,20 +1,20 @@
 import type { SeedProduct } from '../seed-types.ts'
+import { slugOf } from '../slug.ts'
 import { popularityOf, released } from './choices.ts'
+import { factsOf, ownRecording } from './own-recording.ts'
 import { nameOf } from './people.ts'
-import { factsOf, pickRecording } from './pick-recording.ts'
 import { pricesOf } from './prices.ts'
-import { slugOf } from './slug.ts'
 import { type StreamText, streamTexts } from './stream-texts.ts'
 import type { Builder, Playable } from './types.ts'
 
-/** The concerts and masterclasses to watch online. */
+/** Sittings of several lessons, to watch online. */
 export const streamsOf: Builder = (recordings) => streamTexts.map((text) => streamOf(text, recordings))
 
 function streamOf(text: StreamText, recordings: readonly Playable[]): SeedProduct {
   const { artist, style, title } = text
   const slug = slugOf(title)
   const releasedAt = released(text.released)
-  const { recording, durationSeconds } = factsOf(pickRecording(recordings, { type: 'stream', style, seed: slug }))
+  const { recording, durationSeconds } = factsOf(ownRecording(recordings, slug))
   return {
     slug,
     kind: 'stream',

@@ -1,18 +1,19 @@
 import type { SeedProduct } from '../seed-types.ts'
+import { slugOf } from '../slug.ts'
 import { chance, choose, popularityOf, released } from './choices.ts'
+import { factsOf, ownRecording } from './own-recording.ts'
 import { firstNameOf, nameOf } from './people.ts'
-import { factsOf, pickRecording } from './pick-recording.ts'
 import { pricesOf } from './prices.ts'
-import { slugOf } from './slug.ts'
 import { type TrackText, trackTexts } from './track-texts.ts'
-import type { Builder, Playable } from './types.ts'
+import { type Builder, type Playable, styleNameOf } from './types.ts'
 
 /** The backing tracks; key, tempo and length are those of the recording. */
 export const tracksOf: Builder = (recordings) => trackTexts.map((text) => trackOf(text, recordings))
 
-function trackOf([title, style, artist, blurb, wish]: TrackText, recordings: readonly Playable[]): SeedProduct {
+function trackOf([title, artist, blurb]: TrackText, recordings: readonly Playable[]): SeedProduct {
   const slug = slugOf(title)
-  const recording = pickRecording(recordings, { type: 'track', style, wish, seed: slug })
+  const recording = ownRecording(recordings, slug)
+  const style = styleNameOf(recording)
   const releasedAt = released('2019-02-01', Math.floor(chance(`day ${slug}`) * 2800))
   return {
     ...factsOf(recording),
@@ -20,12 +21,10 @@ function trackOf([title, style, artist, blurb, wish]: TrackText, recordings: rea
     kind: 'backing-track',
     artist,
     title,
-    subtitle: recording
-      ? `In ${recording.musicKey} at ${Math.round(recording.tempo)} bpm, with ${nameOf(artist)}`
-      : `With ${nameOf(artist)}`,
+    subtitle: `In ${recording.musicKey} at ${Math.round(recording.tempo)} bpm, with ${nameOf(artist)}`,
     summary: blurb,
     description: `${choose(uses(firstNameOf(artist)), `use ${slug}`)}\n\n${choose(mixes, `mix ${slug}`)} ${music(recording, slug)}`,
-    level: levelOf(recording),
+    level: recording.level,
     style,
     techniques: ['improvising'],
     releasedAt,
@@ -38,9 +37,6 @@ function trackOf([title, style, artist, blurb, wish]: TrackText, recordings: rea
   }
 }
 
-const levelOf = (recording: Playable | null): SeedProduct['level'] =>
-  (['beginner', 'intermediate', 'advanced'] as const).find((level) => level === recording?.level) ?? null
-
 const uses = (who: string): [string, ...string[]] => [
   `${who} recorded this for pupils and then kept on using it. Play the tune, play behind it, or simply find out how long you can leave a gap.`,
   `Made in one afternoon by ${who} and a rhythm section with nowhere else to be. It goes round as often as you do.`,
@@ -51,20 +47,18 @@ const uses = (who: string): [string, ...string[]] => [
 ]
 
 const mixes: [string, ...string[]] = [
-  'The parts come apart: mute whatever you mean to play yourself, or keep only the drums and be brave.',
-  'Buy the stems and every fader is yours, so you can sit in the guitarist’s chair, the bassist’s, or alone with the drummer.',
-  'Each instrument is a file of its own among the stems, so the mix can be as empty as your nerves allow.',
-  'With the stems you can take the rhythm guitar out and find that the band is still standing.',
+  'With the stems you get a file for each instrument: open them in any recorder and leave out the one that you play.',
+  'Among the stems each instrument is a file of its own, so the mix you make of them can be as empty as your nerves allow.',
+  'Each instrument is also a file of its own in the version with stems, to practise your part against the others.',
 ]
 
-function music(recording: Playable | null, slug: string): string {
-  if (!recording) return 'Loop any part of it.'
+function music(recording: Playable, slug: string): string {
   const { musicKey } = recording
   const tempo = Math.round(recording.tempo)
   return choose(
     [
       `It is in ${musicKey} at ${tempo} beats a minute, from the first bar to the last.`,
-      `Original key ${musicKey}, original tempo ${tempo}, neither of them sacred.`,
+      `It is in ${musicKey} at ${tempo} bpm, with tab of what the band plays.`,
       `${musicKey}, ${tempo} to the minute: long enough to learn, short enough to hear again.`,
       `The recording runs at ${tempo} in ${musicKey}; slow it down by all means, and the pitch stays where it is.`,
     ],

@@ -1,6 +1,6 @@
 import type { SeedProduct } from '../seed-types.ts'
 
-/** What the catalogue needs to know of a recording to choose it for a product. */
+/** What the catalogue says of a recording. */
 export type Playable = {
   id: string
   type: 'lesson' | 'track' | 'stream'
@@ -9,31 +9,38 @@ export type Playable = {
   musicKey: string
   tempo: number
   tuning: string
-  level: string
-  technique?: string | null
+  /** Null for lessons: their course says it. */
+  level: Level | null
   durationSeconds: number
 }
 
 export type Level = NonNullable<SeedProduct['level']>
 
 /** Styles as the shop writes them. */
-export type StyleName =
-  | 'ballad'
-  | 'blues'
-  | 'bossa nova'
-  | 'country'
-  | 'folk'
-  | 'funk'
-  | 'jazz'
-  | 'latin'
-  | 'metal'
-  | 'reggae'
-  | 'rock'
-  | 'soul'
-  | 'surf'
+const styleNames = [
+  'ballad',
+  'blues',
+  'bossa nova',
+  'country',
+  'folk',
+  'funk',
+  'jazz',
+  'latin',
+  'metal',
+  'reggae',
+  'rock',
+  'soul',
+  'surf',
+] as const
+export type StyleName = (typeof styleNames)[number]
 
-/** Which recordings of a style fit best: those in a tuning, those below or from 100 beats a minute. */
-export type Wish = { pace?: 'slow' | 'quick'; tuning?: string }
+/** The style of a recording as the shop writes it. */
+export const styleNameOf = ({ style }: Playable): StyleName => {
+  const name = style.toLowerCase()
+  const found = styleNames.find((one) => one === name)
+  if (!found) throw new Error(`the shop has no style called ${name}`)
+  return found
+}
 
 /** A lesson in a course: its chapter, its title, one sentence on what is learnt, the technique it is found under. */
 export type LessonText = readonly [chapter: string, title: string, summary: string, technique: string]
@@ -50,7 +57,6 @@ export type CourseText = {
   released: string
   /** In pence; the other currencies stand in prices.ts. */
   pence: number
-  wish?: Wish
   lessons: readonly LessonText[]
 }
 

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { type Recording, recordings, timelineOf } from './recordings.ts'
-import { passageEnd } from './score/timeline.ts'
+import { loopSeconds, passageEnd } from './score/timeline.ts'
 import { generatorVersion } from './version.ts'
+import { FRAMES_PER_SECOND } from './video/look.ts'
+import { spansOf } from './video/spans.ts'
 
 const ofType = (type: Recording['type']) => recordings.filter((recording) => recording.type === type)
 
-test('the demo shop has fourteen tracks, two dozen lessons or nearly, and three streams', () => {
-  expect(ofType('track')).toHaveLength(14)
-  expect(ofType('lesson').length).toBeGreaterThanOrEqual(20)
-  expect(ofType('stream')).toHaveLength(3)
+test('the demo shop has 24 tracks, 60 lessons and four streams', () => {
+  expect(ofType('track')).toHaveLength(24)
+  expect(ofType('lesson')).toHaveLength(60)
+  expect(ofType('stream')).toHaveLength(4)
 })
 
 test('ids are stable kebab-case names, used once', () => {
@@ -17,8 +19,8 @@ test('ids are stable kebab-case names, used once', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 })
 
-test('tracks last 60 to 90 seconds, lessons 30 to 50, streams a few minutes', () => {
-  const range = { track: [60, 90], lesson: [30, 50], stream: [120, 300] } as const
+test('tracks last one to two minutes, lessons three to six, streams 13 to 23', () => {
+  const range = { track: [60, 110], lesson: [180, 360], stream: [780, 1400] } as const
   for (const { id, type, durationSeconds } of recordings) {
     expect(durationSeconds, id).toBeGreaterThanOrEqual(range[type][0])
     expect(durationSeconds, id).toBeLessThanOrEqual(range[type][1])
@@ -63,4 +65,26 @@ test('the version of a recording is its own and does not change by itself', () =
   const versions = recordings.map((recording) => generatorVersion(recording.id))
   expect(new Set(versions).size).toBe(versions.length)
   expect(recordings.map((recording) => generatorVersion(recording.id))).toEqual(versions)
+})
+
+test('every loop of a lesson lasts whole frames, within half a percent of its tempo', () => {
+  for (const recording of ofType('lesson')) {
+    const shares = timelineOf(recording).passages.map((passage) => {
+      const frames = loopSeconds(passage) * FRAMES_PER_SECOND
+      expect(Math.abs(frames - Math.round(frames)), recording.id).toBeLessThan(1e-6)
+      return passage.tempo / passage.piece.tempo
+    })
+    for (const [index, share] of [1, 0.5, 0.7, 0.85, 1].entries())
+      expect(Math.abs((shares[index] ?? 0) / share - 1), recording.id).toBeLessThan(0.005)
+  }
+})
+
+test('what must be drawn of a lesson is less than half of it, and adds up to the whole', () => {
+  for (const recording of ofType('lesson')) {
+    const spans = spansOf(timelineOf(recording))
+    const drawn = spans.reduce((sum, { from, to }) => sum + to - from, 0)
+    const seen = spans.reduce((sum, { from, to, times }) => sum + (to - from) * times, 0)
+    expect(seen / FRAMES_PER_SECOND, recording.id).toBe(recording.durationSeconds)
+    expect(drawn / seen, recording.id).toBeLessThan(0.5)
+  }
 })

@@ -1,5 +1,5 @@
 import type { Cue } from './files/vtt.ts'
-import type { LessonPlan, StreamPlan } from './lessons/lesson.ts'
+import type { Lesson, StreamPlan } from './lessons/lesson.ts'
 import { lessonStarts, lessonTimeline, streamTimeline } from './lessons/lesson-timeline.ts'
 import { lessonOf, lessons, streams } from './lessons/lessons.ts'
 import { lessonCaptions, streamCaptions } from './lessons/narration.ts'
@@ -18,8 +18,7 @@ export interface Recording {
   /** Felt beats a minute at full speed. */
   tempo: number
   tuning: string
-  level: Level
-  technique: string | null
+  level: Level | null
   durationSeconds: number
   /** The order in which recordings should be made ready: 1 first. */
   featured: number
@@ -45,8 +44,7 @@ export function recordingOf(id: string): Recording {
 export function timelineOf(recording: Recording): Timeline {
   if (recording.type === 'track') return trackTimeline(pieceOf(recording.id))
   if (recording.type === 'lesson') return lessonTimeline(lessonOf(recording.id))
-  const plan = streamOf(recording.id)
-  return streamTimeline(plan, plan.lessons.map(lessonOf))
+  return streamTimeline(streamOf(recording.id).lessons.map(lessonOf))
 }
 
 /** The stream with an id. Throws when there is none. */
@@ -71,48 +69,42 @@ function trackRecording(piece: Piece): Unordered {
     type: 'track',
     title: piece.title,
     level: piece.level,
-    technique: null,
     durationSeconds: trackTimeline(piece).duration,
     chapters,
     captions: [],
   }
 }
 
-function lessonRecording(plan: LessonPlan): Unordered {
-  const timeline = lessonTimeline(plan)
-  const passages = timeline.passages.map((passage) => ({ title: passage.label, startSeconds: milliseconds(countInStart(passage)) }))
+function lessonRecording(lesson: Lesson): Unordered {
+  const timeline = lessonTimeline(lesson)
+  const steps = timeline.passages.map((passage) => ({ title: passage.label, startSeconds: milliseconds(countInStart(passage)) }))
   return {
-    ...factsOf(pieceOf(plan.piece)),
-    id: plan.id,
+    ...factsOf(lesson.piece),
+    id: lesson.id,
     type: 'lesson',
-    title: plan.title,
-    level: plan.level,
-    technique: plan.technique,
+    title: lesson.title,
+    level: null,
     durationSeconds: timeline.duration,
-    chapters: [{ title: 'The idea', startSeconds: 0 }, ...passages],
-    captions: lessonCaptions(plan),
+    chapters: [{ title: 'The idea', startSeconds: 0 }, ...steps],
+    captions: lessonCaptions(lesson),
   }
 }
 
 function streamRecording(plan: StreamPlan): Unordered {
   const inside = plan.lessons.map(lessonOf)
   const starts = lessonStarts(inside)
-  const first = inside[0]
+  const [first] = inside
   if (!first) throw new Error(`${plan.id} has no lessons`)
   return {
-    ...factsOf(pieceOf(first.piece)),
+    ...factsOf(first.piece),
     id: plan.id,
     type: 'stream',
     title: plan.title,
     style: plan.style,
-    level: plan.level,
-    technique: null,
-    durationSeconds: streamTimeline(plan, inside).duration,
-    chapters: [
-      { title: 'Welcome', startSeconds: 0 },
-      ...inside.map((lesson, index) => ({ title: lesson.title, startSeconds: milliseconds(starts[index] ?? 0) })),
-    ],
-    captions: streamCaptions(plan, inside),
+    level: null,
+    durationSeconds: streamTimeline(inside).duration,
+    chapters: inside.map((lesson, index) => ({ title: lesson.title, startSeconds: milliseconds(starts[index] ?? 0) })),
+    captions: streamCaptions(inside),
   }
 }
 

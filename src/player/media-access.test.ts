@@ -32,7 +32,7 @@ const expected = {
 type Type = keyof typeof expected
 type Use = 'public' | 'stream' | 'download' | 'none'
 
-const made = { lesson: 'surf-tremolo-without-tears', track: 'corner-lamp-shuffle' } as const
+const made = { lesson: 'silence-like-a-wall', track: 'corner-lamp-shuffle' } as const
 const slugs = { lesson: testSlugs.lesson, track: testSlugs.backingTrack } as const
 const isStem = (file: string) => file.startsWith('stems')
 

@@ -19,7 +19,7 @@ const track: readonly Download[] = [
   { path: 'track.m4a', label: 'Backing track, AAC', mime: 'audio/mp4' },
   { path: 'tab.pdf', label: 'Tab to print', mime: 'application/pdf' },
   { path: 'tab.gp', label: 'Tab for Guitar Pro', mime: 'application/x-guitar-pro' },
-  { path: 'stems.zip', label: 'Stems: drums, bass, rhythm and lead', mime: 'application/zip', format: 'stems' },
+  { path: 'stems.zip', label: 'Stems: a file for each instrument', mime: 'application/zip', format: 'stems' },
 ]
 
 const stream: readonly Download[] = [

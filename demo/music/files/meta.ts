@@ -27,6 +27,7 @@ export async function metaOf(
     start: round(passage.start),
     tempo: beatsPerMinute(passage.piece, passage.tempo),
     bars: passage.bars,
+    repeats: passage.repeats,
     beatsPerBar: styles[passage.piece.style].meter.beats,
     beatUnit: styles[passage.piece.style].meter.unit,
   }))

@@ -30,7 +30,6 @@ export function writeTabPdf(title: string, parts: readonly TabPart[]): Buffer {
 
 interface System {
   bars: readonly ShownBar[]
-  firstNumber: number
 }
 
 function printPart(pdf: PDFDocument, title: string, part: TabPart): void {
@@ -86,7 +85,7 @@ function printSystem(g: SKRSContext2D, system: System, top: number, strings: num
   g.translate(page.left, top)
   g.scale(SCALE, SCALE)
   g.translate(BAR_LINE_OFFSET + 1, -SCREEN_TOP)
-  paintBars(g, system.bars, spacing(system.bars, width - 2), strings, system.firstNumber)
+  paintBars(g, system.bars, spacing(system.bars, width - 2), strings)
   g.restore()
 }
 
@@ -102,14 +101,14 @@ function barRoom(bar: ShownBar): number {
 /** Fills lines with bars, at most four to a line. */
 function breakIntoSystems(bars: readonly ShownBar[]): System[] {
   const width = (page.right - page.left) / SCALE
-  const systems: { bars: ShownBar[]; firstNumber: number; used: number }[] = []
-  for (const [index, bar] of bars.entries()) {
+  const systems: { bars: ShownBar[]; used: number }[] = []
+  for (const bar of bars) {
     const room = barRoom(bar)
     const last = systems.at(-1)
     if (last && last.bars.length < 4 && last.used + room <= width) {
       last.bars.push(bar)
       last.used += room
-    } else systems.push({ bars: [bar], firstNumber: index + 1, used: room })
+    } else systems.push({ bars: [bar], used: room })
   }
   return systems
 }

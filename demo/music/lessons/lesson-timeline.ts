@@ -1,87 +1,94 @@
-import { pieceOf } from '../pieces/pieces.ts'
-import type { PartName, Piece, PitchedPart } from '../score/piece.ts'
-import { barCount, barSeconds, beatSeconds, type Passage, passageEnd, RING_SECONDS, type Timeline, wholeHalves } from '../score/timeline.ts'
-import { styles } from '../styles/styles.ts'
-import type { LessonPlan, StreamPlan } from './lesson.ts'
+import type { PartName, PitchedPart } from '../score/piece.ts'
+import {
+  barCount,
+  barSeconds,
+  beatSeconds,
+  loopSeconds,
+  type Passage,
+  passageEnd,
+  RING_SECONDS,
+  type Timeline,
+  wholeHalves,
+} from '../score/timeline.ts'
+import { FRAMES_PER_SECOND } from '../video/look.ts'
+import type { Lesson } from './lesson.ts'
 
-/** Seconds of the title card at the start of a lesson, and of the welcome before a stream. */
-export const OPENING_SECONDS = 3
-export const WELCOME_SECONDS = 5
+/** Seconds of a lesson before the first count-in: time to look at the tab. */
+const OPENING_SECONDS = 5
 const GAP_SECONDS = 0.5
+/** A step is repeated for about so long, and at least so often. */
+const STEP_SECONDS = 36
+const LEAST_REPEATS = 3
 /** Seconds from which a bar counts as long: its count-in is half a bar. */
-const LONG_BAR = 3
+const LONG_BAR = 5
 
-/** Three passages: listen at tempo, slowly, then with the band. */
-export function lessonTimeline(plan: LessonPlan): Timeline {
-  const piece = pieceOf(plan.piece)
-  const once = Array.from({ length: plan.bars }, (_, index) => plan.from + index)
-  // A passage ends on the piece's last chord, but for slow pieces, where one more bar would be a long wait.
-  const closing = barSeconds(piece) < LONG_BAR ? [barCount(piece) - 1] : []
-  const full = [...Array.from({ length: plan.times }, () => once).flat(), ...closing]
-  const listen = place(plan, piece, 'Listen', full, 1, OPENING_SECONDS, -5)
-  const slowly = place(plan, piece, `Slowly, at ${Math.round(plan.slow * 100)} %`, [...once, ...closing], plan.slow, afterwards(listen), -8)
-  const band = place(plan, piece, 'With the band', full, 1, afterwards(slowly), -2)
-  return {
-    passages: [listen, slowly, band],
-    cards: [
-      {
-        start: 0,
-        end: OPENING_SECONDS,
-        title: plan.title,
-        subtitle: `${styles[piece.style].name} · ${piece.musicKey} · ${plan.technique}`,
-      },
-    ],
-    duration: wholeHalves(passageEnd(band) + RING_SECONDS),
+/** The steps of every lesson: a share of the tempo, and how far the others stand back, in decibels. */
+const steps = [
+  { label: 'Listen', share: 1, others: -5 },
+  { label: '50 %', share: 0.5, others: -8 },
+  { label: '70 %', share: 0.7, others: -7 },
+  { label: '85 %', share: 0.85, others: -5 },
+  { label: '100 %', share: 1, others: -2 },
+] as const
+
+/** Listen, then play along at four tempos, every step as a loop. */
+export function lessonTimeline(lesson: Lesson): Timeline {
+  const passages: Passage[] = []
+  for (const index of steps.keys()) {
+    const before = passages.at(-1)
+    passages.push(passageOf(lesson, index, before ? passageEnd(before) + GAP_SECONDS : OPENING_SECONDS))
   }
+  const last = passages.at(-1)
+  return { passages, duration: wholeHalves((last ? passageEnd(last) : 0) + RING_SECONDS) }
 }
 
-/** A welcome, then whole lessons one after the other. */
-export function streamTimeline(plan: StreamPlan, lessons: readonly LessonPlan[]): Timeline {
+/** Whole lessons one after the other. */
+export function streamTimeline(lessons: readonly Lesson[]): Timeline {
   const timelines = lessons.map(lessonTimeline)
   const starts = lessonStarts(lessons)
   const passages = timelines.flatMap((timeline, index) =>
     timeline.passages.map((passage) => ({ ...passage, start: passage.start + (starts[index] ?? 0) })),
   )
-  const cards = timelines.flatMap((timeline, index) =>
-    timeline.cards.map((card) => ({ ...card, start: card.start + (starts[index] ?? 0), end: card.end + (starts[index] ?? 0) })),
-  )
-  const welcome = { start: 0, end: WELCOME_SECONDS, title: plan.title, subtitle: `${lessons.length} lessons in one sitting` }
-  const last = timelines.at(-1)?.duration ?? 0
-  return { passages, cards: [welcome, ...cards], duration: (starts.at(-1) ?? 0) + last }
+  return { passages, duration: (starts.at(-1) ?? 0) + (timelines.at(-1)?.duration ?? 0) }
 }
 
 /** Seconds at which each lesson of a stream begins. */
-export function lessonStarts(lessons: readonly LessonPlan[]): number[] {
-  let start = WELCOME_SECONDS
-  return lessons.map((plan) => {
+export function lessonStarts(lessons: readonly Lesson[]): number[] {
+  let start = 0
+  return lessons.map((lesson) => {
     const here = start
-    start += lessonTimeline(plan).duration
+    start += lessonTimeline(lesson).duration
     return here
   })
 }
 
-function place(
-  plan: LessonPlan,
-  piece: Piece,
-  label: string,
-  bars: readonly number[],
-  share: number,
-  from: number,
-  others: number,
-): Passage {
-  const tempo = Math.round(piece.tempo * share)
+function passageOf(lesson: Lesson, index: number, from: number): Passage {
+  const { piece, part } = lesson
+  const step = steps[index] ?? steps[0]
+  const bars = Array.from({ length: barCount(piece) }, (_, bar) => bar)
+  const tempo = onFrames(piece.tempo * step.share, (at) => loopSeconds({ piece, bars, tempo: at }))
   const beats = Math.round(barSeconds(piece, tempo) / beatSeconds(piece, tempo))
-  const countInBeats = barSeconds(piece) < LONG_BAR ? beats : beats / 2
+  const countInBeats = barSeconds(piece, tempo) < LONG_BAR ? beats : beats / 2
+  const often = Math.max(LEAST_REPEATS, Math.round(STEP_SECONDS / loopSeconds({ piece, bars, tempo })))
   return {
     piece,
-    label,
+    label: step.label,
     bars,
+    repeats: index === 0 ? 2 : often,
     tempo,
-    start: from + countInBeats * beatSeconds(piece, tempo),
+    start: Math.ceil((from + countInBeats * beatSeconds(piece, tempo)) * FRAMES_PER_SECOND) / FRAMES_PER_SECOND,
     countInBeats,
-    focus: plan.part,
-    levels: levelsFor(plan.part, others),
+    position: index,
+    passages: steps.length,
+    focus: part,
+    levels: levelsFor(part, step.others),
   }
+}
+
+/** The nearest tempo at which a loop lasts whole frames, so that its pictures can be repeated. It differs by less than half a percent. */
+function onFrames(tempo: number, secondsAt: (tempo: number) => number): number {
+  const frames = secondsAt(tempo) * FRAMES_PER_SECOND
+  return (tempo * frames) / Math.round(frames)
 }
 
 /** The taught part stands in front; a lead that is not taught is left out. */
@@ -89,9 +96,4 @@ function levelsFor(part: PitchedPart, others: number): Partial<Record<PartName, 
   const quiet = { drums: others, bass: others, rhythm: others }
   if (part === 'lead') return { ...quiet, lead: 0 }
   return { ...quiet, [part]: part === 'rhythm' ? 4 : 2 }
-}
-
-/** The last bar of a passage is one struck chord; the next count-in may begin before it has died away. */
-function afterwards(passage: Passage): number {
-  return passageEnd(passage) + GAP_SECONDS
 }

@@ -1,29 +1,43 @@
-import type { Level, PitchedPart } from '../score/piece.ts'
+import type { Piece, PitchedPart, StyleId, TuningName } from '../score/piece.ts'
 
-/** A lesson as it is written down: which bars are taught, and what the teacher says. */
-export interface LessonPlan {
-  id: string
+/** A lesson as it is written down: a few bars, and what the teacher says. */
+export interface LessonSpec {
   title: string
-  piece: string
+  style: StyleId
+  /** `A minor`, `E♭ major`: the tonic and the mode. */
+  musicKey: string
+  /** Quarter notes a minute at full speed, also in 12/8. */
+  tempo: number
+  tuning?: TuningName
   part: PitchedPart
-  /** First bar and number of bars, counted from 0 over the whole piece. */
-  from: number
-  bars: number
-  /** How often the bars are played at full tempo. */
-  times: 1 | 2
-  /** Share of the tempo in the slow passage. */
-  slow: number
-  level: Level
-  technique: string
-  /** What is said, in order, while each passage plays. */
-  words: { open: string; listen: readonly string[]; slow: readonly string[]; band: readonly string[]; close: string }
+  chords: string
+  /** Shapes for this lesson alone; the others come from the chord dictionary. */
+  shapes?: Readonly<Record<string, string>>
+  /** A pattern, or the name of one, in place of the style's own. */
+  comp?: string
+  bass?: string
+  drums?: string
+  /** alphaTex, a bar each, when the lead is taught. */
+  lead?: readonly string[]
+  /** What is said before, while listening, twice at half speed, at 70 % and at full speed. */
+  words: LessonWords
 }
 
+export type LessonWords = readonly [open: string, listen: string, half: string, halfAgain: string, seventy: string, full: string]
+
+/** A lesson with its bars as a piece of music. */
+export interface Lesson {
+  id: string
+  title: string
+  part: PitchedPart
+  piece: Piece
+  words: LessonWords
+}
+
+/** A sitting of several lessons in a row. */
 export interface StreamPlan {
   id: string
   title: string
   style: string
-  level: Level
   lessons: readonly string[]
-  welcome: string
 }

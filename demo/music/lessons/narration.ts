@@ -1,48 +1,45 @@
 import type { Cue } from '../files/vtt.ts'
-import { countInStart, passageEnd } from '../score/timeline.ts'
-import type { LessonPlan, StreamPlan } from './lesson.ts'
-import { lessonStarts, lessonTimeline, WELCOME_SECONDS } from './lesson-timeline.ts'
+import { countInStart, loopSeconds, type Passage } from '../score/timeline.ts'
+import type { Lesson } from './lesson.ts'
+import { lessonStarts, lessonTimeline } from './lesson-timeline.ts'
 
-/** The written words of a lesson, placed over its passages: longer sentences stay longer. */
-export function lessonCaptions(plan: LessonPlan): Cue[] {
-  const { passages, duration } = lessonTimeline(plan)
-  const [listen, slowly, band] = passages
-  if (!listen || !slowly || !band) throw new Error(`${plan.id} has no passages`)
-  const { words } = plan
+const steady = 'The same fingers, a little faster. If it falls apart, go back to 70 %.'
+
+/** The count of every step, and the words of the teacher, each at the start of a repeat. */
+export function lessonCaptions(lesson: Lesson): Cue[] {
+  const [open, listen, half, halfAgain, seventy, full] = lesson.words
+  const said = [[listen], [half, halfAgain], [seventy], [steady], [full]]
+  const { passages } = lessonTimeline(lesson)
+  const first = passages[0] ? countInStart(passages[0]) : 0
   return [
-    ...spread([words.open], 0.3, listen.start - 0.1),
-    ...spread(words.listen, listen.start, passageEnd(listen)),
-    ...spread(words.slow, countInStart(slowly), passageEnd(slowly)),
-    ...spread(words.band, countInStart(band), passageEnd(band) - 1.6),
-    ...spread([words.close], passageEnd(band) - 1.5, duration - 0.1),
+    cue(0.2, first - 0.1, open),
+    ...passages.flatMap((passage, index) => [
+      countOf(passage),
+      ...(said[index] ?? []).map((text, repeat) => atRepeat(passage, repeat, text)),
+    ]),
   ]
 }
 
-/** The welcome of a stream, then the words of its lessons. */
-export function streamCaptions(plan: StreamPlan, lessons: readonly LessonPlan[]): Cue[] {
+/** The words of a stream's lessons. */
+export function streamCaptions(lessons: readonly Lesson[]): Cue[] {
   const starts = lessonStarts(lessons)
-  const inside = lessons.flatMap((lesson, index) =>
-    lessonCaptions(lesson).map((cue) => ({
-      ...cue,
-      start: milliseconds(cue.start + (starts[index] ?? 0)),
-      end: milliseconds(cue.end + (starts[index] ?? 0)),
-    })),
-  )
-  return [...spread([plan.welcome], 0.4, WELCOME_SECONDS - 0.2), ...inside]
-}
-
-/** Shares a stretch of time out among sentences by their length, with a short pause between them. */
-function spread(sentences: readonly string[], from: number, to: number): Cue[] {
-  const letters = sentences.reduce((sum, sentence) => sum + sentence.length, 0)
-  let start = from
-  return sentences.map((text) => {
-    const length = ((to - from) * text.length) / letters
-    const cue = { start: milliseconds(start), end: milliseconds(start + length - 0.08), text }
-    start += length
-    return cue
+  return lessons.flatMap((lesson, index) => {
+    const start = starts[index] ?? 0
+    return lessonCaptions(lesson).map(({ start: from, end, text }) => cue(start + from, start + end, text))
   })
 }
 
-function milliseconds(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000
+/** `50 %: 1, 2, 3, 4`, while the sticks count in. */
+function countOf(passage: Passage): Cue {
+  const beats = Array.from({ length: passage.countInBeats }, (_, beat) => beat + 1)
+  return cue(countInStart(passage), passage.start - 0.05, `${passage.label}: ${beats.join(', ')}`)
+}
+
+function atRepeat(passage: Passage, repeat: number, text: string): Cue {
+  const start = passage.start + repeat * loopSeconds(passage)
+  return cue(start, start + Math.min(loopSeconds(passage) - 0.1, Math.max(4, text.length / 12)), text)
+}
+
+function cue(start: number, end: number, text: string): Cue {
+  return { start: Math.round(start * 1000) / 1000, end: Math.round(end * 1000) / 1000, text }
 }

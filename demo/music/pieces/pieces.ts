@@ -1,4 +1,5 @@
 import type { Piece } from '../score/piece.ts'
+import { backingPieces } from './backing.ts'
 import { cornerLampShuffle } from './corner-lamp-shuffle.ts'
 import { fenceLineTwoStep } from './fence-line-two-step.ts'
 import { gravelRoadNorth } from './gravel-road-north.ts'
@@ -30,6 +31,7 @@ export const pieces: readonly Piece[] = [
   plazaAtNoon,
   lettersUnsent,
   ironWeather,
+  ...backingPieces,
 ]
 
 /** The piece with an id. Throws when there is none. */

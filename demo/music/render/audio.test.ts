@@ -16,7 +16,7 @@ let sample: ReturnType<typeof renderStems>
 beforeAll(() => {
   const [whole] = trackTimeline(piece).passages
   if (!whole) throw new Error('The track has no passage')
-  const timeline: Timeline = { passages: [{ ...whole, bars }], cards: [], duration: 8 }
+  const timeline: Timeline = { passages: [{ ...whole, bars }], duration: 8 }
   sample = renderStems(timeline)
 })
 

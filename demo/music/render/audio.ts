@@ -1,5 +1,5 @@
 import { partNames } from '../score/piece.ts'
-import { countInStart, type Passage, type Timeline } from '../score/timeline.ts'
+import { countInStart, loopSeconds, type Passage, type Timeline } from '../score/timeline.ts'
 import { styles } from '../styles/styles.ts'
 import { SAMPLE_RATE } from '../synth/filter.ts'
 import { balancingGains, masterMix, masterStems, type Stems } from '../synth/mix.ts'
@@ -19,7 +19,7 @@ export function renderStems(timeline: Timeline): { stems: Stems; mix: Stereo } {
   return { stems, mix: masterStems(stems) }
 }
 
-/** One mastered mix, for lessons and streams. A passage that is played again at other levels is not played anew. */
+/** One mastered mix, for lessons and streams. Bars that are played again are rendered once, at whatever levels. */
 export function renderMix(timeline: Timeline): Stereo {
   const mix = silence(Math.round(timeline.duration * SAMPLE_RATE))
   const left = [...timeline.passages]
@@ -31,12 +31,22 @@ export function renderMix(timeline: Timeline): Stereo {
     const balance = balancingGains(stems, styles[first.piece.style].balance)
     for (const passage of same) {
       const gains = levelGains(passage, balance)
-      for (const part of partNames) addStereo(mix, stems[part], gains[part], firstSample(passage))
+      for (const part of partNames) addRepeats(mix, stems[part], gains[part], passage)
       left.splice(left.indexOf(passage), 1)
     }
   }
   masterMix(fadeOut(mix))
   return mix
+}
+
+/** Adds a part with its count-in, then its bars again; each ring-out sounds over the next bars. */
+function addRepeats(mix: Stereo, part: Stereo, gain: number, passage: Passage): void {
+  addStereo(mix, part, gain, firstSample(passage))
+  const countIn = Math.round((passage.start - countInStart(passage)) * SAMPLE_RATE)
+  const bars = { left: part.left.subarray(countIn), right: part.right.subarray(countIn) }
+  for (let repeat = 1; repeat < passage.repeats; repeat++) {
+    addStereo(mix, bars, gain, Math.round((passage.start + repeat * loopSeconds(passage)) * SAMPLE_RATE))
+  }
 }
 
 function firstSample(passage: Passage): number {

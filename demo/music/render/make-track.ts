@@ -10,7 +10,7 @@ import { chapterCues, writeVtt } from '../files/vtt.ts'
 import { writeZip } from '../files/zip.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import type { Recording } from '../recordings.ts'
-import { partNames } from '../score/piece.ts'
+import { type PartName, type Piece, partNames } from '../score/piece.ts'
 import { trackTimeline } from '../score/timeline.ts'
 import { renderStems } from './audio.ts'
 import type { Progress } from './progress.ts'
@@ -23,7 +23,7 @@ export async function makeTrack(recording: Recording, folder: string, encoder: M
   const { stems, mix } = renderStems(timeline)
   progress(0.5)
   await mkdir(join(folder, 'stems'))
-  for (const part of partNames) {
+  for (const part of partsOf(piece)) {
     await encoder.writeAudio(soundOf(stems[part]), join(folder, 'stems', `${part}.m4a`), {
       codec: 'aac',
       bitRate: 112_000,
@@ -42,23 +42,24 @@ export async function makeTrack(recording: Recording, folder: string, encoder: M
   await writeFile(join(folder, 'peaks.json'), JSON.stringify(peaks([mix.left, mix.right], sampleRate)))
   await writeFile(join(folder, 'preview-peaks.json'), JSON.stringify(peaks([excerpt.left, excerpt.right], sampleRate)))
   await writeFile(join(folder, 'chapters.vtt'), writeVtt(chapterCues(recording.chapters, recording.durationSeconds)))
-  await writeFile(join(folder, 'stems.zip'), await zipStems(folder, recording.id))
+  await writeFile(join(folder, 'stems.zip'), await zipStems(folder, piece))
   const [passage] = timeline.passages
   if (passage) {
-    const parts = [
-      { name: 'Lead guitar', passage: { ...passage, focus: 'lead' as const } },
-      { name: 'Rhythm guitar', passage: { ...passage, focus: 'rhythm' as const } },
-    ]
-    await writeFile(join(folder, 'tab.pdf'), writeTabPdf(piece.title, parts))
+    const lead = { name: 'Lead guitar', passage: { ...passage, focus: 'lead' as const } }
+    const rhythm = { name: 'Rhythm guitar', passage: { ...passage, focus: 'rhythm' as const } }
+    await writeFile(join(folder, 'tab.pdf'), writeTabPdf(piece.title, partsOf(piece).includes('lead') ? [lead, rhythm] : [rhythm]))
   }
   await writeFile(join(folder, 'tab.gp'), writeGuitarPro(piece))
   await writeFile(join(folder, 'score.alphatex'), writeAlphaTex(piece))
   return preview
 }
 
-async function zipStems(folder: string, id: string): Promise<Buffer> {
-  const entries = partNames.map(async (part) => ({
-    name: `${id}-${part}.m4a`,
+/** The parts a piece has: a backing track may leave the lead to the player. */
+const partsOf = (piece: Piece): PartName[] => partNames.filter((part) => part !== 'lead' || piece.form.some(({ lead }) => lead !== null))
+
+async function zipStems(folder: string, piece: Piece): Promise<Buffer> {
+  const entries = partsOf(piece).map(async (part) => ({
+    name: `${piece.id}-${part}.m4a`,
     bytes: await readFile(join(folder, 'stems', `${part}.m4a`)),
   }))
   return writeZip(await Promise.all(entries))

@@ -2,23 +2,24 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaEncoder, Rendition } from '#media/encode/encoder.ts'
 import { ladder } from '#media/encode/ladder.ts'
-import { cutVideo, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
+import { cutVideo, joinTracks, joinVideos, packHls } from '#media/encode/pack-hls.server.ts'
 import { peaks } from '#media/encode/peaks.ts'
 import type { PreviewFacts } from '../files/meta.ts'
 import { chapterCues, writeVtt } from '../files/vtt.ts'
 import type { Recording } from '../recordings.ts'
-import type { Timeline } from '../score/timeline.ts'
+import { passageEnd, type Timeline } from '../score/timeline.ts'
 import type { Stereo } from '../synth/stereo.ts'
 import { type Film, film } from '../video/film.ts'
 import { FRAMES_PER_SECOND, HEIGHT, WIDTH } from '../video/look.ts'
+import { type Span, spansOf } from '../video/spans.ts'
 import { renderMix } from './audio.ts'
-import { lessonTexts, passageTitles } from './lesson-texts.ts'
+import { lessonTexts } from './lesson-texts.ts'
 import type { Progress } from './progress.ts'
 import { PREVIEW_SECONDS, previewOf, soundOf } from './sound.ts'
 import { writePoster, writeStoryboard } from './stills.ts'
 
 /** Flat drawings stay clean at higher rate factors than camera pictures; the small size, where the tab moves by parts of pixels, most of all. */
-const drawnQuality = (height: number) => (height < 720 ? 28 : 25)
+const drawnQuality = (height: number) => (height < 720 ? 31 : 26)
 const audioSettings = { codec: 'aac', bitRate: 128_000, effort: 'quick' } as const
 
 /** Makes the files of a lesson or a stream in a folder. Answers what the preview is. */
@@ -35,15 +36,15 @@ export async function makeVideo(
   progress(0.15)
   const audio = join(work, 'audio.m4a')
   await encoder.writeAudio(soundOf(mix), audio, audioSettings)
-  const picture = film(timeline, passageTitles(recording))
+  const picture = film(timeline)
   const renditions = ladder(WIDTH, HEIGHT).map(
     (rung): Rendition => ({ ...rung, quality: drawnQuality(rung.height), file: join(work, `${rung.height}.mp4`) }),
   )
-  await encodeFilm(picture, renditions, encoder, (share) => progress(0.15 + 0.75 * share))
+  await encodeFilm(picture, spansOf(timeline), renditions, encoder, (share) => progress(0.15 + 0.75 * share))
   const videos = renditions.map((rendition) => rendition.file)
   await packHls({ video: videos, audio }, folder)
   await joinTracks(videos[0] ?? '', audio, join(folder, 'lesson.mp4'))
-  const preview = await makePreview(mix, recording, videos, folder, encoder)
+  const preview = await makePreview(mix, timeline, videos, folder, encoder)
   progress(0.95)
   await writePoster(picture, timeline, folder)
   await writeStoryboard(picture, recording.durationSeconds, folder)
@@ -55,21 +56,49 @@ export async function makeVideo(
   return preview
 }
 
-async function encodeFilm(picture: Film, renditions: readonly Rendition[], encoder: MediaEncoder, progress: Progress): Promise<void> {
-  const writer = await encoder.openVideo({ width: WIDTH, height: HEIGHT, framesPerSecond: FRAMES_PER_SECOND, renditions, content: 'drawn' })
-  for (let index = 0; index < picture.frames; index++) {
-    await writer.write(picture.frame(index))
-    // The drawn bands are only given back between turns of the event loop; without this, memory grows by gigabytes.
-    if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve))
-    if (index % 120 === 0) progress(index / picture.frames)
+/** Draws and encodes every span once, and joins them with their repeats. */
+async function encodeFilm(
+  picture: Film,
+  spans: readonly Span[],
+  renditions: readonly Rendition[],
+  encoder: MediaEncoder,
+  progress: Progress,
+): Promise<void> {
+  const drawn = spans.reduce((sum, { from, to }) => sum + to - from, 0)
+  let done = 0
+  for (const [index, { from, to }] of spans.entries()) {
+    const parts = renditions.map((rendition) => ({ ...rendition, file: partOf(rendition, index) }))
+    const writer = await encoder.openVideo({
+      width: WIDTH,
+      height: HEIGHT,
+      framesPerSecond: FRAMES_PER_SECOND,
+      renditions: parts,
+      content: 'drawn',
+    })
+    for (let at = from; at < to; at++) {
+      await writer.write(picture.frame(at))
+      // The drawn bands are only given back between turns of the event loop; without this, memory grows by gigabytes.
+      if (at % 8 === 7) await new Promise((resolve) => setImmediate(resolve))
+      if (++done % 120 === 0) progress(done / drawn)
+    }
+    await writer.finish()
   }
-  await writer.finish()
+  for (const rendition of renditions) {
+    const parts = spans.map(({ from, to, times }, index) => ({
+      file: partOf(rendition, index),
+      duration: (to - from) / FRAMES_PER_SECOND,
+      times,
+    }))
+    await joinVideos(parts, rendition.file)
+  }
 }
 
-/** A public recording of its own from the end of a lesson: the last slow bars, then everything at full tempo. */
+const partOf = ({ file }: Rendition, index: number): string => file.replace(/\.mp4$/, `-${index}.mp4`)
+
+/** A public recording of its own: the last count-in, and the bars at full tempo. */
 async function makePreview(
   mix: Stereo,
-  recording: Recording,
+  timeline: Timeline,
   videos: readonly string[],
   folder: string,
   encoder: MediaEncoder,
@@ -77,12 +106,17 @@ async function makePreview(
   const place = join(folder, 'preview')
   const work = join(folder, 'work')
   await mkdir(place)
-  // On a keyframe, which stands every two seconds.
-  const start = Math.max(0, Math.floor((recording.durationSeconds - PREVIEW_SECONDS) / 2) * 2)
+  const start = previewStart(timeline)
   const audio = join(work, 'preview.m4a')
   await encoder.writeAudio(soundOf(previewOf(mix, start)), audio, audioSettings)
   const cuts = videos.map((_, index) => join(work, `preview-${index}.mp4`))
   for (const [index, video] of videos.entries()) await cutVideo(video, start, start + PREVIEW_SECONDS, cuts[index] ?? '')
   await packHls({ video: cuts, audio }, place)
   return { start, seconds: PREVIEW_SECONDS }
+}
+
+/** Where the passage before the last ends: a count-in follows, and a keyframe stands there. */
+function previewStart({ passages }: Timeline): number {
+  const before = passages.at(-2)
+  return before ? Math.round(passageEnd(before) * FRAMES_PER_SECOND) / FRAMES_PER_SECOND : 0
 }

@@ -3,7 +3,7 @@ import { barTicks, swingTick, tickSeconds } from '../score/meter.ts'
 import { type PlayedNote, performBars } from '../score/perform.ts'
 import { type PartName, type PitchedPart, partNames } from '../score/piece.ts'
 import { type ReadPiece, readPiece } from '../score/read-piece.ts'
-import { barSeconds, beatSeconds, type Passage, passageEnd, RING_SECONDS } from '../score/timeline.ts'
+import { barSeconds, beatSeconds, loopSeconds, type Passage, RING_SECONDS } from '../score/timeline.ts'
 import type { Style } from '../styles/style.ts'
 import { styles } from '../styles/styles.ts'
 import { renderBass } from '../synth/bass.ts'
@@ -25,20 +25,20 @@ export function levelGains(passage: Passage, balance: Readonly<Record<PartName, 
   return { drums: gain('drums'), bass: gain('bass'), rhythm: gain('rhythm'), lead: gain('lead') }
 }
 
-/** Whether two passages sound the same but for the levels of their parts. */
+/** Whether two passages sound the same but for repeats and the levels of their parts. */
 export function soundsLike(a: Passage, b: Passage): boolean {
   const notes = ({ piece, bars, tempo, countInBeats, levels }: Passage) =>
     JSON.stringify([piece.id, bars, tempo, countInBeats, partNames.filter((part) => levels[part] !== undefined)])
   return notes(a) === notes(b)
 }
 
-/** Plays the four parts of a passage. The first sample is the start of the count-in. */
+/** Plays the bars of a passage once, in four parts. The first sample is the start of the count-in. */
 export function renderParts(passage: Passage): Stems {
   const { piece } = passage
   const style = styles[piece.style]
   const read = readPiece(piece)
   const countIn = passage.countInBeats * beatSeconds(piece, passage.tempo)
-  const samples = Math.ceil((countIn + passageEnd(passage) - passage.start + RING_SECONDS) * SAMPLE_RATE)
+  const samples = Math.ceil((countIn + loopSeconds(passage) + RING_SECONDS) * SAMPLE_RATE)
   const notes = (part: PitchedPart) => (passage.levels[part] === undefined ? [] : performPart(passage, style, read, part, countIn))
   return {
     drums: renderDrums(drumTimes(passage, style, read, countIn), style.kit, samples, chance(passage, 'kit')),

@@ -29,7 +29,7 @@ export interface Section {
   chords: string
   /** alphaTex of the lead guitar, one string per bar; `null` leaves the lead silent. */
   lead: readonly string[] | null
-  /** Names of patterns in the style's tables; `main` when left out. */
+  /** Names of patterns in the style's tables, for bass and comping also a pattern itself; `main` when left out. */
   drums?: string
   bass?: string
   comp?: string
@@ -45,7 +45,8 @@ export interface Piece {
   /** Quarter notes a minute, also in 12/8. */
   tempo: number
   tuning: TuningName
-  level: Level
+  /** `null` for bars that are a part of a course, which has a level. */
+  level: Level | null
   /** Frets of each chord from the lowest string to the highest, `x` for a string left out; spaces when a fret has two digits. */
   voicings: Readonly<Record<string, string>>
   form: readonly Section[]

@@ -82,16 +82,21 @@ function grooveOf(style: Style, section: Section, index: number, last: boolean):
 
 function compOf(style: Style, section: Section, index: number): CompPattern {
   const named = section.comp ?? 'main'
-  const pattern = style.comp[named] ?? endings.comp[named]
+  const pattern = isWritten(named) ? named : (style.comp[named] ?? endings.comp[named])
   if (pattern === undefined) throw new Error(`${style.id} has no comping called ${named}`)
   return cycled(pattern, index)
 }
 
 function bassOf(style: Style, section: Section, index: number): BassPattern {
   const named = section.bass ?? 'main'
-  const pattern = style.bass[named] ?? endings.bass[named]
+  const pattern = isWritten(named) ? { bar: named, half: named } : (style.bass[named] ?? endings.bass[named])
   if (pattern === undefined) throw new Error(`${style.id} has no bass called ${named}`)
   return { bar: cycled(pattern.bar, index), half: cycled(pattern.half, index) }
+}
+
+/** Whether this is a pattern itself; names have no spaces. */
+function isWritten(name: string): boolean {
+  return name.includes(' ')
 }
 
 /** Patterns longer than a bar are written with `|` and go round. */

@@ -9,26 +9,23 @@ export interface Passage {
   label: string
   /** Indexes into the bars of the piece, in playing order. */
   bars: readonly number[]
+  /** How often the bars are played, without a break. */
+  repeats: number
   tempo: number
   /** Seconds of the first downbeat; the count-in comes before it. */
   start: number
   countInBeats: number
+  /** Which of the passages of a lesson this is, from 0, and how many there are. */
+  position: number
+  passages: number
   /** The part that is shown and taught; `null` when all are equal. */
   focus: PitchedPart | null
   /** Decibels against the style's own balance; a part that is left out is silent. */
   levels: Readonly<Partial<Record<PartName, number>>>
 }
 
-export interface TitleCard {
-  start: number
-  end: number
-  title: string
-  subtitle: string
-}
-
 export interface Timeline {
   passages: readonly Passage[]
-  cards: readonly TitleCard[]
   duration: number
 }
 
@@ -60,9 +57,14 @@ export function countInStart(passage: Passage): number {
   return passage.start - passage.countInBeats * beatSeconds(passage.piece, passage.tempo)
 }
 
+/** Seconds of a passage's bars, played once. */
+export function loopSeconds({ piece, bars, tempo }: Pick<Passage, 'piece' | 'bars' | 'tempo'>): number {
+  return bars.length * barSeconds(piece, tempo)
+}
+
 /** Seconds at which a passage's last bar ends. */
 export function passageEnd(passage: Passage): number {
-  return passage.start + passage.bars.length * barSeconds(passage.piece, passage.tempo)
+  return passage.start + passage.repeats * loopSeconds(passage)
 }
 
 /** The whole piece once through, as a backing track is. */
@@ -72,13 +74,16 @@ export function trackTimeline(piece: Piece): Timeline {
     piece,
     label: piece.title,
     bars,
+    repeats: 1,
     tempo: piece.tempo,
     start: 0,
     countInBeats: 0,
+    position: 0,
+    passages: 1,
     focus: null,
     levels: { drums: 0, bass: 0, rhythm: 0, lead: 0 },
   }
-  return { passages: [passage], cards: [], duration: wholeHalves(passageEnd(passage) + RING_SECONDS) }
+  return { passages: [passage], duration: wholeHalves(passageEnd(passage) + RING_SECONDS) }
 }
 
 /** Recordings last whole half seconds, so that picture (24 a second) and sound end together. */

@@ -1,21 +1,12 @@
-import type { Canvas } from '@napi-rs/canvas'
 import { type Dot, dotsKey, dotsRect } from './finger-dots.ts'
 import type { HeaderState } from './header.ts'
 import { type BandName, bands, sheet, WIDTH } from './look.ts'
 import type { Rect } from './rect.ts'
 import { chordAtTime, headerAt, type Scene, sceneDots } from './scene.ts'
 
-/** A title card while it is seen. */
-export interface ShownCard {
-  picture: Canvas
-  /** 1 hides the stage. */
-  opacity: number
-}
-
 /** What the picture shows at a moment. */
 export interface Moment {
   scene: Scene
-  card: ShownCard | null
   header: HeaderState
   dots: readonly Dot[]
   /** The chord whose shape is on the neck, if shapes are shown. */
@@ -23,9 +14,9 @@ export interface Moment {
 }
 
 /** Reads off what is to be seen at a time. */
-export function momentAt(scene: Scene, card: ShownCard | null, time: number): Moment {
+export function momentAt(scene: Scene, time: number): Moment {
   const shape = scene.passage.focus === 'rhythm' ? chordAtTime(scene, time) : ''
-  return { scene, card, header: headerAt(scene, time), dots: sceneDots(scene, time), shape }
+  return { scene, header: headerAt(scene, time), dots: sceneDots(scene, time), shape }
 }
 
 /** The part of the tab band that is more than moving paper: the line for "now" and the note under it. */
@@ -40,11 +31,9 @@ export function bandRect(name: BandName): Rect {
 
 /** Which part of a band must be drawn again between two moments; `null` when it looks the same. The tab always moves. */
 export function changedRect(name: BandName, before: Moment | null, now: Moment): Rect | null {
-  if (!before || before.scene !== now.scene || before.card?.picture !== now.card?.picture || before.card?.opacity !== now.card?.opacity)
-    return bandRect(name)
-  if (now.card && now.card.opacity >= 1) return null
+  if (!before || before.scene !== now.scene) return bandRect(name)
   if (name === 'floor') return null
-  if (name === 'tab') return now.card ? bandRect('tab') : nowRect
+  if (name === 'tab') return nowRect
   if (name === 'header') return changedHeader(before.header, now.header)
   if (before.shape !== now.shape) return bandRect('neck')
   if (dotsKey(before.dots) === dotsKey(now.dots)) return null
@@ -52,6 +41,6 @@ export function changedRect(name: BandName, before: Moment | null, now: Moment):
 }
 
 function changedHeader(before: HeaderState, now: HeaderState): Rect | null {
-  if (before.title !== now.title || before.label !== now.label) return bandRect('header')
+  if (before.label !== now.label) return bandRect('header')
   return before.chord === now.chord && before.beat === now.beat && before.counting === now.counting ? null : beatRect
 }

@@ -4,7 +4,6 @@ import { printed, type, write } from './text.ts'
 
 /** What stands over the neck: what is taught, how it is played now, which chord, which beat. */
 export interface HeaderState {
-  title: string
   facts: string
   label: string
   tempo: number
@@ -20,28 +19,26 @@ export interface HeaderState {
 
 /** Draws the header; two equal states look the same. */
 export function drawHeader(g: SKRSContext2D, state: HeaderState): void {
-  g.fillStyle = colours.cream
-  write(g, state.title, 60, 74, type.title, 38)
+  drawPlace(g, state)
   g.fillStyle = colours.creamSoft
-  write(g, state.facts, 61, 108, type.small, 19)
-  drawLabel(g, state)
+  write(g, state.facts, 61, 112, type.small, 19)
   g.fillStyle = state.counting ? colours.creamSoft : colours.brass
   write(g, state.counting ? state.chord : printed(state.chord), 1226, 96, type.chord, 66, 'right')
   for (let beat = 0; beat < state.beats; beat++) drawLamp(g, 1218 - (state.beats - 1 - beat) * 28, 128, beat === state.beat)
 }
 
-function drawLabel(g: SKRSContext2D, state: HeaderState): void {
-  const text = `${state.label}  ·  ${state.tempo} bpm`
+/** Which step this is and how fast, and a row of marks for all the steps. */
+function drawPlace(g: SKRSContext2D, state: HeaderState): void {
+  g.fillStyle = colours.cream
+  write(g, `${state.label}  ·  ${state.tempo} bpm`, 60, 78, type.title, 36)
   let x = 61
   for (let index = 0; index < state.passages; index++) {
     g.fillStyle = index === state.passage ? colours.brass : colours.creamFaint
     g.beginPath()
-    g.roundRect(x, 131, index === state.passage ? 26 : 10, 6, 3)
+    g.roundRect(x, 134, index === state.passage ? 26 : 10, 6, 3)
     g.fill()
     x += index === state.passage ? 34 : 18
   }
-  g.fillStyle = colours.brassShine
-  write(g, text, x + 4, 140, type.label, 18)
 }
 
 function drawLamp(g: SKRSContext2D, x: number, y: number, lit: boolean): void {

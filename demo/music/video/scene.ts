@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { readVoicing, type VoicedString } from '../score/comping.ts'
-import { beatSeconds, beatsPerMinute, countInStart, type Passage, passageEnd } from '../score/timeline.ts'
+import { beatSeconds, beatsPerMinute, countInStart, loopSeconds, type Passage, passageEnd } from '../score/timeline.ts'
 import { tuningOf } from '../score/tunings.ts'
 import { styles } from '../styles/styles.ts'
 import { dotsAt } from './finger-dots.ts'
@@ -20,14 +20,19 @@ export interface Scene {
   tab: MovingTab
   bars: readonly ShownBar[]
   notes: readonly ShownNote[]
-  title: string
-  position: number
-  passages: number
+}
+
+/** The neighbours of a loop are seen at its sides: its own bars, before and after. */
+const SHOWN_LOOPS = 3
+
+function shownLoops(passage: Passage): ShownBar[] {
+  const bars = shownBars({ ...passage, bars: Array<readonly number[]>(SHOWN_LOOPS).fill(passage.bars).flat() })
+  return bars.map((bar, index) => ({ ...bar, number: (index % passage.bars.length) + 1 }))
 }
 
 /** Paints the neck of a passage on the stage, and its tab. */
-export function prepareScene(stage: Canvas, passage: Passage, title: string, position: number, passages: number): Scene {
-  const bars = shownBars(passage)
+export function prepareScene(stage: Canvas, passage: Passage): Scene {
+  const bars = looped(passage) ? shownLoops(passage) : shownBars(passage)
   const notes = shownNotes(bars)
   const strings = tuningOf(passage.piece.tuning, passage.focus ?? 'lead').pitches.length
   const view = viewOf(
@@ -47,11 +52,26 @@ export function prepareScene(stage: Canvas, passage: Passage, title: string, pos
     tab: { roll, strings, notes },
     bars,
     notes,
-    title,
-    position,
-    passages,
   }
 }
+
+/**
+ * Where on the roll of tab a time of the recording stands, in seconds from the first bar there. Every repeat shows the middle loop, so that
+ * its pictures can be used again; the paper waits while the beat is counted and when the last repeat has ended.
+ */
+export function sceneTime(passage: Passage, time: number): number {
+  const local = time - passage.start
+  if (!looped(passage)) return local
+  const length = loopSeconds(passage)
+  if (local < -1e-6) return length - STILL
+  if (time >= passageEnd(passage) - 1e-6) return 2 * length - STILL
+  return length + ((local + 1e-6) % length)
+}
+
+/** The paper waits so long before a bar that its first note is not lit. */
+const STILL = 0.008
+
+const looped = ({ repeats }: Passage): boolean => repeats > 1
 
 /** The header at a time of the recording. */
 export function headerAt(scene: Scene, time: number): HeaderState {
@@ -64,7 +84,6 @@ export function headerAt(scene: Scene, time: number): HeaderState {
   const counting = local < 0 && time >= countInStart(passage)
   const over = time >= passageEnd(passage)
   return {
-    title: scene.title,
     facts: `${style.name} · ${passage.piece.musicKey} · ${passage.piece.tuning}${passage.piece.tuning === 'Standard' ? ' tuning' : ''}`,
     label: passage.label,
     tempo: beatsPerMinute(passage.piece, passage.tempo),
@@ -72,20 +91,20 @@ export function headerAt(scene: Scene, time: number): HeaderState {
     counting,
     beat: over || time < countInStart(passage) ? -1 : ((passed % beats) + beats) % beats,
     beats,
-    passage: scene.position,
-    passages: scene.passages,
+    passage: passage.position,
+    passages: passage.passages,
   }
 }
 
 /** The dots on the neck at a time of the recording. */
 export function sceneDots(scene: Scene, time: number): ReturnType<typeof dotsAt> {
-  return dotsAt(scene.notes, time - scene.passage.start)
+  return dotsAt(scene.notes, sceneTime(scene.passage, time))
 }
 
-/** Name of the chord at a time; before the first bar it is the first chord. */
+/** Name of the chord at a time; while the beat is counted it is the one that comes. */
 export function chordAtTime(scene: Scene, time: number): string {
   const chords = scene.bars.flatMap((bar) => bar.chords)
-  const local = time - scene.passage.start + 1e-6
+  const local = sceneTime(scene.passage, time) + STILL + 1e-6
   return (chords.findLast((chord) => chord.time <= local) ?? chords[0])?.name ?? ''
 }
 

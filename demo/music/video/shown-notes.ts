@@ -27,6 +27,8 @@ export interface ShownBeat {
 }
 
 export interface ShownBar {
+  /** As it is counted, from 1. */
+  number: number
   start: number
   length: number
   chords: readonly { name: string; time: number }[]
@@ -67,7 +69,7 @@ export function shownBars(passage: Passage): ShownBar[] {
       }
     })
     const chords = (read.plan[index]?.chords ?? []).map((span) => ({ name: span.name, time: start + span.from * length }))
-    return { start, length, chords, beats }
+    return { number: position + 1, start, length, chords, beats }
   })
 }
 

@@ -29,7 +29,7 @@ export function paintRoll(bars: readonly ShownBar[], strings: number, speed: num
   const g = canvas.getContext('2d')
   g.translate(0, -bands.tab.top)
   paintPaper(g, canvas.width)
-  paintBars(g, bars, (time) => origin + time * speed, strings, 1)
+  paintBars(g, bars, (time) => origin + time * speed, strings)
   const yuv = yuvPicture(canvas.width, canvas.height)
   writePixels(canvas.data(), canvas.width, yuv, 0, 0)
   return { canvas, yuv, speed, origin }
@@ -46,18 +46,12 @@ function even(pixels: number): number {
 }
 
 /** Tab of some bars: lines, bar lines, numbers, gestures, rhythm and chord names. `xOf` says where a time (in seconds) stands. */
-export function paintBars(
-  g: SKRSContext2D,
-  bars: readonly ShownBar[],
-  xOf: (time: number) => number,
-  strings: number,
-  firstNumber: number,
-): void {
+export function paintBars(g: SKRSContext2D, bars: readonly ShownBar[], xOf: (time: number) => number, strings: number): void {
   const first = bars[0]?.start ?? 0
   const last = bars.at(-1)
   const end = last ? last.start + last.length : 0
   paintLines(g, bars, xOf(first), xOf(end), xOf, strings)
-  for (const [index, bar] of bars.entries()) paintBarLine(g, xOf(bar.start) - BAR_LINE_OFFSET, strings, String(firstNumber + index))
+  for (const bar of bars) paintBarLine(g, xOf(bar.start) - BAR_LINE_OFFSET, strings, String(bar.number))
   paintBarLine(g, xOf(end) - BAR_LINE_OFFSET, strings, '')
   for (const bar of bars) {
     const notes = bar.beats.flatMap((beat) => beat.notes)
