@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { openCache } from '#platform/caches.server.ts'
 import { type HtmlTemplate, htmlTemplate } from '#server/cache/html-template-cache.ts'
 
 export type Personal = { nonce: string; csrfToken: string; apiToken: string }
 
-export type GuestPage = { status: number; headers: [string, string][]; body: HtmlTemplate<Personal> }
+export type GuestPage = { status: number; headers: [string, string][]; body: Pick<HtmlTemplate<Personal>, 'plain' | 'gzip'> }
 
 /** `variant`: what else the page depends on (currency, prices). */
 export type Asked = { variant: string; address: string }
 
-type Cached = { page: GuestPage; freshUntil: number; renewing: boolean }
+type Cached = { page: GuestPage & { body: HtmlTemplate<Personal> }; freshUntil: number; renewing: boolean }
 
 /** A page not requested for this long isn't shown again, even if it is still cached. */
 const mostAgeMs = 60_000
@@ -17,8 +18,8 @@ const mostAgeMs = 60_000
 /**
  * Guests see the same page except for three values. A page whose loader sets `x-guest-seconds` is rendered once with markers, cached that
  * long and filled in for each guest; a stale page is served while it is rendered again. It is cached only under the address its loader
- * gives (`x-guest-address`), because made-up parameters would fill the memory. Other pages (a guest's cart) are rendered per request, and
- * files (their invoice) are sent unchanged.
+ * gives (`x-guest-address`), because made-up parameters would fill the memory. Other pages (a guest's cart) are rendered and filled in for
+ * one request: a template would take many times the page's memory. Files (their invoice) are sent unchanged.
  */
 export function guestPageCache() {
   const markers: Personal = { nonce: mark(), csrfToken: mark(), apiToken: mark() }
@@ -39,12 +40,14 @@ export function guestPageCache() {
         pages.delete(key)
         return response
       }
-      const page = { status: response.status, headers: [...response.headers], body: htmlTemplate(await response.text(), markers) }
+      const head = { status: response.status, headers: [...response.headers] }
+      const text = await response.text()
       const seconds = secondsOf(response, asked.address)
       if (seconds === 0) {
         pages.delete(key)
-        return page
+        return { ...head, body: ownPage(fillIn(text, markers, personal)) }
       }
+      const page = { ...head, body: htmlTemplate(text, markers) }
       // Compressed now, because the cache counts only what exists when a page is added.
       page.body.gzip(personal)
       pages.set(key, { page, freshUntil: performance.now() + seconds * 1000, renewing: false })
@@ -55,6 +58,12 @@ export function guestPageCache() {
     }
   }
 }
+
+const fillIn = (text: string, markers: Personal, personal: Personal): string =>
+  (Object.keys(markers) as (keyof Personal)[]).reduce((filled, name) => filled.replaceAll(markers[name], personal[name]), text)
+
+/** A page for one request, compressed in one go. */
+const ownPage = (text: string): GuestPage['body'] => ({ plain: () => Buffer.from(text), gzip: () => gzipSync(text, { level: 5 }) })
 
 // Names and values of about ten headers.
 const headerBytes = 2_000
