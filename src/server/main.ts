@@ -10,19 +10,23 @@ import type { Shop } from '#server/shop.ts'
 type Entry = typeof import('#server/entry.ts')
 type Serving = { close: () => Promise<void> }
 
+/** Loads the built shop. Called early, so that it loads while databases and other processes start. */
+export const loadShop = ({ root }: Pick<Config, 'root'>): Promise<Entry> => import(pathToFileURL(join(root, 'build/server/index.js')).href)
+
 /**
  * Serves the built shop; resolves when ready. Closing turns `/readyz` to 503 and keeps answering for `drainSeconds`, so that proxies send
  * nothing new; then it stops accepting, lets requests finish for 5 s, and closes the rest.
  */
 export async function serve(config: Config, log: Log): Promise<Serving> {
-  const entry: Entry = await import(pathToFileURL(join(config.root, 'build/server/index.js')).href)
+  const entry = await loadShop(config)
   const shop = await entry.openShop(config, log, entry.page)
-  const stopWorker = await shop.startWorker()
+  let stopWorker = async () => {}
   const close = async () => {
     await Promise.all([stopWorker(), closeDrained(shop, config.drainSeconds)])
   }
   try {
     await shop.app.listen({ port: config.port, host: config.host })
+    stopWorker = await shop.startWorker()
     await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
   } catch (error) {
     await close()

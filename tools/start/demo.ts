@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import { seedDemo } from '#demo/run.ts'
-import { stripeClient } from '#payments/providers/stripe/client.server.ts'
-import { stripeProvider } from '#payments/providers/stripe/stripe.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 import { SettingError } from '#platform/settings.ts'
@@ -13,6 +10,8 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
 }
 
 export async function fillDemo(db: Db): Promise<void> {
+  // A hundred and fifty modules, which only the first start needs.
+  const { seedDemo } = await import('#demo/run.ts')
   await db.transaction().execute((transaction) => seedDemo(transaction, new Date()))
 }
 
@@ -21,8 +20,7 @@ export async function fillDemo(db: Db): Promise<void> {
  * it.
  */
 export async function giveDemoCards(db: Db, config: Config): Promise<void> {
-  const keeper = config.sandbox.stripe && stripeProvider(config).cards
-  if (!keeper) return
+  if (!config.sandbox.stripe) return
   const people = await db
     .selectFrom('subscriptions as s')
     .innerJoin('auth.users as u', 'u.id', 's.user_id')
@@ -32,6 +30,11 @@ export async function giveDemoCards(db: Db, config: Config): Promise<void> {
     .where('s.status', '=', 'active')
     .where('s.payment_method', 'is', null)
     .execute()
+  if (people.length === 0) return
+  const { stripeProvider } = await import('#payments/providers/stripe/stripe.server.ts')
+  const { stripeClient } = await import('#payments/providers/stripe/client.server.ts')
+  const keeper = stripeProvider(config).cards
+  if (!keeper) return
   for (const { subscription, ...person } of people) {
     const customer = await keeper.createCustomer(person)
     const { paymentMethods } = stripeClient(config)

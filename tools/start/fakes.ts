@@ -35,6 +35,7 @@ function startStripe(settings: Settings, place: Place): Promise<SupervisedChild>
     script: join(place.root, 'sandbox/stripe/main.ts'),
     log: place.log,
     env: (last) => ({
+      ...compiledOnce(place),
       SANDBOX_STRIPE_PORT: String(last?.port ?? 0),
       SANDBOX_STRIPE_DIR: join(place.dataDir, 'sandbox/stripe'),
       SANDBOX_STRIPE_WEBHOOK_URL: `http://${ownAddress(settings)}:${settings.PORT}/api/v1/webhooks/stripe`,
@@ -52,6 +53,7 @@ function startPayPal(settings: Settings, place: Place): Promise<SupervisedChild>
     script: join(place.root, 'sandbox/paypal/main.ts'),
     log: place.log,
     env: (last) => ({
+      ...compiledOnce(place),
       SANDBOX_PAYPAL_PORT: String(last?.port ?? 0),
       SANDBOX_PAYPAL_DIR: join(place.dataDir, 'sandbox/paypal'),
       SANDBOX_PAYPAL_WEBHOOK_URL: `http://${ownAddress(settings)}:${settings.PORT}/api/v1/webhooks/paypal`,
@@ -68,12 +70,16 @@ function startMail(place: Place): Promise<SupervisedChild> {
     script: join(place.root, 'sandbox/mail/main.ts'),
     log: place.log,
     env: (last) => ({
+      ...compiledOnce(place),
       SANDBOX_MAIL_PORT: String(last?.port ?? 0),
       SANDBOX_MAIL_SMTP_PORT: String(last?.smtpPort ?? 0),
       SANDBOX_MAIL_DIR: join(place.dataDir, 'sandbox/mail'),
     }),
   })
 }
+
+/** Node keeps what it compiled for the next start. */
+const compiledOnce = ({ root }: Place) => ({ NODE_COMPILE_CACHE: join(root, '.cache/compiled') })
 
 /** The fakes' secrets are derived from the shop's, so only this shop's fakes can sign for it. */
 const secretFor = ({ sessionSecret }: Place, what: string): string => createHmac('sha256', sessionSecret).update(what).digest('hex')

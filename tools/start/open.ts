@@ -8,7 +8,7 @@ import { migrate } from '#platform/migrate.server.ts'
 import { lockDataDir, prepareDataDir, storedSecret } from '#platform/process/data-dir.server.ts'
 import type { Settings } from '#platform/settings.ts'
 import { refuseMovedClock } from '#platform/shop-clock.server.ts'
-import { serve, serveSources } from '#server/main.ts'
+import { loadShop, serve, serveSources } from '#server/main.ts'
 import { announce } from './announce.ts'
 import { buildIfStale, isBuildStale } from './build.ts'
 import type { Closing } from './closing.ts'
@@ -30,16 +30,12 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
   await checkPort(settings)
   if (!dev && !asBuilt && isBuildStale(root)) await step('Building the pages (this takes a while after a change)', () => buildIfStale(root))
 
-  const database = await step(settings.DATABASE_URL ? 'Reaching the database' : 'Starting PostgreSQL', () =>
-    openDatabaseOf(settings, dataDir, say),
-  )
-  later(database.stop)
   const sessionSecret = settings.SESSION_SECRET ?? storedSecret(dataDir)
-  const fakes = await step('Starting what stands in for outside services', () =>
-    startFakes(settings, { root, dataDir, sessionSecret, log: say }),
+  // What fails here fails again where it is needed.
+  if (!dev) loadShop({ root }).catch(() => undefined)
+  const [database, fakes] = await step(`${settings.DATABASE_URL ? 'Reaching the database' : 'Starting PostgreSQL'} and stand-ins`, () =>
+    openBoth(openDatabaseOf(settings, dataDir, say), startFakes(settings, { root, dataDir, sessionSecret, log: say }), later),
   )
-  later(fakes.stop)
-
   const config = createConfig(settings, { databaseUrl: database.url, sessionSecret, sandbox: fakes.sandbox })
   const mediaWaiting = await prepareDatabase(config)
   if (mediaWaiting) later(startMediaWorker(config, log))
@@ -49,6 +45,18 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
   })
   later(serving.close)
   announce(config)
+}
+
+type Stoppable = { stop: () => Promise<void> }
+
+/** Also when one fails, the other is registered to be closed. */
+async function openBoth<A extends Stoppable, B extends Stoppable>(
+  first: Promise<A>,
+  second: Promise<B>,
+  later: Plan['later'],
+): Promise<[A, B]> {
+  for (const opened of await Promise.allSettled([first, second])) if (opened.status === 'fulfilled') later(opened.value.stop)
+  return Promise.all([first, second])
 }
 
 /** Migrates, and adds demo goods to an empty shop if wanted. Returns whether their recordings are still to be made. */

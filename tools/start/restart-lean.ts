@@ -3,16 +3,21 @@
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=768']
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-/** Replaces this process by the same with settings for little memory: same pid, signals and exit code. Linux only. */
-export function restartLean(): void {
+/**
+ * Replaces this process by the same with settings for little memory, and with the folder of compiled code from its first module on: same
+ * pid, signals and exit code. Linux only.
+ */
+export function restartLean(compiled: string): void {
   if (process.platform !== 'linux' || !process.execve) return
   if (Object.entries(malloc).every(([name, value]) => process.env[name] === value)) {
     // What the shop starts, PostgreSQL above all, keeps its own.
-    for (const name of Object.keys(malloc)) delete process.env[name]
+    for (const name of Object.keys(lean(compiled))) delete process.env[name]
     return
   }
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, ...process.argv.slice(1)], {
     ...process.env,
-    ...malloc,
+    ...lean(compiled),
   })
 }
+
+const lean = (compiled: string) => ({ ...malloc, NODE_COMPILE_CACHE: compiled })

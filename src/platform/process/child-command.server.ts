@@ -12,12 +12,17 @@ export interface Command {
   account?: Account
 }
 
+/** The options of setpriv that work here, by user id. */
+const prefixes = new Map<number | null, string[]>()
+
 /**
  * The command as the given account (null: ours), with SIGINT sent by the kernel should this process die, even by kill -9. CAP_DAC_OVERRIDE
  * stays, because the account may not be allowed to enter the parent folder (/root is 0700).
  */
 export function commandAs(account: Account | null, file: string, args: string[]): Command {
   if (process.platform !== 'linux') return { file, args, ...(account && { account }) }
+  const known = prefixes.get(account?.uid ?? null)
+  if (known) return { file: 'setpriv', args: [...known, '--', file, ...args] }
   const user = account ? ['--reuid', String(account.uid), '--regid', String(account.gid), '--clear-groups'] : []
   const capability = account ? ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'] : []
   for (const options of [
@@ -25,6 +30,7 @@ export function commandAs(account: Account | null, file: string, args: string[])
     [...user, '--pdeathsig', 'INT'],
   ]) {
     if (spawnSync('setpriv', [...options, '--', 'true'], { stdio: 'ignore' }).status === 0) {
+      prefixes.set(account?.uid ?? null, options)
       return { file: 'setpriv', args: [...options, '--', file, ...args] }
     }
   }
