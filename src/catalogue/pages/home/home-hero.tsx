@@ -3,8 +3,9 @@ import { VideoSectionWithButtons } from '#blocks.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import { kinds, productPath } from '#catalogue/kinds.ts'
-import type { Currency } from '#kernel/money.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
+import type { PlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
@@ -13,10 +14,12 @@ type HomeHeroProps = {
   currency: Currency
   /** Totals by kind: "240 lessons". */
   figures: readonly string[]
+  /** The plan with everything, for visitors without. */
+  offer: PlanOffer | null
 }
 
 /** The first screen: what the shop is, and something to play. */
-export function HomeHero({ product, currency, figures }: HomeHeroProps) {
+export function HomeHero({ product, currency, figures, offer }: HomeHeroProps) {
   const to = productPath(product.kind, product.slug)
   return (
     <section aria-labelledby="welcome" className="stage lamp">
@@ -25,10 +28,7 @@ export function HomeHero({ product, currency, figures }: HomeHeroProps) {
           <h1 id="welcome" className="text-5xl">
             Close the door. Play it again.
           </h1>
-          <p className="max-w-120 text-ink-soft text-lg">
-            Lessons taught slowly, backing tracks that wait for you, and records by the people who teach here. Hear all of it before you buy
-            any of it.
-          </p>
+          <p className="max-w-120 text-ink-soft text-lg">Slow it down. Loop two bars. Play them until the kettle boils.</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/lessons" look="brass" size="large">
               Find a lesson
@@ -37,6 +37,17 @@ export function HomeHero({ product, currency, figures }: HomeHeroProps) {
               I’m just starting
             </ButtonLink>
           </div>
+          {offer && (
+            <p className="tabular-nums">
+              <Link
+                to="/membership"
+                className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+              >
+                Everything here, {formatMoney(offer.money)} a month
+              </Link>
+              . Or buy one lesson and keep it.
+            </p>
+          )}
           <p className="text-ink-soft tabular-nums">{figures.join(' · ')}</p>
         </div>
         <VideoSectionWithButtons

@@ -2,9 +2,10 @@ import { lazy } from 'react'
 import { data } from 'react-router'
 import { type Home, readHome } from '#catalogue/home.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { kinds } from '#catalogue/kinds.ts'
+import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { countWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
+import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -25,11 +26,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const home = await readHome(ctx)
   const ids = [home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
+  const standing = await standingWith(ctx, ids)
   const values = {
     home,
+    offer:
+      standing.planKinds.length > 0
+        ? null
+        : await findPlanOffer(
+            ctx,
+            kindNames.filter((name) => kinds[name].streamable),
+          ),
     sale: await findSale(ctx),
     now: ctx.now().toISOString(),
-    standing: await standingWith(ctx, ids),
+    standing,
     currency: ctx.visitor.currency,
     meta: homeMeta(ctx.config.baseUrl, home.hero?.cover.image),
   }
@@ -39,12 +48,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, sale, now, standing, currency } = loaderData
+  const { home, sale, now, standing, currency, offer } = loaderData
   return (
     <QuickViewProvider standing={standing}>
       <Page bare>
         {isEmpty(home) && <EmptyShop />}
-        {home.hero && <HomeHero product={home.hero} currency={currency} figures={figures(home.counts)} />}
+        {home.hero && <HomeHero product={home.hero} currency={currency} figures={figures(home.counts)} offer={offer} />}
         {sale && <SaleBanner sale={sale} now={now} />}
         <HydrateOnInteraction>
           <HomeShelves home={home} currency={currency} />
