@@ -17,3 +17,11 @@ export const ownedAt = (standing: Standing, product: Titled, format: string): st
 /** Where to play a product included in the plan. */
 export const inPlanAt = (standing: Standing, product: Titled): string | null =>
   kinds[product.kind].streamable && standing.planKinds.includes(product.kind) ? stagePath(product) : null
+
+/** What a visitor has of a product: it is theirs, or their plan plays it. */
+export type Right = 'owned' | 'plan'
+
+export function rightTo(standing: Standing, product: Titled & { lines: readonly { format: string }[] }): Right | null {
+  if (product.lines.some(({ format }) => ownedAt(standing, product, format) !== null)) return 'owned'
+  return inPlanAt(standing, product) === null ? null : 'plan'
+}

@@ -1,12 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import type { Right } from '#catalogue/product-standing.ts'
 
 /** Actions for lists, provided by the page around them. */
 export type QuickView = {
   look: (product: ProductCard) => void
+  /** A film in a dialog, sound in its bar. */
   play: (product: ProductCard) => void
   /** The buy button; for several lines, a link to choose. */
   buy: (product: ProductCard) => React.ReactNode
+  /** What the visitor has of it already. */
+  right: (product: ProductCard) => Right | null
 }
 
 export const QuickViewContext = createContext<QuickView | null>(null)

@@ -55,6 +55,13 @@ export const patches: Patch[] = [
     tests: ['src/checkout/placing/coupons.test.ts'],
   },
   {
+    name: 'P8: what a plan plays is shown as owned',
+    file: 'src/catalogue/product-standing.ts',
+    find: "standing, product) === null ? null : 'plan'",
+    write: "standing, product) === null ? null : 'owned'",
+    tests: ['src/catalogue/pages/quick-view-provider.test.tsx'],
+  },
+  {
     name: 'P5: what others own is credited',
     file: 'src/library/part-credit.server.ts',
     find: 'owned: format !== null && (owned.get(id)?.has(format) ?? false),',

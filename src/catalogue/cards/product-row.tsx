@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
-import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
@@ -30,7 +30,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
         {product.preview?.ready && shop && (
           <button
             type="button"
-            aria-haspopup="dialog"
+            aria-haspopup={product.preview.type === 'track' ? undefined : 'dialog'}
             aria-label={playName}
             title={playName}
             onClick={() => shop.play(product)}
@@ -53,7 +53,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
         {full && <ProductBadge product={product} />}
       </div>
       <div className="flex shrink-0 flex-col items-end gap-2">
-        <ProductPrice lines={product.lines} currency={currency} />
+        <CardPrice product={product} currency={currency} />
         {full && shop && <div className="relative z-1 max-sm:hidden">{shop.buy(product)}</div>}
       </div>
     </article>

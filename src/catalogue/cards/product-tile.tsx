@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
-import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
 import type { Currency } from '#kernel/money.ts'
+import { CardGlimpse, useGlimpse } from '#media/card-glimpse.tsx'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { Eye, Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -24,8 +25,10 @@ export type ProductTileProps = {
 /** A product as a tile: cover, title, artist, facts and price, with more on hover and focus. */
 export function ProductTile({ product, currency, showKind, first, sizes, headingLevel = 3 }: ProductTileProps) {
   const Heading = `h${headingLevel}` as const
+  const preview = product.preview?.ready && product.preview.type !== 'track' ? product.preview : null
+  const glimpse = useGlimpse(preview !== null)
   return (
-    <article className="group relative flex h-full flex-col gap-3">
+    <article className="group relative flex h-full flex-col gap-3" {...glimpse.on}>
       <div className="sleeve lift aspect-square">
         <Picture
           picture={imagePicture(product.cover)}
@@ -37,12 +40,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
         <p className="absolute top-2 left-2">
           <ProductBadge product={product} />
         </p>
-        <p
-          aria-hidden="true"
-          className="stage absolute inset-x-0 bottom-0 p-4 text-sm opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 max-sm:hidden"
-        >
-          {product.summary}
-        </p>
+        {glimpse.shown && preview && <CardGlimpse preview={preview} onEnd={glimpse.end} />}
       </div>
       <div className="flex grow flex-col">
         {showKind && <p className="font-semibold text-brass-text text-xs tracking-wide">{kinds[product.kind].one}</p>}
@@ -54,7 +52,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
         <p className="text-ink-soft text-sm">{product.artist.name}</p>
         <p className="text-ink-soft text-sm tabular-nums">{shortFacts(product).join(' · ')}</p>
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
-          <ProductPrice lines={product.lines} currency={currency} />
+          <CardPrice product={product} currency={currency} />
           <TileButtons product={product} />
         </div>
       </div>
@@ -74,7 +72,7 @@ function TileButtons({ product }: { product: ProductCard }) {
       {product.preview?.ready && (
         <button
           type="button"
-          aria-haspopup="dialog"
+          aria-haspopup={product.preview.type === 'track' ? undefined : 'dialog'}
           aria-label={playName}
           title={playName}
           onClick={() => shop.play(product)}

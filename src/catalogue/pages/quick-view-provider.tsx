@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { isKind } from '#catalogue/kinds.ts'
-import type { Standing } from '#catalogue/product-standing.ts'
+import { isKind, productPath } from '#catalogue/kinds.ts'
+import { rightTo, type Standing } from '#catalogue/product-standing.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
 import { BuyFromShelf } from './product/buy-button.tsx'
 
@@ -22,7 +22,8 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
         setLooked(product)
         setParams((before) => withProduct(before, product), { preventScrollReset: true, state: { opened: true } })
       },
-      play: setPlayed,
+      play: (product) => (product.preview?.type === 'track' ? playSample(product) : setPlayed(product)),
+      right: (product) => rightTo(standing, product),
       buy: (product) => <BuyFromShelf product={product} lines={product.lines} standing={standing} />,
     }),
     [setParams, standing],
@@ -41,6 +42,13 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
       </Suspense>
     </QuickViewContext>
   )
+}
+
+/** The sound comes with the first sample. */
+function playSample({ preview, title, artist, kind, slug }: ProductCard): void {
+  if (!preview) return
+  const sample = { url: preview.url, title, artist: artist.name, to: productPath(kind, slug) }
+  void import('#media/sound/sound.ts').then(({ toggleSample }) => toggleSample(sample))
 }
 
 function withProduct(before: URLSearchParams, { kind, slug }: ProductCard): URLSearchParams {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { CardPrice } from '#catalogue/cards/card-price.tsx'
+import type { Standing } from '#catalogue/product-standing.ts'
+import { cardOf } from '#catalogue/tests/cards.ts'
+import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
+import { QuickViewProvider } from './quick-view-provider.tsx'
+
+const shown = (standing: Standing, change = {}) =>
+  wordsOf(
+    markup(
+      <QuickViewProvider standing={standing}>
+        <CardPrice product={cardOf(change)} currency="GBP" />
+      </QuickViewProvider>,
+    ),
+  )
+
+test('[P8] a card shows the price to a guest, and what the plan includes to a member', () => {
+  expect(shown({ planKinds: [], owned: {} })).toBe('£6.99')
+  expect(shown({ planKinds: ['lesson'], owned: {} })).toBe('In your plan')
+  expect(shown({ planKinds: ['course'], owned: {} })).toBe('£6.99')
+})
+
+test('[P1] a card of owned goods says "Yours", also within the plan', () => {
+  expect(shown({ planKinds: ['lesson'], owned: { 7: ['digital'] } })).toBe('Yours')
+  expect(shown({ planKinds: [], owned: { 8: ['digital'] } })).toBe('£6.99')
+})
+
+test('[P6] an owned disc can be bought again', () => {
+  const lines = [{ ...cardOf().lines[0]!, format: 'dvd' as const }]
+  expect(shown({ planKinds: ['dvd'], owned: { 7: ['dvd'] } }, { kind: 'dvd', lines })).toBe('£6.99')
+})

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Preview } from '#media/preview.ts'
+
+const Film = lazy(() => import('#media/glimpse-film.tsx'))
+
+/** Long enough to mean it, short enough to feel at once. */
+const waitMs = 300
+
+/** Shows a glimpse after 300 ms of hover, focus or a long press; never when less motion or less data is asked for. */
+export function useGlimpse(has: boolean) {
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const start = () => {
+    clearTimeout(timer.current)
+    if (!matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches)
+      timer.current = setTimeout(() => setShown(true), waitMs)
+  }
+  const end = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  const on = has ? { onPointerEnter: start, onPointerLeave: end, onPointerCancel: end, onFocus: start, onBlur: end } : {}
+  return { shown, end, on }
+}
+
+/** A few muted seconds of a preview over a cover. */
+export const CardGlimpse = (props: { preview: Preview; onEnd: () => void }) => (
+  <Suspense>
+    <Film {...props} />
+  </Suspense>
+)
