@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Cache, openCache } from '#platform/caches.server.ts'
-import { compressedOnce, takesGzip } from '#platform/gzip.server.ts'
+import { compressedOnce, exact, takesGzip } from '#platform/gzip.server.ts'
 
 type Kept = { bytes: Buffer; compressed: () => Buffer | null; until: number; renewing: boolean }
 
@@ -52,7 +52,7 @@ export function cacheResponses(scope: FastifyInstance, isPersonal: (request: Fas
 }
 
 function keep(answers: ResponseCache, request: FastifyRequest, text: string): void {
-  const bytes = Buffer.from(text)
+  const bytes = exact(Buffer.from(text))
   answers.set(keyOf(request), {
     bytes,
     compressed: compressedOnce(bytes),

@@ -1,6 +1,7 @@
 import { ReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { openCache } from '#platform/caches.server.ts'
+import { exact } from '#platform/gzip.server.ts'
 
 /** A segment of a few seconds; larger pieces are streamed from disk. */
 const largestPiece = 1024 * 1024
@@ -19,7 +20,7 @@ export function hotPieces() {
       payload.destroy()
       return known.bytes
     }
-    const bytes = known ? Buffer.concat(await payload.toArray()) : null
+    const bytes = known ? exact(Buffer.concat(await payload.toArray())) : null
     pieces.set(key, { bytes })
     return bytes ?? payload
   }

@@ -24,6 +24,13 @@ test('a cache keeps to its limit and counts its hits', () => {
   expect(bytes).toBeLessThanOrEqual(limit)
 })
 
+test('a cached answer holds no memory but its own', async () => {
+  for (let price = 0; price < 20; price++) await shop.app.inject(`/api/v1/products?kind=lesson&price=${price}-9999999`)
+  const answers = [...shop.ctx.services.catalogue.answers.values()].map(({ bytes }) => bytes)
+  expect(answers.length).toBeGreaterThanOrEqual(20)
+  for (const bytes of answers) expect(bytes.buffer.byteLength).toBe(bytes.length)
+})
+
 test('staff see every cache at /readyz?verbose, everyone else what the proxy sees', async () => {
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
   const ask = async (cookies: Record<string, string>) => (await shop.app.inject({ url: '/readyz?verbose', cookies })).json()
