@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -8,74 +9,50 @@ export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correctio
 type Goods = { stockLineId: number; qty: number; title: string; format: string }
 
 /**
- * Reserves stock for an order until it is paid or expires. One conditional update per line, ordered by id to avoid deadlocks. Refuses
- * out-of-stock.
+ * Reserves stock for an order until it is paid or expires: locks its stock lines by id, which avoids deadlocks, and updates each only if
+ * enough is left. `no key`, because orders placed at the same time share their foreign keys' lock of it. Refuses out-of-stock.
  */
 export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]): Promise<void> {
   const goods = together(lines.filter((line) => isPhysical(line.format)))
-  for (const { stockLineId, qty, title } of goods) {
-    if (!(await take(ctx, stockLineId, qty))) throw new ShopError('out-of-stock', `“${title}” has just sold out.`)
-  }
   if (goods.length === 0) return
-  await ctx.db
-    .insertInto('reservations')
-    .values(goods.map(({ stockLineId, qty }) => ({ order_id: orderId, stock_line_id: stockLineId, qty })))
-    .execute()
+  const [ids, quantities] = [goods.map((line) => line.stockLineId), goods.map((line) => line.qty)]
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select s.id, w.qty from unnest(${ids}::integer[], ${quantities}::integer[]) as w (id, qty)
+      join stock_lines s on s.id = w.id order by s.id for no key update of s
+    ), taken as (
+      update stock_lines s set reserved = s.reserved + wanted.qty from wanted where s.id = wanted.id and s.available >= wanted.qty
+      returning s.id, wanted.qty
+    )
+    insert into reservations (order_id, stock_line_id, qty) select ${orderId}, id, qty from taken returning stock_line_id as id`.execute(
+    ctx.db,
+  )
+  const missing = goods.find(({ stockLineId }) => rows.every(({ id }) => id !== stockLineId))
+  if (missing) throw new ShopError('out-of-stock', `“${missing.title}” has just sold out.`)
 }
 
-/** Merges lines of the same disc (bought, and free in a campaign) into one stock movement, ordered by id. */
+/** Merges lines of the same disc (bought, and free in a campaign) into one stock movement. */
 function together<T extends { stockLineId: number; qty: number }>(lines: readonly T[]): T[] {
   const shelves = new Map<number, T>()
   for (const line of lines) shelves.set(line.stockLineId, { ...line, qty: line.qty + (shelves.get(line.stockLineId)?.qty ?? 0) })
-  return [...shelves.values()].sort((a, b) => a.stockLineId - b.stockLineId)
+  return [...shelves.values()]
 }
 
 /** Reserves the items of an expired order again; false, with nothing changed, when they are sold out. */
 export async function reserveAgain(ctx: Ctx, orderId: string): Promise<boolean> {
-  const released = await linesOf(ctx, orderId, 'released')
-  const ids = released.map((line) => line.stock_line_id)
-  if (ids.length === 0) return true
-  const shelves = await ctx.db
-    .selectFrom('stock_lines')
-    .select(['id', 'available'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const left = new Map(shelves.map(({ id, available }) => [id, available ?? 0]))
-  if (released.some(({ stock_line_id, qty }) => (left.get(stock_line_id) ?? 0) < qty)) return false
-  for (const { stock_line_id, qty } of released) await take(ctx, stock_line_id, qty)
-  await mark(ctx, orderId, 'released', 'live')
+  const shelves = await lockReserved(ctx, orderId, 'released')
+  if (shelves.some(({ available, qty }) => (available ?? 0) < qty)) return false
+  if (shelves.length > 0) await moveReserved(ctx, orderId, { from: 'released', to: 'live', reserved: 1, on_hand: 0 })
   return true
 }
 
 /** Releases the reservations of an order that expired or was cancelled. */
-export async function release(ctx: Ctx, orderId: string): Promise<void> {
-  for (const { stock_line_id, qty } of await linesOf(ctx, orderId, 'live')) {
-    await ctx.db
-      .updateTable('stock_lines')
-      .set((eb) => ({ reserved: eb('reserved', '-', qty) }))
-      .where('id', '=', stock_line_id)
-      .execute()
-  }
-  await mark(ctx, orderId, 'live', 'released')
-}
+export const release = (ctx: Ctx, orderId: string): Promise<void> =>
+  moveReserved(ctx, orderId, { from: 'live', to: 'released', reserved: -1, on_hand: 0 })
 
 /** Turns reservations into sales when the order is paid, and writes the stock movements. */
-export async function sell(ctx: Ctx, orderId: string): Promise<void> {
-  for (const { stock_line_id, qty } of await linesOf(ctx, orderId, 'live')) {
-    await ctx.db
-      .updateTable('stock_lines')
-      .set((eb) => ({ on_hand: eb('on_hand', '-', qty), reserved: eb('reserved', '-', qty) }))
-      .where('id', '=', stock_line_id)
-      .execute()
-    await ctx.db
-      .insertInto('stock_moves')
-      .values({ stock_line_id, delta: -qty, reason: 'sale', source_id: orderId, moved_at: ctx.now() })
-      .execute()
-  }
-  await mark(ctx, orderId, 'live', 'sold')
-}
+export const sell = (ctx: Ctx, orderId: string): Promise<void> =>
+  moveReserved(ctx, orderId, { from: 'live', to: 'sold', reserved: -1, on_hand: -1 })
 
 /** Restocks returned items, once per refund; items that never left stock for this order are ignored. */
 export async function putBack(
@@ -84,18 +61,20 @@ export async function putBack(
   refundId: string,
   goods: readonly { stockLineId: number; qty: number }[],
 ): Promise<void> {
-  for (const { stockLineId, qty } of together(goods)) {
-    if (qty === 0 || !(await wasMoved(ctx, stockLineId, 'sale', orderId))) continue
-    await ctx.db
-      .insertInto('stock_moves')
-      .values({ stock_line_id: stockLineId, delta: qty, reason: 'return', source_id: refundId, moved_at: ctx.now() })
-      .execute()
-    await ctx.db
-      .updateTable('stock_lines')
-      .set((eb) => ({ on_hand: eb('on_hand', '+', qty) }))
-      .where('id', '=', stockLineId)
-      .execute()
-  }
+  const back = together(goods)
+  const [ids, quantities] = [back.map((line) => line.stockLineId), back.map((line) => line.qty)]
+  await sql`
+    with goods as (
+      select s.id, w.qty from unnest(${ids}::integer[], ${quantities}::integer[]) as w (id, qty)
+      join stock_lines s on s.id = w.id
+      where w.qty > 0 and exists (
+        select from stock_moves m where m.stock_line_id = s.id and m.reason = 'sale' and m.source_id = ${orderId})
+      order by s.id for no key update of s
+    ), shelves as (
+      update stock_lines s set on_hand = s.on_hand + goods.qty from goods where s.id = goods.id
+    )
+    insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
+    select id, qty, 'return', ${refundId}, ${ctx.now()} from goods`.execute(ctx.db)
 }
 
 /** Whether a cause has moved this line's stock already, which makes restocking idempotent. */
@@ -108,26 +87,35 @@ export const wasMoved = async (ctx: Ctx, stockLineId: number, reason: StockReaso
     .where('source_id', '=', sourceId)
     .executeTakeFirst()) !== undefined
 
-async function take(ctx: Ctx, stockLineId: number, qty: number): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('stock_lines')
-    .set((eb) => ({ reserved: eb('reserved', '+', qty) }))
-    .where('id', '=', stockLineId)
-    .where('available', '>=', qty)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
-
 type Standing = 'live' | 'released' | 'sold'
 
-const linesOf = (ctx: Ctx, orderId: string, state: Standing) =>
+/** Locks the stock lines of an order's reservations by id, which avoids deadlocks. */
+const lockReserved = (ctx: Ctx, orderId: string, state: Standing) =>
   ctx.db
-    .selectFrom('reservations')
-    .select(['stock_line_id', 'qty'])
-    .where('order_id', '=', orderId)
-    .where('state', '=', state)
-    .orderBy('stock_line_id')
+    .selectFrom('stock_lines as s')
+    .innerJoin('reservations as r', 'r.stock_line_id', 's.id')
+    .select(['s.id', 's.available', 'r.qty'])
+    .where('r.order_id', '=', orderId)
+    .where('r.state', '=', state)
+    .orderBy('s.id')
+    .forNoKeyUpdate('s')
     .execute()
 
-const mark = (ctx: Ctx, orderId: string, from: Standing, to: Standing) =>
-  ctx.db.updateTable('reservations').set({ state: to }).where('order_id', '=', orderId).where('state', '=', from).execute()
+/** `reserved`, `on_hand`: by how much each reserved unit changes them. */
+type ReservedMove = { from: Standing; to: Standing; reserved: 1 | -1; on_hand: 0 | -1 }
+
+/** Moves an order's reservations to another state with their stock lines, locked by id; stock that leaves is recorded. */
+async function moveReserved(ctx: Ctx, orderId: string, { from, to, reserved, on_hand }: ReservedMove): Promise<void> {
+  await sql`
+    with held as (
+      select s.id, r.qty from reservations r join stock_lines s on s.id = r.stock_line_id
+      where r.order_id = ${orderId} and r.state = ${from} order by s.id for no key update of s
+    ), shelves as (
+      update stock_lines s set reserved = s.reserved + ${reserved} * held.qty, on_hand = s.on_hand + ${on_hand} * held.qty
+      from held where s.id = held.id
+    ), moves as (
+      insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
+      select id, ${on_hand} * qty, 'sale', ${orderId}, ${ctx.now()} from held where ${on_hand} <> 0
+    )
+    update reservations set state = ${to} where order_id = ${orderId} and state = ${from}`.execute(ctx.db)
+}

@@ -36,7 +36,7 @@ export const patches: Patch[] = [
   {
     name: 'S1: stock is set aside without looking whether there is any',
     file: 'src/stock/stock.server.ts',
-    find: "    .where('available', '>=', qty)\n",
+    find: ' and s.available >= wanted.qty',
     write: '',
     tests: ['src/checkout/placing/races.test.ts'],
   },
