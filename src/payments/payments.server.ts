@@ -2,7 +2,7 @@ import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts/attem
 import { fail } from '#payments/attempts/book-payment.server.ts'
 import { endFromHere } from '#payments/attempts/capture-approved.server.ts'
 import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
-import { settle } from '#payments/attempts/settle.server.ts'
+import { settle, settleAttempt } from '#payments/attempts/settle.server.ts'
 import { customerOf, deleteCustomerRef, knownCustomer } from '#payments/methods/customers.server.ts'
 import { providerOf } from '#payments/providers.ts'
 import { isFinal } from '#payments/rules/attempt-moves.ts'
@@ -15,13 +15,16 @@ import { failpoint } from '#platform/failpoint.server.ts'
  * Charges an open attempt outside any transaction: the provider is called between two commits, under the attempt's own key, by one caller
  * at a time. An attempt that was already sent is read instead. Never throws because of the provider: `unknown` is left to the reconciler.
  */
-export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
-  const before = await findAttempt(ctx, attemptId)
-  if (before.provider_ref || isFinal(before.state)) return look(ctx, attemptId)
+export const charge = async (ctx: Ctx, attemptId: string): Promise<ChargeResult> => chargeAttempt(ctx, await findAttempt(ctx, attemptId))
+
+/** The same for an attempt that was just read. */
+export async function chargeAttempt(ctx: Ctx, before: Attempt): Promise<ChargeResult> {
+  const attemptId = before.id
+  if (before.provider_ref || isFinal(before.state)) return look(ctx, before)
   const customer = await payingCustomer(ctx, before)
   if (customer === 'unreachable') return cancelAttempt(ctx, attemptId, 'unavailable')
   const attempt = await claimCall(ctx, attemptId, customer)
-  if (!attempt) return look(ctx, attemptId)
+  if (!attempt) return look(ctx, await findAttempt(ctx, attemptId))
   failpoint('charge.claimed')
   const answer = await providerOf(ctx, attempt.provider).charge({
     attemptId,
@@ -36,9 +39,9 @@ export async function charge(ctx: Ctx, attemptId: string): Promise<ChargeResult>
   })
   failpoint('charge.called')
   if (answer.answer === 'made') {
-    await storeRef(ctx, attemptId, answer.ref)
+    const sent = await storeRef(ctx, attemptId, answer.ref)
     failpoint('charge.stored')
-    return look(ctx, attemptId)
+    return look(ctx, sent)
   }
   ctx.log.warn({ attempt: attemptId, problem: answer.problem }, `a charge was ${answer.answer}`)
   if (answer.answer === 'refused') {
@@ -73,22 +76,25 @@ export const failUnsent = (ctx: Ctx, attemptId: string, reason: RefusalReason, o
     await fail(ctx, attempt, reason)
   })
 
-/** Stores the provider's payment reference. */
-export const storeRef = (ctx: Ctx, attemptId: string, ref: string) =>
-  ctx.db
+/** Stores the provider's payment reference, unless there is one; returns the attempt. */
+export async function storeRef(ctx: Ctx, attemptId: string, ref: string): Promise<Attempt> {
+  const stored = await ctx.db
     .updateTable('attempts')
     .set({ provider_ref: ref, changed_at: ctx.now() })
     .where('id', '=', attemptId)
     .where('provider_ref', 'is', null)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  return stored ?? findAttempt(ctx, attemptId)
+}
 
 /** Settles; while the provider can't be reached the attempt's state stays. */
-async function look(ctx: Ctx, attemptId: string): Promise<ChargeResult> {
+async function look(ctx: Ctx, attempt: Attempt): Promise<ChargeResult> {
   try {
-    return await settle(ctx, attemptId, 'pay')
+    return await settleAttempt(ctx, attempt, 'pay')
   } catch (error) {
-    ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be looked at')
-    return resultOf(await findAttempt(ctx, attemptId))
+    ctx.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be looked at')
+    return resultOf(await findAttempt(ctx, attempt.id))
   }
 }
 

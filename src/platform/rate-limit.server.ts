@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -104,12 +104,9 @@ export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitNa
 export const noteTry = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<void> =>
   void (await count(ctx, what, whose))
 
-/** Attempts counted in the current window. */
-export async function triesIn({ db, realNow }: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    select tries from rate_counts where key = ${keyOf(what, whose)} and window_ends > ${realNow()}`.execute(db)
-  return rows[0]?.tries ?? 0
-}
+/** Attempts counted in the current window, as a scalar for a larger statement. */
+export const triesIn = ({ realNow }: Pick<Ctx, 'realNow'>, what: LimitName, whose: string): RawBuilder<number> =>
+  sql`coalesce((select tries from rate_counts where key = ${keyOf(what, whose)} and window_ends > ${realNow()}), 0)`
 
 async function count(ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string) {
   const { seconds } = rateLimits[what]

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -36,16 +36,13 @@ export type Attempt = Awaited<ReturnType<typeof findAttempt>>
  */
 export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   const { cause, amount, currency, method = 'card', paymentMethod, saveCard = false, returnTo = null, absent } = wanted
-  const live = await liveAttempt(ctx, cause)
-  if (live) return live
   const { guest, ip } = ctx.visitor
   const userId = absent?.userId ?? ctx.visitor.member?.id ?? null
   const payer = userId ? `m.${userId}` : `g.${guest.toString('base64url')}`
   const network = networkOf(ip)
-  if (amount > 0 && !absent) await refuseCardTesting(ctx, payer, network)
   const now = ctx.now()
   const id = crypto.randomUUID()
-  await ctx.db
+  const opened = await ctx.db
     .insertInto('attempts')
     .values({
       id,
@@ -67,8 +64,11 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
       changed_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await liveAttempt(ctx, cause))!
+    .returningAll()
+    .executeTakeFirst()
+  if (!opened) return (await liveAttempt(ctx, cause))!
+  if (amount > 0 && !absent) await refuseCardTesting(ctx, payer, network)
+  return opened
 }
 
 /** The subject's attempt that is running or captured. */
@@ -104,13 +104,13 @@ export async function takeCardSetUp(ctx: Ctx, userId: string): Promise<void> {
 /** `own`: attempts already counted that are the current one. Off-session charges don't count. */
 async function refuseCardTesting(ctx: Ctx, payer: string, network: string, own = 0): Promise<void> {
   if (!ctx.config.rateLimits) return
+  const failed = (condition: RawBuilder<unknown>) => sql`
+    (select count(*)::int from attempts where ${condition} and state = 'failed' and not off_session
+      and refusal not in ('replaced', 'abandoned') and changed_at > ${new Date(ctx.now().getTime() - triesWindowMs)})`
   const { rows } = await sql<{ payer: number; network: number }>`
-    select count(*) filter (where payer = ${payer})::int as payer, count(*) filter (where network = ${hidden(ctx, network)})::int as network
-    from attempts where state = 'failed' and not off_session and refusal not in ('replaced', 'abandoned') and changed_at > ${new Date(ctx.now().getTime() - triesWindowMs)}
+    select ${failed(sql`payer = ${payer}`)} + ${triesIn(ctx, 'card set-ups per payer', payer)} - ${own}::int as payer,
+      ${failed(sql`network = ${hidden(ctx, network)}`)} + ${triesIn(ctx, 'card set-ups per network', network)} - ${own}::int as network
   `.execute(ctx.db)
-  const tries = {
-    payer: (rows[0]?.payer ?? 0) + (await triesIn(ctx, 'card set-ups per payer', payer)) - own,
-    network: (rows[0]?.network ?? 0) + (await triesIn(ctx, 'card set-ups per network', network)) - own,
-  }
-  if (!mayTryAgain(tries)) throw new ShopError('too-many-tries', 'Too many cards were tried. Wait an hour or contact your bank.')
+  const [tries] = rows
+  if (!mayTryAgain(tries!)) throw new ShopError('too-many-tries', 'Too many cards were tried. Wait an hour or contact your bank.')
 }

@@ -1,3 +1,5 @@
+import type { QueryCreator } from 'kysely'
+import type { DB } from '#db/types.ts'
 import type { Attempt } from '#payments/attempts/attempts.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
 import { storeCustomer } from '#payments/methods/customers.server.ts'
@@ -15,6 +17,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment): Promise<string | null> {
   const { amount, currency, provider } = attempt
   const payment = await ctx.db
+    .with('ended', (db) => endAttempt(ctx, db, attempt, { state: 'captured', provider_ref: fact.ref }))
     .insertInto('payments')
     .values({
       attempt_id: attempt.id,
@@ -30,27 +33,27 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment)
     .returning('id')
     .executeTakeFirstOrThrow()
   await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { [`psp:${provider}`]: amount, sales: -amount } })
-  await endAttempt(ctx, attempt, { state: 'captured', provider_ref: fact.ref })
   if (attempt.save_card && attempt.user_id && fact.keptFor) await storeCustomer(ctx, provider, attempt.user_id, fact.keptFor)
   const told = { id: payment.id, amount, currency, card: fact.card, capturedAt: ctx.now() }
   const answer = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, told)
   return answer === 'refund' ? openRefund(ctx, payment.id, amount, 'could not be given any more') : null
 }
 
-/** Fails an attempt and tells its subject. `ref`: the provider's payment, if any. */
-export async function fail(ctx: Ctx, attempt: Attempt, reason: RefusalReason, ref: string | null = attempt.provider_ref): Promise<void> {
-  await endAttempt(ctx, attempt, { state: 'failed', provider_ref: ref, refusal: reason })
+/** Fails an attempt and tells its subject. `ref`: the provider's payment, if any. Returns what changed. */
+export async function fail(ctx: Ctx, attempt: Attempt, reason: RefusalReason, ref: string | null = attempt.provider_ref) {
+  const change = { state: 'failed', provider_ref: ref, refusal: reason } as const
+  await endAttempt(ctx, ctx.db, attempt, change).execute()
   await subjectOf(ctx, attempt.cause_type).onFailed(ctx, attempt.cause_id, refusalWords(reason), mayTryAgain(reason))
+  return change
 }
 
 type End = { provider_ref: string | null } & ({ state: 'captured' } | { state: 'failed'; refusal: RefusalReason })
 
-const endAttempt = (ctx: Ctx, attempt: Attempt, end: End) =>
-  ctx.db
+const endAttempt = (ctx: Ctx, db: QueryCreator<DB>, attempt: Attempt, end: End) =>
+  db
     .updateTable('attempts')
     .set({ ...end, client_secret: null, approval_url: null, look_at: null, changed_at: ctx.now() })
     .where('id', '=', attempt.id)
-    .execute()
 
 export function subjectOf(ctx: Ctx, type: SubjectType): PaymentSubject {
   const cause = ctx.services.paymentCauses[type]

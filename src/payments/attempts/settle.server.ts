@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isId } from '#kernel/form-values.ts'
 import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts/attempts.server.ts'
 import { capture, fail } from '#payments/attempts/book-payment.server.ts'
@@ -17,40 +18,51 @@ export type Why = 'return' | 'webhook' | 'reconciler' | 'pay'
 type Also = {
   /** Commits together with the result of settling; not while the outcome is still open. */
   also?: (ctx: Ctx) => Promise<void>
+  /** The attempt with this reference, when it is known. */
+  attemptId?: string
 }
 
 /**
  * The only way money is booked: reads the attempt's payment at the provider and books it under the attempt's lock. Idempotent and safe to
  * run in parallel.
  */
-export async function settle(ctx: Ctx, attemptId: string, why: Why, also: Also = {}): Promise<ChargeResult> {
-  const attempt = await findAttempt(ctx, attemptId)
-  if (!attempt.provider_ref || isFinal(attempt.state)) return resultOf(attempt)
-  return settleRef(ctx, attempt.provider, attempt.provider_ref, why, also)
-}
+export const settle = async (ctx: Ctx, attemptId: string, why: Why): Promise<ChargeResult> =>
+  settleAttempt(ctx, await findAttempt(ctx, attemptId), why)
+
+/** The same for an attempt that was just read. */
+export const settleAttempt = async (ctx: Ctx, attempt: Attempt, why: Why): Promise<ChargeResult> =>
+  !attempt.provider_ref || isFinal(attempt.state)
+    ? resultOf(attempt)
+    : settleRef(ctx, attempt.provider, attempt.provider_ref, why, { attemptId: attempt.id })
 
 /**
  * Settles by the provider's reference. Throws UnknownPayment, errors of the provider, and, when `also` is given, while a capture is
  * running.
  */
-export async function settleRef(ctx: Ctx, provider: ProviderName, ref: string, why: Why, { also }: Also = {}): Promise<ChargeResult> {
+export async function settleRef(
+  ctx: Ctx,
+  provider: ProviderName,
+  ref: string,
+  why: Why,
+  { also, attemptId }: Also = {},
+): Promise<ChargeResult> {
   const seen = await providerOf(ctx, provider).fetch(ref)
   failpoint('settle.fetched')
-  const id = await attemptOf(ctx, provider, seen)
+  const id = attemptId ?? (await attemptOf(ctx, provider, seen))
   if (!id) throw new UnknownPayment(seen)
   const fact = await followUp(ctx, provider, id, seen)
-  const { refundId, taking } = await ctx.transaction(async (ctx) => {
-    const { move, refundId } = await apply(ctx, await lockAttempt(ctx, id), fact, why)
+  const { refundId, taking, result } = await ctx.transaction(async (ctx) => {
+    const { move, refundId, result } = await apply(ctx, await lockAttempt(ctx, id), fact, why)
     const taking = move === 'wait' && fact.status === 'approved'
     if (!taking) await also?.(ctx)
     failpoint('settle.before-commit')
-    return { refundId, taking }
+    return { refundId, taking, result }
   })
   failpoint('settle.committed')
   if (refundId) await sendRefund(ctx, refundId)
   // A capture is running or unanswered, so the webhook event has to be retried.
   if (also && taking) throw new Error(`the money of ${ref} is being taken`)
-  return resultOf(await findAttempt(ctx, id))
+  return result
 }
 
 /** A payment at the provider that matches no attempt, or not yet. */
@@ -77,38 +89,52 @@ async function endDeclined(ctx: Ctx, provider: ProviderName, seen: ProviderPayme
 
 /** By reference; or, when the charge's answer was lost, by our id in the provider's metadata. */
 async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: ProviderPayment): Promise<string | null> {
-  const attempts = ctx.db.selectFrom('attempts').select('id').where('provider', '=', provider)
-  const byRef = await attempts.where('provider_ref', '=', ref).executeTakeFirst()
-  if (byRef) return byRef.id
-  if (!attemptId || !isId(attemptId)) return null
-  return (await attempts.where('id', '=', attemptId).executeTakeFirst())?.id ?? null
+  const ownId = attemptId && isId(attemptId) ? attemptId : null
+  const { rows } = await sql<{ id: string }>`
+    select id from attempts where provider = ${provider} and (provider_ref = ${ref} or id = ${ownId})
+    order by provider_ref is not distinct from ${ref} desc limit 1`.execute(ctx.db)
+  return rows[0]?.id ?? null
 }
 
-/** Applies the decision of the rules inside settle's transaction. Returns it, and the refund to send afterwards, if any. */
-async function apply(ctx: Ctx, attempt: Attempt, fact: ProviderPayment, why: Why): Promise<{ move: AttemptMove; refundId: string | null }> {
+type Applied = { move: AttemptMove; refundId: string | null; result: ChargeResult }
+
+/** Applies the decision of the rules inside settle's transaction. Returns it, the result, and the refund to send afterwards, if any. */
+async function apply(ctx: Ctx, attempt: Attempt, fact: ProviderPayment, why: Why): Promise<Applied> {
   const { id, state, amount, currency, provider_ref: providerRef } = attempt
   const move = moveAttempt({ id, state, amount, currency, providerRef }, fact)
   ctx.log.info({ attempt: id, move, why }, 'a payment was looked at')
-  const refundId = move === 'capture' ? await capture(ctx, attempt, fact) : null
-  if (move === 'fail') await fail(ctx, attempt, fact.refusal ?? attempt.ended_for ?? 'abandoned', fact.ref)
+  const after = (change: Partial<Attempt>, refundId: string | null = null) => ({
+    move,
+    refundId,
+    result: resultOf({ ...attempt, ...change }),
+  })
+  if (move === 'capture') return after({ state: 'captured' }, await capture(ctx, attempt, fact))
+  if (move === 'fail') return after(await fail(ctx, attempt, fact.refusal ?? attempt.ended_for ?? 'abandoned', fact.ref))
+  if (move === 'ask') return after(await progress(ctx, attempt, fact, 'action-required'))
+  if (move === 'wait') return after(await progress(ctx, attempt, fact, 'unknown'))
   if (move === 'quarantine') {
     await recordUnmatchedPayment(ctx, attempt.provider, fact, attempt.id)
-    if (!isFinal(attempt.state)) await fail(ctx, attempt, 'mismatch')
+    if (!isFinal(attempt.state)) return after(await fail(ctx, attempt, 'mismatch'))
   }
-  if (move === 'ask') await progress(ctx, attempt, fact, 'action-required')
-  if (move === 'wait') await progress(ctx, attempt, fact, 'unknown')
-  return { move, refundId }
+  return after({})
 }
 
-const progress = (ctx: Ctx, attempt: Attempt, fact: ProviderPayment, state: 'action-required' | 'unknown') =>
-  ctx.db
+async function progress(
+  ctx: Ctx,
+  attempt: Attempt,
+  fact: ProviderPayment,
+  state: 'action-required' | 'unknown',
+): Promise<Partial<Attempt>> {
+  const change = {
+    state,
+    provider_ref: fact.ref,
+    client_secret: state === 'action-required' ? fact.clientSecret : null,
+    approval_url: state === 'action-required' ? (fact.approvalUrl ?? null) : null,
+  }
+  await ctx.db
     .updateTable('attempts')
-    .set({
-      state,
-      provider_ref: fact.ref,
-      client_secret: state === 'action-required' ? fact.clientSecret : null,
-      approval_url: state === 'action-required' ? (fact.approvalUrl ?? null) : null,
-      changed_at: ctx.now(),
-    })
+    .set({ ...change, changed_at: ctx.now() })
     .where('id', '=', attempt.id)
     .execute()
+  return change
+}

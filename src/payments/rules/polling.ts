@@ -55,7 +55,7 @@ export function lookAt(attempt: Attempt, now: Date): Look {
 const seconds = [1, 5, 30, 120, 600, 1800]
 const hour = 3600
 /** Three days of retries, as long as Stripe retries a webhook. */
-const mostTries = seconds.length + 72
+export const mostTries = seconds.length + 72
 
 /** The next retry of an event; null when it is given up. */
 export const nextTry = (now: Date, tries: number): Date | null =>

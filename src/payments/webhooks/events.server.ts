@@ -5,7 +5,7 @@ import { settleDispute } from '#payments/disputes/settle-dispute.server.ts'
 import { checkWallet } from '#payments/methods/check-wallet.server.ts'
 import type { ProviderEvent, ProviderName } from '#payments/payment-provider.ts'
 import { settleRefund } from '#payments/refunds/settle-refund.server.ts'
-import { nextTry } from '#payments/rules/polling.ts'
+import { mostTries, nextTry } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -32,25 +32,19 @@ type Due = { provider: ProviderName; event_id: string; about: ProviderEvent['abo
 const mostAtOnce = 20
 
 /** Claims due events by moving their next retry, which also recovers them when the claimer dies. */
-const claim = (ctx: Ctx): Promise<Due[]> =>
-  ctx.transaction(async (ctx) => {
-    const now = ctx.now()
-    const due = await ctx.db
-      .selectFrom('inbound_events')
-      .select(['provider', 'event_id', 'about', 'object_ref', 'tries'])
-      .where('processed_at', 'is', null)
-      .where('next_try_at', '<=', now)
-      .orderBy('next_try_at')
-      .limit(mostAtOnce)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const event of due) {
-      const next = nextTry(now, event.tries) ?? now
-      await update(ctx, event, { tries: event.tries + 1, next_try_at: next })
-    }
-    return due
-  })
+async function claim(ctx: Ctx): Promise<Due[]> {
+  const now = ctx.now()
+  const times = Array.from({ length: mostTries + 1 }, (_, tries) => nextTry(now, tries) ?? now)
+  const { rows } = await sql<Due>`
+    with due as (
+      select provider, event_id from inbound_events where processed_at is null and next_try_at <= ${now}
+      order by next_try_at limit ${mostAtOnce} for update skip locked
+    )
+    update inbound_events e set tries = e.tries + 1, next_try_at = (${times}::timestamptz[])[least(e.tries, ${mostTries}) + 1]
+    from due where e.provider = due.provider and e.event_id = due.event_id
+    returning e.provider, e.event_id, e.about, e.object_ref, e.tries - 1 as tries`.execute(ctx.db)
+  return rows
+}
 
 type Done = (ctx: Ctx) => Promise<void>
 
@@ -83,7 +77,7 @@ async function postpone(ctx: Ctx, event: Due, error: unknown): Promise<void> {
   })
 }
 
-type Change = { tries?: number; next_try_at?: Date; processed_at?: Date; problem?: string | null }
+type Change = { processed_at?: Date; problem?: string | null }
 
 /** A finished event stays finished, whatever a parallel worker decides. */
 const update = (ctx: Ctx, { provider, event_id: id }: Due, change: Change) =>

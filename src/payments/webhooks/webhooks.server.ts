@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ChargingName, PaymentProvider } from '#payments/payment-provider.ts'
 import { processEvents, storeEvent } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -14,6 +14,7 @@ const mostPerMinute = 1200
  */
 export function webhooks(app: FastifyInstance, ctx: Ctx): void {
   const working = new Set<Promise<unknown>>()
+  const stored = new WeakSet<FastifyRequest>()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const [name, { readEvent }] of Object.entries(ctx.services.payments) as [ChargingName, PaymentProvider][]) {
@@ -24,12 +25,13 @@ export function webhooks(app: FastifyInstance, ctx: Ctx): void {
       const event = await readEvent(body, request.headers)
       failpoint('webhook.verified')
       if (event) await storeEvent(ctx, name, event)
+      if (event) stored.add(request)
       failpoint('webhook.stored')
       return { received: true }
     })
   }
-  app.addHook('onResponse', (_request, reply, done) => {
-    if (reply.statusCode !== 200) return done()
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!stored.has(request)) return done()
     const work = processEvents(ctx)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'notices could not be worked through'))
       .finally(() => working.delete(work))
