@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CheckoutGiven, CheckoutShown } from '#checkout/checkout.contract.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
-import { saveState } from '#checkout/checkout-state.server.ts'
+import { type CheckoutState, saveState } from '#checkout/checkout-state.server.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
 import { isDigital, loadCheckout } from '#checkout/load-checkout.server.ts'
 import { type PayOutcome, pay } from '#checkout/placing/pay.server.ts'
@@ -44,10 +45,13 @@ async function keepAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): 
   const { cartId, lines } = standing.basket
   if (!cartId || lines.length === 0) return { changes: {}, errors: {} }
   const taken = await takeAnswers(ctx, given, standing)
-  await saveState(ctx, cartId, taken.changes)
+  await saveState(ctx, cartId, changesTo(standing.state, taken.changes))
   await keepAddress(ctx, given, taken)
   return taken
 }
+
+const changesTo = (state: CheckoutState, given: Partial<CheckoutState>): Partial<CheckoutState> =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(state[name as keyof CheckoutState], value)))
 
 /** Asks for another method after a declined card or saved wallet; a wallet approved at its provider can simply be tried again. */
 async function afterPaying(ctx: Ctx, { errors }: PayOutcome): Promise<Standing> {

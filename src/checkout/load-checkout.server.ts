@@ -15,6 +15,8 @@ import { ratesQuery } from '#tax/rates.server.ts'
 export type CheckoutInput = Dues & {
   basket: Basket
   state: CheckoutState
+  /** The last payment of this cart that failed. */
+  declined: Declined | null
   /** Free points, and the amounts off an order that they can buy. */
   points: { free: number; amounts: readonly { id: number; points: number; minor: number }[] }
 }
@@ -47,6 +49,7 @@ export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
     ...duesQueries(ctx),
     pending: pendingOrder(ctx),
     ordered: orderedLines(ctx),
+    declined: lastDeclined(ctx),
     state: stateQuery(ctx),
     balance: member && balanceQuery(ctx, member.id),
     amounts: member && amountsOffQuery(ctx, currency),
@@ -55,6 +58,7 @@ export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
     ...duesFrom(read),
     basket: basketOf(priceCart(await pricingFrom(ctx, read)), read.pending[0] ?? null, read.ordered),
     state: stateFrom(ctx, read.state[0]),
+    declined: read.declined[0] ?? null,
     points: { free: balanceFrom(read.balance[0]).free, amounts: read.amounts },
   }
 }
@@ -89,6 +93,18 @@ const pendingOrder = (ctx: Ctx) =>
     .where('state', '=', 'pending')
 
 export type PendingOrder = JsonRow<InferResult<ReturnType<typeof pendingOrder>>[number]>
+
+const lastDeclined = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('attempts as a', (join) => join.onRef('a.cause_id', '=', 'o.id').on('a.cause_type', '=', 'order'))
+    .select(['o.id', 'o.number', 'o.details', 'a.id as attemptId', 'a.refusal', 'a.changed_at as at'])
+    .where('o.cart_id', '=', ofCart<string>(ctx, 'id'))
+    .where('a.state', '=', 'failed')
+    .orderBy('a.changed_at', 'desc')
+    .limit(1)
+
+type Declined = JsonRow<InferResult<ReturnType<typeof lastDeclined>>[number]>
 
 const orderedLines = (ctx: Ctx) =>
   ctx.db

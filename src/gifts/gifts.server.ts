@@ -32,13 +32,10 @@ export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Pr
 /** A paid gift is sent on its day; a refunded one can't be claimed, and ends if it was. */
 export const giftsEffect: OrderEffect = {
   name: 'gifts',
-  paid: async (ctx, orderId) =>
-    void (await ctx.db
-      .updateTable('gifts')
-      .set({ state: 'bought' })
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'wanted')
-      .execute()),
+  paid: async (ctx, { id, hasGifts }) => {
+    if (!hasGifts) return
+    await ctx.db.updateTable('gifts').set({ state: 'bought' }).where('order_id', '=', id).where('state', '=', 'wanted').execute()
+  },
   refunded: refundGifts,
 }
 

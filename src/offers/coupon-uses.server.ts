@@ -65,12 +65,12 @@ async function freeSlot(ctx: Ctx, { id, perBuyer }: Coupon, buyer: string): Prom
 
 export const couponEffect: OrderEffect = {
   name: 'coupon',
-  paid: useCoupon,
+  paid: async (ctx, { id, couponCode }) => void (couponCode && (await markUsed(ctx, id))),
   died: releaseCoupon,
   refunded: async (ctx, { orderId, full }) => void (full && (await releaseCoupon(ctx, orderId))),
 }
 
-async function useCoupon(ctx: Ctx, orderId: string): Promise<void> {
+async function markUsed(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.db
     .updateTable('coupon_redemptions')
     .set({ state: 'used' })

@@ -137,7 +137,7 @@ export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId
   if (held.numAffectedRows === 0n) throw new ShopError('cart-changed', freeDvdWords.claimed)
 }
 
-const move = (state: 'claimed' | 'released') => async (ctx: Ctx, orderId: string) =>
+const moveClaim = async (ctx: Ctx, orderId: string, state: 'claimed' | 'released'): Promise<void> =>
   void (await ctx.db.updateTable('dvd_claims').set({ state }).where('order_id', '=', orderId).where('state', '=', 'held').execute())
 
 export const releaseClaim = async (ctx: Ctx, orderId: string): Promise<void> =>
@@ -161,4 +161,8 @@ export const hasLostFreeDvd = async (ctx: Ctx, orderId: string): Promise<boolean
     .executeTakeFirst()) !== undefined
 
 /** A claim becomes final when its order is paid and is released when it ends unpaid. A refund keeps it. */
-export const freeDvdEffect: OrderEffect = { name: 'free DVD', paid: move('claimed'), died: move('released') }
+export const freeDvdEffect: OrderEffect = {
+  name: 'free DVD',
+  paid: async (ctx, { id, hasFreeDvd }) => void (hasFreeDvd && (await moveClaim(ctx, id, 'claimed'))),
+  died: (ctx, orderId) => moveClaim(ctx, orderId, 'released'),
+}

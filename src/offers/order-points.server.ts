@@ -1,24 +1,22 @@
 import { addSpan } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 import { freezeDisputed, thaw } from '#offers/freeze-points.server.ts'
-import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
-import { afterRefund, earnedBy, type LinePoints } from '#offers/rules/points.ts'
-import type { OrderEffect, OrderRefund } from '#payments/order-effect.ts'
+import { bookPoints, spendPoints } from '#offers/points.server.ts'
+import { afterRefund, earnedBy, type LinePoints, type LoyaltyTerms } from '#offers/rules/points.ts'
+import type { OrderEffect, OrderRefund, PaidOrder } from '#payments/order-effect.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** `money`: paid in money, minor units; `spent`: in points. */
 export type PointsLine = { orderLineId: number; qty: number; money: number; spent: number }
 
-type Placed = { orderId: string; number: string; userId: string; currency: Currency; lines: readonly PointsLine[] }
+type Placed = { orderId: string; number: string; userId: string; currency: Currency; terms: LoyaltyTerms; lines: readonly PointsLine[] }
 
 /** Reserves an order's earnings and spends its points, in the order's transaction. Refuses cart-changed when the points are gone. */
-export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, lines }: Placed): Promise<void> {
-  const terms = await termsOf(ctx, currency)
+export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, terms, lines }: Placed): Promise<void> {
   const spent = lines.reduce((sum, line) => sum + line.spent, 0)
-  if (!terms) return
   const about = `Order ${number}`
-  await ctx.db.insertInto('order_points').values({ order_id: orderId, user_id: userId, about, currency, spent }).execute()
   await ctx.db
+    .with('held', (db) => db.insertInto('order_points').values({ order_id: orderId, user_id: userId, about, currency, spent }))
     .insertInto('order_line_points')
     .values(
       lines.map(({ orderLineId, qty, money, spent }) => ({
@@ -39,12 +37,9 @@ export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, 
  */
 export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: giveBack, refunded: undo, disputed: freezeDisputed }
 
-async function earn(ctx: Ctx, orderId: string): Promise<void> {
-  const order = await orderOf(ctx, orderId)
-  if (!order) return
-  const lines = await linesOf(ctx, orderId)
-  const points = lines.reduce((sum, line) => sum + line.earned, 0)
-  if (points > 0) await bookPoints(ctx, { ...order.entry, kind: 'earn', delta: points, expiresAt: order.until })
+async function earn(ctx: Ctx, { id, userId }: PaidOrder): Promise<void> {
+  const order = userId && (await orderOf(ctx, id))
+  if (order && order.earned > 0) await bookPoints(ctx, { ...order.entry, kind: 'earn', delta: order.earned, expiresAt: order.until })
 }
 
 /** Returned points keep their expiry: without a date an entry counts against the oldest points, as the spending did. */
@@ -85,12 +80,24 @@ async function isNew(ctx: Ctx, refundId: string, orderId: string): Promise<boole
 }
 
 async function orderOf(ctx: Ctx, orderId: string) {
-  const order = await ctx.db.selectFrom('order_points').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+  const order = await ctx.db
+    .selectFrom('order_points as o')
+    .leftJoin('loyalty_terms as t', 't.currency', 'o.currency')
+    .select(['o.user_id', 'o.about', 'o.spent', 't.days_valid'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_line_points as l')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('l.earned'), eb.lit(0)).as('earned'))
+        .whereRef('l.order_id', '=', 'o.order_id')
+        .as('earned'),
+    )
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirst()
   if (!order) return null
-  const terms = await termsOf(ctx, order.currency)
   return {
+    earned: order.earned ?? 0,
     spent: order.spent,
-    until: terms && addSpan(ctx.now(), `${terms.daysValid}d`),
+    until: order.days_valid === null ? null : addSpan(ctx.now(), `${order.days_valid}d`),
     entry: { userId: order.user_id, source: { type: 'order', id: orderId } as const, about: order.about },
   }
 }

@@ -17,16 +17,14 @@ export type Entry = {
 
 /** Writes an entry and updates the balance; a debt is settled first. Returns whether the entry was new. */
 export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
-  await ctx.db
-    .insertInto('loyalty_accounts')
-    .values({ user_id: entry.userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  if (!(await write(ctx, entry))) return false
-  await sql`
-    update loyalty_accounts set balance = greatest(balance - owed + ${entry.delta}, 0), owed = greatest(owed - balance - ${entry.delta}, 0)
-    where user_id = ${entry.userId}`.execute(ctx.db)
-  return true
+  const { rows } = await sql`
+    with entry as (${entryOf(ctx, entry)})
+    insert into loyalty_accounts as a (user_id, balance, owed)
+    select user_id, greatest(delta, 0), greatest(-delta, 0) from entry
+    on conflict (user_id) do update set
+      balance = greatest(a.balance - a.owed + ${entry.delta}, 0), owed = greatest(a.owed - a.balance - ${entry.delta}, 0)
+    returning user_id`.execute(ctx.db)
+  return rows.length > 0
 }
 
 /**
@@ -42,11 +40,12 @@ export async function spendPoints(
     update loyalty_accounts set balance = balance - ${entry.points}
     where user_id = ${entry.userId} and balance - frozen >= ${entry.points}`.execute(ctx.db)
   if (taken.numAffectedRows === 0n) throw new ShopError('cart-changed', 'You no longer have enough points for this.')
-  if (!(await write(ctx, { ...entry, kind, delta: -entry.points }))) throw new Error(`points were spent twice on ${entry.source.id}`)
+  const written = await entryOf(ctx, { ...entry, kind, delta: -entry.points }).executeTakeFirst()
+  if (!written) throw new Error(`points were spent twice on ${entry.source.id}`)
 }
 
-async function write(ctx: Ctx, { userId, kind, delta, source, about, expiresAt = null }: Entry): Promise<boolean> {
-  const written = await ctx.db
+const entryOf = (ctx: Ctx, { userId, kind, delta, source, about, expiresAt = null }: Entry) =>
+  ctx.db
     .insertInto('loyalty_entries')
     .values({
       user_id: userId,
@@ -59,10 +58,7 @@ async function write(ctx: Ctx, { userId, kind, delta, source, about, expiresAt =
       booked_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.columns(['source_type', 'source_id', 'kind']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return written !== undefined
-}
+    .returning(['user_id', 'delta'])
 
 /** `frozen`: not spendable during a dispute; `free`: spendable. */
 export type PointsHeld = { balance: number; owed: number; frozen: number; free: number }

@@ -7,6 +7,7 @@ import type { OrderShown } from '#orders/orders.contract.ts'
 import { hasInvoice, listedStates, stateWords } from '#orders/rules/order-states.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/read-together.server.ts'
 import { type RateSum, sumsByRate } from '#tax/rules/split-tax.ts'
 
 const pageSize = 20
@@ -47,8 +48,7 @@ export async function attachOrders(ctx: Ctx, member: { id: string; email: string
 export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderShown[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const lines = await linesOf(ctx, ids)
-  const payments = await paymentsOf(ctx, ids)
+  const { lines, payments } = await readTogether(ctx.db, { lines: linesOf(ctx, ids), payments: paymentsOf(ctx, ids) })
   return rows.map((row) => {
     const own = lines.filter((line) => line.order_id === row.id)
     const payment = payments.find((payment) => payment.cause_id === row.id)
@@ -144,7 +144,6 @@ const linesOf = (ctx: Ctx, orderIds: readonly string[]) =>
     ])
     .where('l.order_id', 'in', [...orderIds])
     .orderBy('l.position')
-    .execute()
 
 type TaxedLine = {
   qty: number
@@ -175,4 +174,3 @@ const paymentsOf = (ctx: Ctx, orderIds: readonly string[]) =>
     .where('cause_type', '=', 'order')
     .where('cause_id', 'in', [...orderIds])
     .orderBy('captured_at')
-    .execute()

@@ -1,3 +1,5 @@
+import type { Updateable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { mayMove, type OrderState } from '#orders/rules/order-states.ts'
 import type { CapturedPayment } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -7,14 +9,25 @@ export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
 export const lockOrder = (ctx: Ctx, orderId: string) =>
   ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 
-export async function setOrderStatus(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, to: OrderState, why: string): Promise<void> {
+/** Moves an order to another state and notes it in its history. `also`: what else of it changes. */
+export async function setOrderStatus(
+  ctx: Ctx,
+  order: Pick<OrderRow, 'id' | 'state'>,
+  to: OrderState,
+  why: string,
+  also: Pick<Updateable<DB['orders']>, 'paid_at' | 'tax_evidence'> = {},
+): Promise<void> {
   if (!mayMove(order.state, to)) throw new Error(`order ${order.id} may not go from ${order.state} to ${to}`)
   await ctx.db
-    .updateTable('orders')
-    .set({ state: to, ...(to === 'paid' && { paid_at: ctx.now() }) })
-    .where('id', '=', order.id)
+    .with('moved', (db) =>
+      db
+        .updateTable('orders')
+        .set({ state: to, ...also })
+        .where('id', '=', order.id),
+    )
+    .insertInto('order_events')
+    .values(eventOf(ctx, order.id, order.state, to, why))
     .execute()
-  await noteOrder(ctx, order.id, order.state, to, why)
 }
 
 /** Adds to an order's history, which the buyer sees unless it is private. */
@@ -28,19 +41,27 @@ export const noteOrder = (
 ) =>
   ctx.db
     .insertInto('order_events')
-    .values({ order_id: orderId, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffAt(ctx), private: hidden })
+    .values(eventOf(ctx, orderId, from, to, why, hidden))
     .execute()
+
+/** An entry of an order's history. */
+export const eventOf = (ctx: Ctx, orderId: string, from: OrderState | null, to: OrderState, why: string, hidden = false) => ({
+  order_id: orderId,
+  from_state: from,
+  to_state: to,
+  why,
+  happened_at: ctx.now(),
+  by_staff: staffAt(ctx),
+  private: hidden,
+})
 
 export const noteForStaff = (ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string) =>
   noteOrder(ctx, order.id, order.state, order.state, why, { private: true })
 
 const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 
-export async function noteCardCountry(ctx: Ctx, { id, tax_evidence }: Pick<OrderRow, 'id' | 'tax_evidence'>, { card }: CapturedPayment) {
-  if (!tax_evidence || !card?.country) return
-  await ctx.db
-    .updateTable('orders')
-    .set({ tax_evidence: { ...tax_evidence, card: card.country } })
-    .where('id', '=', id)
-    .execute()
-}
+/** What the payment changes of its order: it has paid, and its card's country is evidence for the tax. */
+export const paidBy = (ctx: Ctx, { tax_evidence }: Pick<OrderRow, 'tax_evidence'>, { card }: CapturedPayment) => ({
+  paid_at: ctx.now(),
+  ...(tax_evidence && card?.country && { tax_evidence: { ...tax_evidence, card: card.country } }),
+})

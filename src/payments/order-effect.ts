@@ -6,6 +6,16 @@ export type RefundedLine = { orderLineId: number; qty: number; amountMinor: numb
 /** `full`: with this refund every line is fully refunded. */
 export type OrderRefund = { orderId: string; refundId: string; full: boolean; lines: readonly RefundedLine[]; shippingMinor: number }
 
+/** A paid order, with what tells an effect whether it is concerned. */
+export type PaidOrder = {
+  id: string
+  userId: string | null
+  couponCode: string | null
+  preOrderId: string | null
+  hasGifts: boolean
+  hasFreeDvd: boolean
+}
+
 /** `open`: the bank holds the money. `won`: the shop got it back. `lost` is followed by `refunded` for the rest. */
 export type DisputeOutcome = 'open' | 'won' | 'lost'
 
@@ -15,7 +25,7 @@ export type DisputeOutcome = 'open' | 'won' | 'lost'
  */
 export type OrderEffect = {
   name: string
-  paid?: (ctx: Ctx, orderId: string) => Promise<void>
+  paid?: (ctx: Ctx, order: PaidOrder) => Promise<void>
   /** The order was cancelled or expired unpaid. */
   died?: (ctx: Ctx, orderId: string) => Promise<void>
   /**

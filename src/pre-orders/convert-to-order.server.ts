@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { holdOffers } from '#checkout/placing/hold-offers.server.ts'
 import { writeOrder } from '#checkout/placing/write-order.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { noteOrder } from '#orders/set-order-status.server.ts'
 import { openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -39,7 +38,7 @@ export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: P
       paymentMethod: row.payment_method,
       promised: { code: row.shipping_code, name: row.shipping_name, cost: row.shipping },
     })
-    const order = await writeOrder(buyer, standing, row.id, row.id)
+    const order = await writeOrder(buyer, standing, { cartId: row.id, preOrderId: row.id, why: 'ordered ahead, and out now' })
     await reserveGoods(buyer, order.id, row)
     await holdOffers(buyer, standing, order)
     const attempt = await openAttempt(buyer, {
@@ -50,7 +49,6 @@ export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: P
       returnTo: `/profile/pre-orders/${row.id}`,
       ...(absent && { absent: { userId: row.user_id } }),
     })
-    await noteOrder(ctx, order.id, null, 'pending', 'ordered ahead, and out now')
     await noteMove(ctx, row, from, 'ordering', `order ${order.number}`)
     failpoint('pre-order.before-commit')
     return attempt.id

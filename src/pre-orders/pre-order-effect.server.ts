@@ -7,8 +7,9 @@ import { type PreOrderState, retryMs } from '#pre-orders/rules/pre-order-states.
 
 export const preOrderEffect: OrderEffect = {
   name: 'pre-order',
-  async paid(ctx, orderId) {
-    const row = await move(ctx, orderId, { state: 'charged', ended_at: ctx.now(), refusal: null })
+  async paid(ctx, { id, preOrderId }) {
+    if (!preOrderId) return
+    const row = await move(ctx, id, { state: 'charged', ended_at: ctx.now(), refusal: null })
     if (row) await noteMove(ctx, row, 'ordering', 'charged', 'the payment arrived')
   },
   async died(ctx, orderId) {

@@ -5,6 +5,7 @@ import type { CheckoutState } from '#checkout/checkout-state.server.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
 import { type Basket, readDues } from '#checkout/load-checkout.server.ts'
 import type { Currency } from '#kernel/money.ts'
+import { termsOf } from '#offers/points.server.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
 import { heldTo } from '#pre-orders/rules/pre-order-states.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
@@ -25,8 +26,9 @@ export type PreOrderLine = {
 
 /** Calculates a pre-order as a checkout with one line, so that tax, delivery and customs use the same code. */
 export async function pricePreOrder(ctx: Ctx, line: SellableLine, ahead: PreOrderLine): Promise<Standing> {
-  const basket = cartOf(ctx.visitor.currency, line, ahead)
-  const input = { ...(await readDues(ctx)), basket, state: answersOf(ctx, ahead), points: { free: 0, amounts: [] } }
+  const { currency, member } = ctx.visitor
+  const basket = { ...cartOf(currency, line, ahead), points: member && (await termsOf(ctx, currency)) }
+  const input = { ...(await readDues(ctx)), basket, state: answersOf(ctx, ahead), declined: null, points: { free: 0, amounts: [] } }
   return standingOf(ctx, input, (ways) => hold(ways, ahead.promised))
 }
 

@@ -20,13 +20,14 @@ export async function holdOffers(ctx: Ctx, { basket, state, points }: Standing, 
     if (campaignId !== null) await holdFreeDvd(ctx, { campaignId, orderId: order.id, stockLineId })
   }
   const { member } = ctx.visitor
-  if (!member) return
+  if (!member || !basket.points) return
   const spent = allocate(points.chosen?.points ?? 0, points.lineValues)
   await holdPoints(ctx, {
     orderId: order.id,
     number: order.number,
     userId: member.id,
     currency: basket.currency,
+    terms: basket.points,
     lines: basket.lines.map(({ qty }, at) => ({
       orderLineId: order.lineIds[at]!,
       qty,

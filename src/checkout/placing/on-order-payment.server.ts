@@ -8,7 +8,7 @@ import { mailOrder, mailReturned } from '#orders/order-mails.server.ts'
 import { noteMoney, payeesOf } from '#orders/order-payee.server.ts'
 import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#orders/returns/on-order-refund-or-dispute.server.ts'
 import { listedStates } from '#orders/rules/order-states.ts'
-import { lockOrder, noteCardCountry, noteOrder, type OrderRow, setOrderStatus } from '#orders/set-order-status.server.ts'
+import { lockOrder, noteOrder, type OrderRow, paidBy, setOrderStatus } from '#orders/set-order-status.server.ts'
 import type { CapturedPayment, PaymentSubject } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { release, reserveAgain, sell } from '#stock/stock.server.ts'
@@ -30,22 +30,27 @@ export const orderSubject: PaymentSubject = {
  */
 export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
   const found = await lockWithCart(ctx, orderId)
-  const order = found.state === 'pending' && (await hasLostFreeDvd(ctx, orderId)) ? await withoutItsDvd(ctx, found) : found
+  const lines = await linesOf(ctx, orderId)
+  const hasFreeDvd = lines.some((line) => line.campaignId !== null)
+  const lostDvd = found.state === 'pending' && hasFreeDvd && (await hasLostFreeDvd(ctx, orderId))
+  const order = lostDvd ? await withoutItsDvd(ctx, found) : found
   if (order.state !== 'pending' && !(await revive(ctx, order))) {
     await noteOrder(ctx, order.id, order.state, order.state, 'paid too late: the money goes back')
     await mailReturned(ctx, order)
     return 'refund'
   }
-  await setOrderStatus(ctx, order, 'paid', 'the payment arrived')
-  await noteCardCountry(ctx, order, payment)
-  await sell(ctx, order.id)
-  const lines = await linesOf(ctx, order.id)
+  await setOrderStatus(ctx, order, 'paid', 'the payment arrived', paidBy(ctx, order, payment))
+  if (lines.some((line) => isPhysical(line.format))) await sell(ctx, order.id)
   await grantOrder(
     ctx,
     { userId: order.user_id, email: order.email },
     lines.filter((line) => !isPhysical(line.format) && line.giftId === null),
   )
-  for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, order.id)
+  const paid = {
+    ...{ id: order.id, userId: order.user_id, couponCode: order.coupon_code, preOrderId: order.pre_order_id },
+    ...{ hasGifts: lines.some((line) => line.giftId !== null), hasFreeDvd },
+  }
+  for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, paid)
   await emptyOrdered(ctx, order.cart_id, lines)
   await forgetPayment(ctx, order.cart_id)
   await mailOrder(ctx, order, payment)
@@ -77,8 +82,8 @@ export async function releaseOrder(ctx: Ctx, order: OrderRow, to: 'cancelled' | 
 
 /** Locks the cart before the order, as placing does, to avoid deadlocks. */
 async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
-  const { cart_id } = await ctx.db.selectFrom('orders').select('cart_id').where('id', '=', orderId).executeTakeFirstOrThrow()
-  await ctx.db.selectFrom('carts').select('id').where('id', '=', cart_id).forUpdate().execute()
+  const cartId = ctx.db.selectFrom('orders').select('cart_id').where('id', '=', orderId)
+  await ctx.db.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().execute()
   return lockOrder(ctx, orderId)
 }
 

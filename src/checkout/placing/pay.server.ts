@@ -3,7 +3,7 @@ import { type Placed, placeOrder, type Wish } from '#checkout/placing/place-orde
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { orderUrl } from '#orders/order-access.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
-import { cancelAttempt, charge } from '#payments/payments.server.ts'
+import { cancelAttempt, charge, chargeAttempt } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -21,7 +21,8 @@ export async function pay(ctx: Ctx, wish: Wish): Promise<PayOutcome> {
   const placed = await placeFresh(ctx, wish)
   if (placed.answer === 'paid') return { next_action: { type: 'done', url: orderUrl(placed.order) }, errors: {} }
   failpoint('pay.placed')
-  return outcomeOf(placed.order, await charge(ctx, placed.attemptId))
+  const result = await (placed.answer === 'placed' ? chargeAttempt(ctx, placed.attempt) : charge(ctx, placed.attemptId))
+  return outcomeOf(placed.order, result)
 }
 
 async function placeFresh(ctx: Ctx, wish: Wish): Promise<Exclude<Placed, { answer: 'outdated' | 'ended' }>> {

@@ -11,8 +11,8 @@ import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { holdCredits } from '#orders/held-credits.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
-import { lockOrder, noteOrder } from '#orders/set-order-status.server.ts'
-import { liveAttempt, openAttempt } from '#payments/attempts/attempts.server.ts'
+import { lockOrder } from '#orders/set-order-status.server.ts'
+import { type Attempt, liveAttempt, openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { reserve } from '#stock/stock.server.ts'
@@ -27,7 +27,8 @@ type Named = { id: string; number: string }
  * `ended`: an open order just ended, so try again.
  */
 export type Placed =
-  | { answer: 'placed' | 'refused'; order: Named; attemptId: string }
+  | { answer: 'placed'; order: Named; attempt: Attempt }
+  | { answer: 'refused'; order: Named; attemptId: string }
   | { answer: 'paid'; order: Named }
   | { answer: 'outdated'; attemptId: string }
   | { answer: 'ended' }
@@ -45,10 +46,10 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
     if (basket.cartId === null) throw new ShopError('cart-empty', 'Your cart is empty.')
     if (basket.version !== wish.version) return paidMeanwhile(ctx, basket.cartId, wish.version)
     if (basket.pending) return theSame(ctx, standing, basket.pending, wish)
-    const refused = await refusedMeanwhile(ctx, standing, wish)
+    const refused = refusedMeanwhile(ctx, standing, wish)
     if (refused) return refused
     refuseUnready(standing, wish)
-    const order = await writeOrder(ctx, standing, basket.cartId)
+    const order = await writeOrder(ctx, standing, { cartId: basket.cartId, why: 'placed' })
     await holdCredits(ctx, basket.lines, order.lineIds)
     await reserve(ctx, order.id, basket.lines)
     await holdOffers(ctx, standing, order)
@@ -60,9 +61,8 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
       saveCard: standing.state.save_card,
       returnTo: `/checkout/return/${order.id}`,
     })
-    await noteOrder(ctx, order.id, null, 'pending', 'placed')
     failpoint('place-order.before-commit')
-    return { answer: 'placed', order, attemptId: attempt.id }
+    return { answer: 'placed', order, attempt }
   })
 
 const methodOf = ({ state }: Standing) =>
@@ -90,23 +90,15 @@ async function theSame(ctx: Ctx, standing: Standing, pending: PendingOrder, wish
   if (!attempt) throw new Error(`order ${pending.id} is open without an attempt`)
   if (pending.details !== digestOf(ctx, standing)) return { answer: 'outdated', attemptId: attempt.id }
   refuseOtherTotal(standing, pending.total, wish)
-  return { answer: 'placed', order: { id: pending.id, number: pending.number }, attemptId: attempt.id }
+  return { answer: 'placed', order: { id: pending.id, number: pending.number }, attempt }
 }
 
 /** A repeated request isn't charged again because its first try was declined meanwhile. */
-async function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Promise<Placed | null> {
-  const last = await ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('attempts as a', 'a.cause_id', 'o.id')
-    .select(['o.id', 'o.number', 'o.details', 'a.id as attempt_id', 'a.refusal'])
-    .where('o.cart_id', '=', standing.basket.cartId)
-    .where('a.state', '=', 'failed')
-    .where('a.changed_at', '>=', wish.askedAt)
-    .orderBy('a.changed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!last || last.refusal === 'replaced' || last.details !== digestOf(ctx, standing)) return null
-  return { answer: 'refused', order: { id: last.id, number: last.number }, attemptId: last.attempt_id }
+function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Placed | null {
+  const { declined } = standing.input
+  if (!declined || new Date(declined.at) < wish.askedAt) return null
+  if (declined.refusal === 'replaced' || declined.details !== digestOf(ctx, standing)) return null
+  return { answer: 'refused', order: { id: declined.id, number: declined.number }, attemptId: declined.attemptId }
 }
 
 function refuseUnready(standing: Standing, wish: Wish): void {

@@ -110,10 +110,11 @@ async function buy(person: Person, { prices, coupon, offer, dies }: Extract<Step
       shop.ctx.db,
     )
     const lines = rows.map(({ id }, at) => ({ orderLineId: id, qty: 1, money: payable[at]!.money - byPoints[at]!, spent: spent[at]! }))
-    await holdPoints(ctx, { orderId, number: orderId, userId: person.id, currency: 'GBP', lines })
+    await holdPoints(ctx, { orderId, number: orderId, userId: person.id, currency: 'GBP', terms, lines })
     if (dies) return pointsEffect.died?.(ctx, orderId)
-    await pointsEffect.paid?.(ctx, orderId)
-    await pointsEffect.paid?.(ctx, orderId)
+    const paid = { id: orderId, userId: person.id, couponCode: null, preOrderId: null, hasGifts: false, hasFreeDvd: false }
+    await pointsEffect.paid?.(ctx, paid)
+    await pointsEffect.paid?.(ctx, paid)
     person.paid += lines.reduce((sum, line) => sum + line.money, 0)
     person.orders.push({
       orderId,

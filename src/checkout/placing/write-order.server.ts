@@ -4,90 +4,89 @@ import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
 import { digestOf } from '#checkout/placing/request-digest.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { orderLifetime } from '#orders/rules/order-states.ts'
+import { eventOf } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { declareParcel } from '#shipping/shipping.server.ts'
 
 /** `lineIds`: in the order of the cart's lines. */
 export type WrittenOrder = { id: string; number: string; lineIds: number[] }
 
-/** Writes an order and its lines in the caller's transaction; it waits 30 minutes for payment. A pre-order is the cart of its order. */
-export async function writeOrder(ctx: Ctx, standing: Standing, cartId: string, preOrderId: string | null = null): Promise<WrittenOrder> {
-  const order = await insertOrder(ctx, standing, cartId, preOrderId)
-  return { ...order, lineIds: await insertLines(ctx, order.id, standing) }
+type Placing = { cartId: string; preOrderId?: string; why: string }
+
+/**
+ * Writes an order with its lines and the first entry of its history, in the caller's transaction; it waits 30 minutes for payment. A
+ * pre-order is the cart of its order.
+ */
+export async function writeOrder(ctx: Ctx, standing: Standing, { cartId, preOrderId, why }: Placing): Promise<WrittenOrder> {
+  const id = crypto.randomUUID()
+  const rows = await ctx.db
+    .with('placed', (db) =>
+      db
+        .insertInto('orders')
+        .values({ id, cart_id: cartId, pre_order_id: preOrderId ?? null, ...orderOf(ctx, standing) })
+        .returning('number'),
+    )
+    .with('noted', (db) => db.insertInto('order_events').values(eventOf(ctx, id, null, 'pending', why)))
+    .insertInto('order_lines')
+    .values(linesOf(id, standing))
+    .returning(['id', 'position', (eb) => eb.selectFrom('placed').select('number').as('number')])
+    .execute()
+  return { id, number: rows[0]!.number!, lineIds: rows.sort((a, b) => a.position - b.position).map((line) => line.id) }
 }
 
-async function insertOrder(
-  ctx: Ctx,
-  standing: Standing,
-  cartId: string,
-  preOrderId: string | null,
-): Promise<{ id: string; number: string }> {
+function orderOf(ctx: Ctx, standing: Standing) {
   const { input, basket, state, shipping, points, totals, tax } = standing
   const { member, guest } = ctx.visitor
   const digital = basket.lines.some((line) => !isPhysical(line.format))
   const now = ctx.now()
-  return ctx.db
-    .insertInto('orders')
-    .values({
-      cart_id: cartId,
-      cart_version: basket.version,
-      pre_order_id: preOrderId,
-      user_id: member?.id ?? null,
-      guest: member ? null : guest,
-      email: state.email ?? '',
-      currency: basket.currency,
-      ...totals,
-      points_spent: points.chosen?.points ?? 0,
-      tax: tax.total,
-      shipping_tax: tax.shipping.tax,
-      shipping_tax_rate: tax.shipping.rate,
-      shipping_tax_country: tax.shipping.country,
-      tax_evidence: tax.evidence,
-      coupon_code: basket.couponCode,
-      shipping_method: basket.physical ? (shipping?.name ?? null) : null,
-      delivery_address: basket.physical ? state.delivery_address : null,
-      customs: declareParcel(input.tariff, basket, state.delivery_address?.country),
-      billing_address: state.billing_address,
-      digital_consent_at: digital ? now : null,
-      digital_consent_text: digital ? digitalConsent : null,
-      digital_consent_version: digital ? digitalConsentVersion : null,
-      details: digestOf(ctx, standing),
-      placed_at: now,
-      expires_at: addSpan(now, orderLifetime),
-      paid_at: null,
-    })
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow()
+  return {
+    cart_version: basket.version,
+    user_id: member?.id ?? null,
+    guest: member ? null : guest,
+    email: state.email ?? '',
+    currency: basket.currency,
+    ...totals,
+    points_spent: points.chosen?.points ?? 0,
+    tax: tax.total,
+    shipping_tax: tax.shipping.tax,
+    shipping_tax_rate: tax.shipping.rate,
+    shipping_tax_country: tax.shipping.country,
+    tax_evidence: tax.evidence,
+    coupon_code: basket.couponCode,
+    shipping_method: basket.physical ? (shipping?.name ?? null) : null,
+    delivery_address: basket.physical ? state.delivery_address : null,
+    customs: declareParcel(input.tariff, basket, state.delivery_address?.country),
+    billing_address: state.billing_address,
+    digital_consent_at: digital ? now : null,
+    digital_consent_text: digital ? digitalConsent : null,
+    digital_consent_version: digital ? digitalConsentVersion : null,
+    details: digestOf(ctx, standing),
+    placed_at: now,
+    expires_at: addSpan(now, orderLifetime),
+    paid_at: null,
+  }
 }
 
-async function insertLines(ctx: Ctx, orderId: string, { basket: { lines, lineDiscounts }, points, tax }: Standing): Promise<number[]> {
-  const rows = await ctx.db
-    .insertInto('order_lines')
-    .values(
-      lines.map(
-        ({ stockLineId, productId, title, label, kind, format, qty, unitPrice, credit, creditWords, giftId, campaignId }, position) => ({
-          order_id: orderId,
-          stock_line_id: stockLineId,
-          product_id: productId,
-          title,
-          label: creditWords ? `${label}. ${creditWords}` : label,
-          kind,
-          format,
-          qty,
-          unit_price: unitPrice,
-          credit,
-          discount: lineDiscounts[position] ?? 0,
-          points_value: points.lineValues[position] ?? 0,
-          gift_id: giftId,
-          campaign_id: campaignId,
-          tax_country: tax.lines[position]?.country ?? null,
-          tax_rate: tax.lines[position]?.rate ?? 0,
-          tax: tax.lines[position]?.tax ?? 0,
-          position,
-        }),
-      ),
-    )
-    .returning(['id', 'position'])
-    .execute()
-  return rows.sort((a, b) => a.position - b.position).map(({ id }) => id)
-}
+const linesOf = (orderId: string, { basket: { lines, lineDiscounts }, points, tax }: Standing) =>
+  lines.map(
+    ({ stockLineId, productId, title, label, kind, format, qty, unitPrice, credit, creditWords, giftId, campaignId }, position) => ({
+      order_id: orderId,
+      stock_line_id: stockLineId,
+      product_id: productId,
+      title,
+      label: creditWords ? `${label}. ${creditWords}` : label,
+      kind,
+      format,
+      qty,
+      unit_price: unitPrice,
+      credit,
+      discount: lineDiscounts[position] ?? 0,
+      points_value: points.lineValues[position] ?? 0,
+      gift_id: giftId,
+      campaign_id: campaignId,
+      tax_country: tax.lines[position]?.country ?? null,
+      tax_rate: tax.lines[position]?.rate ?? 0,
+      tax: tax.lines[position]?.tax ?? 0,
+      position,
+    }),
+  )

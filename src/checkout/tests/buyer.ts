@@ -24,14 +24,17 @@ export async function fillCart(caller: Caller, ...stockLineIds: number[]): Promi
   if (status !== 200) throw new Error(`the cart was refused: ${JSON.stringify(body)}`)
 }
 
-/** Presses "Pay" as the page does: with the shown total and cart version. */
-export async function payNow(caller: Caller, change: Record<string, unknown> = {}): Promise<Answered> {
+/** What the page sends when "Pay" is pressed: with the shown total and cart version. */
+export async function payment(caller: Caller): Promise<Record<string, unknown>> {
   const { body } = await caller.get('/checkout')
   // The page preselects the first country.
   const residence = body.tax_question && { tax_country: body.tax_question[0] }
   const seen = { ...residence, cart_version: body.checkout.cart_version, payment_data: { pay: true, total: body.totals.total } }
-  return caller.post('/checkout/store', { step: 5, digital_consent: true, ...seen, ...change })
+  return { step: 5, digital_consent: true, ...seen }
 }
+
+export const payNow = async (caller: Caller, change: Record<string, unknown> = {}): Promise<Answered> =>
+  caller.post('/checkout/store', { ...(await payment(caller)), ...change })
 
 export async function buy(caller: Caller, given: Record<string, unknown> = answers): Promise<Answered> {
   const stored = await caller.post('/checkout/store', { step: 5, ...given })

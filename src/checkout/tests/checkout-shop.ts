@@ -23,8 +23,9 @@ export type CheckoutShop = TestShop & {
   check: () => Promise<void>
 }
 
-export async function checkoutShop(): Promise<CheckoutShop> {
-  const shop = await testShop({ stripe: true })
+/** `rateLimits`: counts attempts. */
+export async function checkoutShop({ rateLimits = false } = {}): Promise<CheckoutShop> {
+  const shop = await testShop({ stripe: true, rateLimits })
   const { db } = shop.ctx
   const address = `http://127.0.0.1:${shop.config.sandbox.stripe?.port}`
   const panel: CheckoutShop['panel'] = (path, body, method = body === undefined ? 'GET' : 'POST') =>
