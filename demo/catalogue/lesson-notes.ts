@@ -5,33 +5,13 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
     'Sing, hum or read the football results aloud as you play; the hands have to manage on their own.',
     'Put the guitar part on a recorder and sing to it tomorrow. You will know at once where it crowds you.',
   ],
-  'alternate picking': [
-    'Say “down” and “up” aloud for the first minute. It feels foolish and it shows you the stroke that you have been leaving out.',
-    'Let the pick stay shallow: if it disappears behind the string it has to come all the way back.',
-    'Practise the string crossing alone, two notes at a time, before you let the line run across it.',
-  ],
   'alternating thumb': [
     'Leave the thumb alone for two whole minutes before a finger is let in. It will be tempted to follow them.',
     'If the bass stumbles, take the melody away and begin again from the thumb, every time.',
   ],
-  arpeggios: [
-    'Hold the whole chord down although you pick only one string of it. Half of the tone is in the notes you are not playing.',
-    'Count which string the loudest note falls on. If it is always the first, lean on the third for a while.',
-    'Let each note last until the next one needs its finger, and never a moment less.',
-  ],
-  arranging: [
-    'Write the parts in a row and cross out whatever two people are doing at once.',
-    'Record the plain version first. You may find that you like it.',
-    'Try the section with one instrument missing, in turn, and keep the version that made you sit up.',
-  ],
   'barre chords': [
     'Roll the finger a little on to its side, where it is bony, and pull with the arm instead of pinching with the thumb.',
     'Press only the strings that the rest of the shape leaves bare; the others are already spoken for.',
-  ],
-  bending: [
-    'Check each arrival against the fretted note above, at first by ear and then by tuner, and be merciful to nobody.',
-    'Put every spare finger behind the one that bends. They have nothing better to do.',
-    'Practise the way down as carefully as the way up. That is where most of the crying happens.',
   ],
   'chord melody': [
     'Play the tune alone until it would satisfy you on its own, and only then put something underneath it.',
@@ -41,10 +21,6 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
   comping: [
     'Set the metronome to two and four and resist the wish to help it.',
     'Change the rhythm before you change the voicing: one plain chord in three places is an accompaniment.',
-  ],
-  crosspicking: [
-    'Roll across the three strings as slowly as a gate closing, with the accents where the tune is.',
-    'Keep the wrist moving in a small circle; when it turns to a zigzag the tone goes thin.',
   ],
   'double stops': [
     'Sound the lower string alone, then the upper, then both, and tune the pair by ear before you move them.',
@@ -60,10 +36,6 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
     'Try it at half the volume with the same intent. Most of what you thought was strength will still be there.',
     'Mark the loudest bar with a pencil, and let nothing before it come within a mile.',
   ],
-  'ear training': [
-    'Shut your eyes for the first hearing. The hands always want to look it up.',
-    'Sing the answer before you find it, however badly; the finding goes much quicker.',
-  ],
   fingerpicking: [
     'Plant the fingers on the strings before they play, and the rhythm will settle by itself.',
     'Begin with the quietest tone you can make clearly. Loud comes later and costs nothing.',
@@ -74,14 +46,6 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
     'Play the same line in a second place on the neck and listen for what the thicker string gives it.',
     'Cover the tab and find your way back to the root from wherever you happen to be.',
   ],
-  'hammer-ons': [
-    'Make the second note as loud as the first by dropping the finger from nearer, not from higher.',
-    'Count the little note. It has a length like all the others, even when it is very short.',
-  ],
-  harmonics: [
-    'Touch exactly over the fret wire and take the finger off the instant it has spoken.',
-    'Pick nearer the bridge than feels right. The bell is in the last two inches.',
-  ],
   'hybrid picking': [
     'Let the middle finger rest on its string before you need it, so that it does not have to jump.',
     'Match the tone of nail and pick by moving the hand, rather than by hitting harder.',
@@ -90,10 +54,6 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
     'Set a limit before you start (four notes, one string, two bars) and hold yourself to it.',
     'Record three takes and listen tomorrow. The second is usually the honest one.',
     'End each phrase as though you had planned to. After a week you will have.',
-  ],
-  legato: [
-    'Pick once for every string and let the left hand speak the rest at one even volume.',
-    'Work without distortion first. It flatters everybody.',
   ],
   muting: [
     'Play the rests as if they were notes, and check that they start on time.',
@@ -119,10 +79,6 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
     'Say the line in words first, any words, and then play it with their rhythm.',
     'Play the first half only and see whether the room asks for the second.',
   ],
-  posture: [
-    'Stop at the first sign of tightness and shake it out. Pain is only ever information.',
-    'Use a mirror for two minutes. It tells you what your shoulder will not.',
-  ],
   'shell voicings': [
     'Play through the changes with the roots alone, then add the other two notes on the way back.',
     'Watch for the finger that stays, and let it lead the rest across.',
@@ -136,27 +92,15 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
     'Look at the fret that you are going to and not at the finger that is going.',
     'Keep the pressure on the whole way, and lighten it only once you have arrived.',
   ],
-  'string skipping': [
-    'Rest the side of the thumb on the string you pass over. It will want to join in.',
-    'Say the skipped string’s name as you go by, and it will stop surprising you.',
-  ],
   strumming: [
     'Move from the elbow, brush with the wrist, and aim past the strings and not at them.',
     'Keep swinging through the beats you leave out. The air counts too.',
     'Strum with the left hand damping until the rhythm is good enough to dance to by itself.',
   ],
-  'sweep picking': [
-    'Lift each finger as the next one lands; two notes sounding together is a chord and not a sweep.',
-    'Set the tempo by the slowest string crossing and leave it there for a week.',
-  ],
   syncopation: [
     'Tap the plain beat with a foot that cannot be bribed, and let the hand misbehave above it.',
     'Speak the rhythm in nonsense syllables until it makes you smile; then pick up the guitar.',
     'Take the accent away, check that the bar still stands, and put it back.',
-  ],
-  tapping: [
-    'Tap and pull off in one movement, towards the floor, with a string damped on each side.',
-    'Choose the tapped note by ear first, as you would a harmony.',
   ],
   timing: [
     'Record one minute against the click, mute the click, and listen to what you believed.',
@@ -167,23 +111,10 @@ export const techniqueNotes: Record<string, readonly [string, ...string[]]> = {
     'Change one thing at a time, play four bars, and write down which you liked before you look.',
     'Start from the guitar’s own knobs; they are nearest to your hand and the last to be tried.',
   ],
-  'tremolo picking': [
-    'Begin slowly enough to count the strokes and speed up only until you cannot.',
-    'Loosen the grip until the pick nearly turns, and then hold it by that much.',
-  ],
-  triads: [
-    'Find all three inversions on the same strings and move between them without looking down.',
-    'Mute the strings below. A small chord is only small when nothing else is ringing.',
-    'Hear which note is on top. Whoever is listening will think of that as the tune.',
-  ],
   turnarounds: [
     'Start from the ending and work backwards, two beats at a time, so that home is the part you know best.',
     'Learn it in two keys on the same day. The second one teaches you what the first was made of.',
     'Loop the last four bars and leave out a different note each time round.',
-  ],
-  vibrato: [
-    'Turn the wrist as if trying a door handle, in quavers first, then in triplets.',
-    'Hold the note straight for one beat before you shake it. The ear wants to know what it was.',
   ],
   'walking bass': [
     'Sing the bass line with the chords under your hand and nothing sounding.',
@@ -203,7 +134,7 @@ export const practicePlans: readonly [string, ...string[]] = [
   'When it goes right three times running, stop, and leave it there overnight.',
   'Sit opposite the screen as you would opposite a teacher, near enough to be caught cheating.',
   'Take it a little too slowly. Nobody in the room will mind and your hands will be grateful.',
-  'Watch the right hand once and the left hand twice; each tells a different half of it.',
+  'Watch the neck once and the tab twice; each tells a different half of it.',
   'Turn the sound off for one pass and see what you have actually remembered.',
   'Try the whole lesson at the kitchen table, without an amplifier, before you make it loud.',
   'Find the bar where you lose your place, write its number down, and begin there on the second day.',

@@ -20,7 +20,7 @@ export const trackTexts: TrackText[] = [
   ['Coal Lorry Shuffle', 'lottie-fennimore', 'A shuffle in E at the pace of a loaded lorry, for riffs with open strings.'],
   ['Gravel and Daylight', 'cass-merriweather', 'Four wide chords and a long road: made for simple riffs played well.'],
   ['Loose Tiles', 'tunde-marchbank', 'A two-chord groove in D, with room enough to practise leaving room.'],
-  ['Landing Stage', 'sigrid-hauknes', 'The commonest changes in jazz, round and round, with brushes and a bass that waits.'],
+  ['Landing Stage', 'sigrid-hauknes', 'The commonest changes in jazz, round and round, with soft drums and a bass that waits.'],
   ['Lay-by at Clun', 'ada-thornbury', 'Picked chords in C at a walking pace, for tunes that like company.'],
   ['Hen-House Two-Step', 'june-harkaway', 'A bright two-step in A: snap the strings and smile.'],
   ['Skirting Boards', 'imani-brightwater', 'Four chords in G and a back beat; bring sixths and leave gaps.'],

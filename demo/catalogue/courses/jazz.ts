@@ -18,7 +18,7 @@ export const jazzCourses: CourseText[] = [
       ['On the road', 'Two, five, and you are home', 'The commonest journey in the music, four soft strums to the bar.', 'comping'],
       ['On the road', 'Minor roads', 'What changes when the journey ends in the dark.', 'shell voicings'],
       ['Arriving', 'A colour on the top string', 'Add one note with the little finger, where it does most good.', 'chord melody'],
-      ['Arriving', 'Four bars without looking down', 'Eight chords in four bars, with a brush kit and a bass player who waits.', 'timing'],
+      ['Arriving', 'Four bars without looking down', 'Eight chords in four bars, with soft drums and a bass player who waits.', 'timing'],
     ],
   },
 ]

@@ -119,7 +119,7 @@ export const jazz: readonly LessonSpec[] = [
       'In pairs: home and six, two and five, three and six, two and five.',
       'Roots swap between the fifth and the sixth string. Feel it in the thumb.',
       'Look at the wall. Look back only when you are lost.',
-      'The brushes and the bass will wait for you. Come in on any one.',
+      'The drums and the bass will wait for you. Come in on any one.',
     ],
   },
 ]
