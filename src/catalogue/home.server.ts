@@ -5,11 +5,17 @@ import { countOfKind, type Shelf, shelfIds } from '#catalogue/catalogue.server.t
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
+import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
+
+/** A lesson and where bars begin in its preview. */
+export type HomeLesson = { card: ProductCard; loop: NonNullable<Excerpt['preview']> }
 
 export type Home = {
   /** A playable product, else the most popular one. */
   hero: ProductCard | null
+  /** Up to three lessons of different styles whose preview can be looped bar by bar. */
+  tryOut: HomeLesson[]
   newest: ProductCard[]
   beginners: ProductCard[]
   lessons: ProductCard[]
@@ -31,12 +37,14 @@ export async function readHome(ctx: Ctx): Promise<Home> {
   const names = Object.keys(shelves) as (keyof typeof shelves)[]
   const ids = await Promise.all(names.map((name) => shelfIds(ctx, shelves[name])))
   const newest = await newestIds(ctx, 12)
-  const heroId = await playableId(ctx)
-  const cards = await productCards(ctx, [...new Set([...newest, ...ids.flat(), ...(heroId ? [heroId] : [])])])
+  const playable = await playableProducts(ctx)
+  const heroId = playable[0]?.id
+  const cards = await productCards(ctx, [...new Set([...newest, ...ids.flat(), ...playable.map(({ id }) => id)])])
   const card = (id: number) => cards.filter((one) => one.id === id)
   const shelf = (name: keyof typeof shelves) => (ids[names.indexOf(name)] ?? []).flatMap(card)
   return {
     hero: (heroId ? card(heroId)[0] : undefined) ?? shelf('lessons')[0] ?? null,
+    tryOut: playable.flatMap(({ id, loop }) => (loop && loop.starts.length > 3 ? card(id).map((found) => ({ card: found, loop })) : [])),
     newest: newest.flatMap(card),
     beginners: shelf('beginners'),
     lessons: shelf('lessons'),
@@ -60,16 +68,21 @@ async function newestIds(ctx: Ctx, most: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The most popular lesson or stream with a finished film, among the first two hundred. */
-async function playableId(ctx: Ctx): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+type Playable = { id: number; loop: Excerpt['preview'] }
+
+/** The most popular lessons and streams with a finished film, among the first two hundred: three, of different styles. */
+async function playableProducts(ctx: Ctx): Promise<Playable[]> {
+  const { rows } = await sql<Playable>`
     with ahead as materialized (
-      select id, asset_id, popularity from products
+      select id, asset_id, popularity, style from products
       where published and released_at <= ${ctx.now()} and kind in ('lesson', 'stream') order by popularity desc, id desc limit 200
     )
-    select ahead.id from ahead join assets r on r.id = ahead.asset_id
-    where r.state = 'ready' and r.type <> 'track' order by ahead.popularity desc limit 1`.execute(ctx.db)
-  return rows[0]?.id ?? null
+    select id, loop from (
+      select distinct on (ahead.style) ahead.id, ahead.popularity, r.excerpt -> 'preview' as loop
+      from ahead join assets r on r.id = ahead.asset_id
+      where r.state = 'ready' and r.type <> 'track' order by ahead.style, ahead.popularity desc, ahead.id desc
+    ) one order by popularity desc, id desc limit 3`.execute(ctx.db)
+  return rows
 }
 
 /** Cached with the counts of the indexes. */

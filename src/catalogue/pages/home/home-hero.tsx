@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { VideoSectionWithButtons } from '#blocks.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
+import type { HomeLesson } from '#catalogue/home.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
@@ -9,7 +11,10 @@ import type { PlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
+const HomeStage = lazy(() => import('./home-stage.tsx'))
+
 type HomeHeroProps = {
+  tryOut: readonly HomeLesson[]
   product: ProductCard
   currency: Currency
   /** Totals by kind: "240 lessons". */
@@ -19,18 +24,18 @@ type HomeHeroProps = {
 }
 
 /** The first screen: what the shop is, and something to play. */
-export function HomeHero({ product, currency, figures, offer }: HomeHeroProps) {
+export function HomeHero({ product, tryOut, currency, figures, offer }: HomeHeroProps) {
   const to = productPath(product.kind, product.slug)
   return (
     <section aria-labelledby="welcome" className="stage lamp">
-      <Container className="grid items-start gap-10 py-12 md:py-16 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-20">
+      <Container className="grid grid-cols-1 items-start gap-10 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <div className="grid gap-6">
           <h1 id="welcome" className="text-5xl">
             Close the door. Play it again.
           </h1>
           <p className="max-w-120 text-ink-soft text-lg">Slow it down. Loop two bars. Play them until the kettle boils.</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/lessons" look="brass" size="large">
+            <ButtonLink to="/lessons" look={tryOut.length > 0 ? 'quiet' : 'brass'} size="large">
               Find a lesson
             </ButtonLink>
             <ButtonLink to="/courses?level=beginner" size="large">
@@ -43,32 +48,38 @@ export function HomeHero({ product, currency, figures, offer }: HomeHeroProps) {
                 to="/membership"
                 className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
               >
-                Everything here, {formatMoney(offer.money)} a month
+                {`Everything here, ${formatMoney(offer.money)} a month`}
               </Link>
               . Or buy one lesson and keep it.
             </p>
           )}
           <p className="text-ink-soft tabular-nums">{figures.join(' · ')}</p>
         </div>
-        <VideoSectionWithButtons
-          title={product.title}
-          poster={imagePicture(product.cover, 1280, 'wide')}
-          preview={product.preview}
-          skeleton={<div className="aspect-video rounded-card bg-paper-sunk" />}
-          caption={
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-              <p>
-                <Link to={to} className="font-display font-semibold text-lg no-underline hover:underline">
-                  {product.title}
-                </Link>
-                <span className="block text-ink-soft text-sm">
-                  {kinds[product.kind].one} by {product.artist.name}
-                </span>
-              </p>
-              <ProductPrice lines={product.lines} currency={currency} />
-            </div>
-          }
-        />
+        {tryOut.length > 0 ? (
+          <Suspense>
+            <HomeStage lessons={tryOut} currency={currency} />
+          </Suspense>
+        ) : (
+          <VideoSectionWithButtons
+            title={product.title}
+            poster={imagePicture(product.cover, 1280, 'wide')}
+            preview={product.preview}
+            skeleton={<div className="aspect-video rounded-card bg-paper-sunk" />}
+            caption={
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <p>
+                  <Link to={to} className="font-display font-semibold text-lg no-underline hover:underline">
+                    {product.title}
+                  </Link>
+                  <span className="block text-ink-soft text-sm">
+                    {kinds[product.kind].one} by {product.artist.name}
+                  </span>
+                </p>
+                <ProductPrice lines={product.lines} currency={currency} />
+              </div>
+            }
+          />
+        )}
       </Container>
     </section>
   )

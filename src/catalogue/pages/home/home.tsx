@@ -53,7 +53,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <QuickViewProvider standing={standing}>
       <Page bare>
         {isEmpty(home) && <EmptyShop />}
-        {home.hero && <HomeHero product={home.hero} currency={currency} figures={figures(home.counts)} offer={offer} />}
+        {home.hero && (
+          <HomeHero product={home.hero} tryOut={home.tryOut} currency={currency} figures={figures(home.counts)} offer={offer} />
+        )}
         {sale && <SaleBanner sale={sale} now={now} />}
         <HydrateOnInteraction>
           <HomeShelves home={home} currency={currency} />

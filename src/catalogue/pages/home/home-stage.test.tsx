@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cardOf } from '#catalogue/tests/cards.ts'
+import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
+import HomeStage from './home-stage.tsx'
+
+const loop = { starts: [0, 2, 4, 6, 8, 10], hardest: 2 }
+const lessons = [
+  { card: cardOf(), loop },
+  { card: cardOf({ id: 8, slug: 'two', style: 'funk', key: 'E minor' }), loop },
+]
+
+test('[B42] the hero is a picture first; nothing of its film is fetched with the page', () => {
+  const html = markup(<HomeStage lessons={lessons} currency="GBP" />)
+  expect(html).toContain('src="/media/public/a/poster.jpg"')
+  expect(html).not.toContain('<video')
+  expect(wordsOf(html)).toContain('Play with sound')
+})
+
+test('[B42] the hero starts at 60 % on the two hardest of four bars, with other music to choose', () => {
+  const html = markup(<HomeStage lessons={lessons} currency="GBP" />)
+  expect(html).toMatch(/aria-pressed="true"[^>]*>60<!-- --> %|aria-pressed="true"[^>]*>60 %/)
+  expect(html).toContain('aria-valuetext="Bars 2 and 3 of 4"')
+  expect(wordsOf(html)).toContain('Funk in E minor')
+})

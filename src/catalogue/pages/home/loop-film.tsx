@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { pauseSound } from '#media/sound/sound.ts'
+import { useAttached } from '#media/use-attached.ts'
+
+/** Times in seconds of the preview. */
+type LoopFilmProps = { url: string; start: number; end: number; rate: number; muted: boolean }
+
+/** A stretch of a preview, again and again. The poster below shows until it moves. */
+export default function LoopFilm({ url, start, end, rate, muted }: LoopFilmProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [moving, setMoving] = useState(false)
+  const { failed } = useAttached(video, url)
+  useEffect(() => {
+    const film = video.current
+    if (!film) return
+    film.defaultPlaybackRate = rate
+    film.playbackRate = rate
+  }, [rate])
+  useEffect(() => {
+    const film = video.current
+    if (!film) return
+    film.muted = muted
+    if (!muted) pauseSound()
+    if (film.paused && film.readyState > 0) film.play().catch(() => undefined)
+  }, [muted])
+  useEffect(() => {
+    let frame = 0
+    const keep = () => {
+      const film = video.current
+      if (film && film.readyState > 0 && !film.seeking && (film.currentTime < start - 0.05 || film.currentTime >= end || film.ended)) {
+        film.currentTime = start
+        if (film.ended) film.play().catch(() => undefined)
+      }
+      frame = requestAnimationFrame(keep)
+    }
+    frame = requestAnimationFrame(keep)
+    return () => cancelAnimationFrame(frame)
+  }, [start, end])
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      onTimeUpdate={({ currentTarget: { currentTime } }) => setMoving(currentTime >= start - 0.1)}
+      className={`absolute inset-0 size-full object-cover transition-opacity ${moving && !failed ? '' : 'opacity-0'}`}
+    />
+  )
+}
