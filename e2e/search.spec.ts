@@ -55,3 +55,28 @@ test('[B35] Enter shows the results, corrects a typo, and offers ideas when noth
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '0 products for “zzqxj”' })).toBeVisible()
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3)
 })
+
+test('[B35] filters read from the words are chips and in the address; removing one takes its words along', async ({ page }) => {
+  await page.goto('/search?q=Slow+folk+backing+track+in+D')
+  await expect(page).toHaveURL('/search?q=Slow+folk+backing+track+in+D&kind=backing-track&style=folk&key=D&tempo=-80')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips.getByRole('listitem')).toHaveText(['Backing tracks', 'Folk', 'Key of D', 'Up to 80 bpm'])
+  await chips.getByRole('link', { name: 'Remove filter Up to 80 bpm' }).click()
+  await expect(page).toHaveURL('/search?q=folk+backing+track+in+d&kind=backing-track&style=folk&key=D')
+  await expect(page.getByRole('list', { name: 'Products' }).getByRole('link', { name: 'DADGAD waltz' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'Everything' }).click()
+  await expect(page).toHaveURL('/search?q=folk+in+d&style=folk&key=D')
+})
+
+test('[B35] a correction keeps the original search one click away, and questions lead to their page', async ({ page }) => {
+  await page.goto('/search?q=turnaruonds')
+  await expect(page.getByText('Showing results for turnarounds.')).toBeVisible()
+  await page.getByRole('link', { name: 'Search instead for turnaruonds' }).click()
+  await expect(page).toHaveURL('/search?q=turnaruonds&exact=1')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '0 products for “turnaruonds”' })).toBeVisible()
+
+  await page.goto('/search?q=refund')
+  await page.getByRole('list', { name: 'Help' }).getByRole('link', { name: 'Delivery and returns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
+})

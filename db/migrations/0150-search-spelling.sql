@@ -18,6 +18,9 @@ create function refresh_search_words(understood text[] default '{}') returns voi
   on conflict (word) do update set uses = excluded.uses where search_words.uses <> excluded.uses
 $$;
 
+-- For words that begin with others, whatever the collation.
+create index search_words_prefix_idx on search_words (word text_pattern_ops);
+
 -- Each word's stem and, for a suspect that nothing in the shop knows, the words it may mean. Planned once for each connection.
 create function spell_words(words text[], suspects boolean[]) returns table (word text, stem text, near jsonb)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
@@ -28,14 +31,17 @@ begin
     case
       when not asked.suspect then null
       when exists (select from search_words w where w.word = asked.word) then null
-      when asked.place = cardinality(words) and exists (select from search_words w where w.word like asked.word || '%') then null
+      when asked.place = cardinality(words) and exists (
+        select from search_words w where w.word ~>=~ asked.word and w.word ~<~ (asked.word || '~')
+      ) then null
       -- Texts know stems only: "beginer" has that of "begins", so a word counts as found if its stem is nearly all of it.
       when asked.stem in (asked.word, regexp_replace(asked.word, 'e?s$', ''), regexp_replace(asked.word, 'e$', ''))
         and exists (select from products p where p.searchable @@ plainto_tsquery('english', asked.word) and p.published) then null
       else (
         select jsonb_agg(jsonb_build_object('word', n.word, 'uses', n.uses, 'stem', (tsvector_to_array(to_tsvector('english', n.word)))[1]))
         from (
-          (select w.word, w.uses from search_words w where w.word % asked.word and left(w.word, 1) = left(asked.word, 1)
+          (select w.word, w.uses from search_words w
+           where w.word % asked.word and left(w.word, 1) = left(asked.word, 1) and abs(length(w.word) - length(asked.word)) <= 2
            order by similarity(w.word, asked.word) desc, w.uses desc limit 20)
           union
           select w.word, w.uses from search_words w where w.word in (

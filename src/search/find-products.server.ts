@@ -5,11 +5,11 @@ import { countFilters } from '#catalogue/rules/filters.ts'
 import { type Asked, matching } from '#catalogue/rules/find-in-lists.ts'
 import type { ListIndex } from '#catalogue/rules/list-index.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { bestIds, keepWithStems, titlesWith } from '#search/rules/find-by-stems.ts'
+import { bestIds, withStem } from '#search/rules/find-by-stems.ts'
 import { isMet, type Narrowed, type Phrase, withoutPhrases } from '#search/rules/phrases.ts'
 import type { SearchState } from '#search/rules/state.ts'
 import { fillers } from '#search/rules/synonyms.ts'
-import { askedStems, wordsToQuery } from '#search/rules/words.ts'
+import { wordsToQuery } from '#search/rules/words.ts'
 import type { SpeltWord } from '#search/spelling.server.ts'
 
 type Text = { words: readonly SpeltWord[]; phrases: readonly Phrase[] }
@@ -23,21 +23,23 @@ type Cut = { to: number; enough: number; most: number }
 export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: SearchState, { to, enough, most }: Cut) {
   const met = phrases.filter((phrase) => isMet(phrase, state))
   const text = placesBeside(met, words)
-  const stems = askedStems(words, text)
-  if (stems.length === 0 && met.length === 0 && !isNarrowed(state)) return { ids: [], count: 0 }
+  const saysNothing = text.every((at) => words[at]!.stem === null)
+  if (saysNothing && met.length === 0 && !isNarrowed(state)) return { ids: [], count: 0 }
   const index = await ctx.services.catalogue.lists.index(ctx)
   const asked = { currency: ctx.visitor.currency, now: ctx.now().getTime() }
   const allowed = marked(index, state, asked)
   const marks = allowed.slice()
-  keepWithStems(marks, index, stems)
-  const titles = titlesWith(index, askedStems(words))
+  // Only the last word may be half typed; stop words have no stem.
+  const found = words.map(({ stem }, at) => (stem === null ? null : withStem(index, { stem, open: at === words.length - 1 })))
+  for (const at of text) if (found[at]) intersectWith(marks, found[at].either)
+  const titles = found.flatMap((one) => (one ? [one.inTitle] : []))
   const others = met.length > 0 ? titledBeside(marks, marked(index, withoutPhrases(state, met), asked), titles) : null
   const ids = ranked(index, marks, others, titles, to)
   const count = countMembers(marks) + (others ? countMembers(others) : 0)
-  if (count >= enough || stems.length === 0) return { ids, count }
+  if (count >= enough || saysNothing) return { ids, count }
   const spoken = await speakingOf(ctx, wordsToQuery(text.map((at) => words[at]!.word)), state.kind, most)
-  const found = [...new Set([...ids, ...(isNarrowed(state) ? among(index, allowed, spoken) : spoken)])]
-  return { ids: found, count: Math.max(count, found.length) }
+  const all = [...new Set([...ids, ...(isNarrowed(state) ? among(index, allowed, spoken) : spoken)])]
+  return { ids: all, count: Math.max(count, all.length) }
 }
 
 const isNarrowed = ({ kind, filters }: Narrowed): boolean => kind !== null || countFilters(filters) > 0

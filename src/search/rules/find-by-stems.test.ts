@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bitIndexes, bitsFrom } from '#catalogue/rules/bitset.ts'
+import { bitIndexes, bitsFrom, intersectWith } from '#catalogue/rules/bitset.ts'
 import { type ListIndex, orderBy, placesCollector, stemsOf } from '#catalogue/rules/list-index.ts'
-import { type AskedStem, bestIds, keepWithStems, titlesWith } from '#search/rules/find-by-stems.ts'
+import { type AskedStem, bestIds, withStem } from '#search/rules/find-by-stems.ts'
 
 const collected = (words: string[][]) => {
   const collector = placesCollector()
@@ -18,8 +18,17 @@ const index = {
 
 const find = (asked: AskedStem[], most = 10) => {
   const marks = bitsFrom(0, 4)
-  keepWithStems(marks, index, asked)
-  return { places: bitIndexes(marks), best: bestIds(index, marks, titlesWith(index, asked), most) }
+  const found = asked.map((one) => withStem(index, one))
+  for (const { either } of found) intersectWith(marks, either)
+  return {
+    places: bitIndexes(marks),
+    best: bestIds(
+      index,
+      marks,
+      found.map(({ inTitle }) => inTitle),
+      most,
+    ),
+  }
 }
 const whole = (stem: string) => ({ stem, open: false })
 

@@ -1,24 +1,16 @@
-import { type BitSet, bitsOf, countMembers, hasBit, intersectWith, unionOf } from '#catalogue/rules/bitset.ts'
+import { type BitSet, bitsOf, countMembers, hasBit, unionOf } from '#catalogue/rules/bitset.ts'
 import type { ListIndex, Places, Stems } from '#catalogue/rules/list-index.ts'
 
 /** A searched word as a stem; `open` when it may be the beginning of one. */
 export type AskedStem = { stem: string; open: boolean }
 
-/** Narrows `marks` to products with every stem in their title or artist names. */
-export function keepWithStems(marks: BitSet, index: ListIndex, asked: readonly AskedStem[]): void {
-  for (const one of asked) intersectWith(marks, likeOf(index, one).either)
-}
+/** Products with a stem in their title, and in their title or artist names. */
+export type WithStem = { inTitle: Readonly<BitSet>; either: Readonly<BitSet> }
 
-/** The products with each stem in their title. */
-export const titlesWith = (index: ListIndex, asked: readonly AskedStem[]): Readonly<BitSet>[] =>
-  asked.map((one) => likeOf(index, one).inTitle)
+export const withStem = ({ stems, ids }: ListIndex, asked: AskedStem): WithStem =>
+  asked.open && asked.stem.length === 1 ? keptFor(stems, asked, ids.length) : marksLike(stems, asked, ids.length)
 
-const likeOf = ({ stems, ids }: ListIndex, one: AskedStem): Like =>
-  one.open && one.stem.length === 1 ? keptFor(stems, one, ids.length) : marksLike(stems, one, ids.length)
-
-type Like = { inTitle: Readonly<BitSet>; either: Readonly<BitSet> }
-
-function marksLike(stems: Stems, asked: AskedStem, count: number): Like {
+function marksLike(stems: Stems, asked: AskedStem, count: number): WithStem {
   const known = stemsLike(stems, asked)
   const marksIn = (places: Places) =>
     bitsOf(
@@ -31,11 +23,11 @@ function marksLike(stems: Stems, asked: AskedStem, count: number): Like {
   return { inTitle, either }
 }
 
-const kept = new WeakMap<Stems, Map<string, Like>>()
+const kept = new WeakMap<Stems, Map<string, WithStem>>()
 
 /** A single character begins very many stems, so its matches are cached per catalogue state; no match, for any character typed, is not. */
-function keptFor(stems: Stems, asked: AskedStem, count: number): Like {
-  const stemsFound = kept.get(stems) ?? new Map<string, Like>()
+function keptFor(stems: Stems, asked: AskedStem, count: number): WithStem {
+  const stemsFound = kept.get(stems) ?? new Map<string, WithStem>()
   kept.set(stems, stemsFound)
   const known = stemsFound.get(asked.stem) ?? marksLike(stems, asked, count)
   if (countMembers(known.either) > 0) stemsFound.set(asked.stem, known)

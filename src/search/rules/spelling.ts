@@ -11,16 +11,20 @@ const long = 7
 export const mayBeMisspelt = (word: string, isRight: (word: string) => boolean): boolean =>
   word.length >= shortest && !/\d/.test(word) && !isRight(word)
 
-/** The word that was meant: the fewest slips, then the commonest. It begins with the same letter, or swaps the first two. */
+/** The word that was meant: the fewest slips, then one of the same letters, then the commonest. It begins with the same letter, or swaps the first two. */
 export function closest(word: string, near: readonly NearWord[]): NearWord | null {
   const most = word.length >= long ? 2 : 1
+  const letters = lettersOf(word)
+  const isSwap = (other: string) => lettersOf(other) === letters
   const meant = near
     .filter((one) => one.word[0] === word[0] || (one.word[0] === word[1] && one.word[1] === word[0]))
     .map((one) => ({ one, slips: slipsBetween(word, one.word) }))
     .filter(({ slips }) => slips <= most)
-    .sort((a, b) => a.slips - b.slips || b.one.uses - a.one.uses)
+    .sort((a, b) => a.slips - b.slips || Number(isSwap(b.one.word)) - Number(isSwap(a.one.word)) || b.one.uses - a.one.uses)
   return meant[0]?.one ?? null
 }
+
+const lettersOf = (word: string): string => [...word].sort().join('')
 
 /** Letters left out, added or changed, and neighbours swapped. */
 export function slipsBetween(one: string, other: string): number {

@@ -1,5 +1,3 @@
-import type { AskedStem } from '#search/rules/find-by-stems.ts'
-
 /** Further words are ignored. */
 const mostWords = 8
 
@@ -20,10 +18,3 @@ export const searchWords = (text: string): string[] =>
 /** A full-text query for all words; the last one also as a prefix, because it may still be being typed. */
 export const wordsToQuery = (words: readonly string[]): string =>
   words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')
-
-/** The stems of the words at some places; stop words are skipped, and only the last word may be half typed. */
-export const askedStems = (words: readonly { stem: string | null }[], places: Iterable<number> = words.keys()): AskedStem[] =>
-  [...places].flatMap((at) => {
-    const { stem } = words[at]!
-    return stem === null ? [] : [{ stem, open: at === words.length - 1 }]
-  })
