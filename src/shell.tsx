@@ -48,7 +48,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {children}
       {!quiet && (
         <HydrateOnInteraction>
-          <SiteFooter testMode={shell?.testMode ?? false} columns={[help, yours]} />
+          <SiteFooter testMode={shell?.testMode ?? false} />
         </HydrateOnInteraction>
       )}
       <HydrateOnInteraction>
@@ -64,32 +64,6 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       )}
     </>
   )
-}
-
-const yours = {
-  title: 'Account',
-  links: [
-    { label: 'Library', to: '/library' },
-    { label: 'Orders', to: '/profile/orders' },
-    { label: 'Details', to: '/profile' },
-    { label: 'Cart', to: '/cart' },
-    { label: 'Find an order', to: '/orders/find' },
-  ],
-}
-
-const help = {
-  title: 'Help',
-  links: [
-    { label: 'Contact', to: '/contact' },
-    { label: 'Delivery', to: '/delivery-and-returns' },
-    { label: 'Returns and refunds', to: '/delivery-and-returns#returns' },
-    { label: 'Withdraw from contract here', to: '/withdraw' },
-    { label: 'Payment methods', to: '/payment-methods' },
-    { label: 'About', to: '/about' },
-    { label: 'Terms', to: '/terms' },
-    { label: 'Privacy', to: '/privacy' },
-    { label: 'Accessibility', to: '/accessibility' },
-  ],
 }
 
 /** A guest needs no more than the way to sign in; the menu of a member is a block. */

@@ -1,25 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
+import { footerLists } from '#ui/shell/footer-links.ts'
 import { Container } from '#ui/shell/page.tsx'
-import { sections } from '#ui/shell/sections.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
-type LinkList = { title: string; links: readonly { label: string; to: string }[] }
-
 type SiteFooterProps = {
-  columns?: readonly LinkList[]
   newsletter?: ReactNode
   /** True while the shop runs on fake services. */
   testMode?: boolean
 }
 
-const shop: LinkList = {
-  title: 'Shop',
-  links: sections.flatMap((section) => section.items ?? [section]),
-}
-
-export default function SiteFooter({ columns = [], newsletter, testMode = false }: SiteFooterProps) {
+export default function SiteFooter({ newsletter, testMode = false }: SiteFooterProps) {
   return (
     <footer className="walnut planks mt-16 print:hidden">
       <Container className="grid gap-10 pt-12 pb-8 lg:grid-cols-[1.4fr_2fr] lg:pt-16">
@@ -29,7 +21,7 @@ export default function SiteFooter({ columns = [], newsletter, testMode = false 
           {newsletter}
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-          {[shop, ...columns].map(({ title, links }) => (
+          {footerLists.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="pb-2 text-base">{title}</h2>
               <ul>

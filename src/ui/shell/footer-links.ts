@@ -1,0 +1,32 @@
+import { sections } from '#ui/shell/sections.ts'
+
+const shop = { title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) }
+
+const yours = {
+  title: 'Account',
+  links: [
+    { label: 'Library', to: '/library' },
+    { label: 'Orders', to: '/profile/orders' },
+    { label: 'Details', to: '/profile' },
+    { label: 'Cart', to: '/cart' },
+    { label: 'Find an order', to: '/orders/find' },
+  ],
+}
+
+const help = {
+  title: 'Help',
+  links: [
+    { label: 'Contact', to: '/contact' },
+    { label: 'Delivery', to: '/delivery-and-returns' },
+    { label: 'Returns and refunds', to: '/delivery-and-returns#returns' },
+    { label: 'Withdraw from contract here', to: '/withdraw' },
+    { label: 'Payment methods', to: '/payment-methods' },
+    { label: 'About', to: '/about' },
+    { label: 'Terms', to: '/terms' },
+    { label: 'Privacy', to: '/privacy' },
+    { label: 'Accessibility', to: '/accessibility' },
+  ],
+}
+
+/** Here and not in the shell, because the shell comes with every page's first script. */
+export const footerLists = [shop, help, yours]
