@@ -20,13 +20,13 @@ const expected = {
     public: ['poster.jpg', 'peaks.json', 'sprite_0.jpg', 'storyboard.vtt', 'chapters.vtt', /^preview\/(master|playlist-\d|segments-\d)\./],
     stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'captions.vtt', 'score.alphatex'],
     download: ['lesson.mp4', 'tab.pdf', 'tab.gp'],
-    none: ['meta.json'],
+    none: ['meta.json', 'excerpt.json'],
   },
   track: {
     public: ['peaks.json', 'preview.m4a', 'preview-peaks.json', 'chapters.vtt'],
     stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'score.alphatex'],
     download: ['track.mp3', 'track.m4a', 'tab.pdf', 'tab.gp', 'stems.zip', /^stems\/(drums|bass|rhythm|lead)\.m4a$/],
-    none: ['meta.json'],
+    none: ['meta.json', 'excerpt.json'],
   },
 } as const
 type Type = keyof typeof expected

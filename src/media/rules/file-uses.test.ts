@@ -22,6 +22,7 @@ test.each(['lesson.mp4', 'track.m4a', 'track.mp3', 'stems.zip', 'stems/bass.m4a'
 
 test.each([
   'meta.json',
+  'excerpt.json',
   'source.mov',
   'preview/../master.m3u8',
   'previewx/a.m4s',

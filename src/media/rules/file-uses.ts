@@ -5,8 +5,8 @@
 export type FileUse = 'public' | 'stream' | 'download'
 
 /**
- * Files of each use, from the top of a recording's folder. A file has one use; unlisted files (`meta.json`) are never served. The preview
- * is public because it is a short recording of its own.
+ * Files of each use, from the top of a recording's folder. A file has one use; unlisted files (`meta.json`, `excerpt.json`) are never
+ * served. The preview is public because it is a short recording of its own.
  */
 const filesOf: Record<FileUse, readonly RegExp[]> = {
   public: [
