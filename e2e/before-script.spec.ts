@@ -12,7 +12,8 @@ import {
   pay,
 } from './fixtures/checkout.ts'
 import { holdScript } from './fixtures/hold-script.ts'
-import { becomeOwner } from './fixtures/people.ts'
+import { becomeOwner, signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
 import { expect, test } from './fixtures/shop.ts'
 
 test('[M1] [M3] [M4] adds to the cart by plain form before the script has loaded, and says so', async ({ page }) => {
@@ -73,6 +74,15 @@ test('[B10] keeps another address and its fields chosen before the script loaded
   await expect(other).toBeChecked()
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
   await expect(page.getByText('Nell’s sister, 14 Lantern Row')).toBeVisible()
+})
+
+test('[B26] a press on Play before the script has loaded is not lost', async ({ page }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  const { letThrough } = await holdScript(page)
+  await page.goto('/lessons/slow-blues-turnarounds/play', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  letThrough()
+  await playerOf(page).plays()
 })
 
 test('[B24] accepts consent given before the last button’s script loaded, also on a second try', async ({ page, newcomer, books }) => {

@@ -29,6 +29,7 @@ export function Controls({ state, tempo, act, onRate, onNudge, onVolume, more }:
           size="large"
           onClick={() => act('toggle')}
           aria-label={state.playing ? 'Pause' : 'Play'}
+          data-waits=""
           className="rounded-full"
         >
           {state.playing ? <Pause {...icon} /> : <Play {...icon} />}

@@ -4,6 +4,7 @@ import type { Recording } from '#player/player.contract.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
 import { noLoop } from '#player/rules/loop.ts'
 import { keepEvery, type Lost, loadPeaks, openSource, type Source, saveResumePosition } from '#player/source.client.ts'
+import { tellReady } from '#ui/tell-ready.ts'
 
 /** Loading for longer than this counts as an outage, ms: the player says so and offers to retry. */
 const outageAfter = 8_000
@@ -51,6 +52,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     void loadPeaks(playable).then(setPeaks)
     const opened = openSource(element, playable, { lost: setLost, base: setBase, unreachable: setUnreachable })
     source.current = opened
+    tellReady(element.closest('section')?.querySelector<HTMLElement>('[data-waits]') ?? null)
     const keep = () => playable.saves_position && element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime)
     const keeping = setInterval(() => !element.paused && keep(), keepEvery)
     element.addEventListener('pause', keep)
