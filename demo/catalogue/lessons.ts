@@ -89,7 +89,7 @@ function music({ musicKey, tempo, tuning }: Playable, slug: string): string {
       `Everything is played in ${musicKey} at ${tempo} beats a minute, ${strings}. The tab follows the picture, and it prints on plain paper.`,
       `The music is in ${musicKey}, ${strings}, at a full tempo of ${tempo}; slow it down as far as you like and the pitch stays put.`,
       `You will play in ${musicKey}, ${strings}. It ends at ${tempo} beats a minute and begins a good deal slower. Tab is included, on screen and on paper.`,
-      `Key: ${musicKey}. Tempo: ${tempo} when it is ready. It is written out ${strings}, bar by bar.`,
+      `Key: ${musicKey}. Full tempo: ${tempo} bpm. The tab is written out ${strings}, bar by bar.`,
     ],
     `music ${slug}`,
   )

@@ -86,7 +86,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     const refused = await post(ctx, { step: '2', ...address('delivery_address', { postcode: 'x', city: '' }) })
     expect(refused).toMatchObject({
       status: 400,
-      errors: { 'delivery_address.city': 'Please give a town or city.' },
+      errors: { 'delivery_address.city': 'Enter a town or city.' },
       sent: { delivery_address: { postcode: 'x', line1: home.line1 } },
     })
   })

@@ -71,7 +71,7 @@ const isAsked = (field: PlaceField, use: AddressUse): boolean => use === 'delive
 
 function askFor(field: PlaceField, { words }: AddressForm): string {
   if (field === 'line1') return 'Enter a street and house number.'
-  return `Please give ${field === 'city' ? 'a' : 'the'} ${inSentenceCase(words[field])}.`
+  return `Enter ${field === 'city' ? 'a' : 'the'} ${inSentenceCase(words[field])}.`
 }
 
 /** Without a pattern in the data any plausible postcode passes. */
