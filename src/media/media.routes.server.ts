@@ -5,6 +5,9 @@ import { fileUse, isFolderName, type SignedUse } from '#media/rules/file-uses.ts
 import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+// From one network: a hundred players that load a minute of film and start again now and then.
+const mostPerMinute = 3000
+
 type Asked = { Params: { token: string; folder: string; '*': string } }
 
 type Granted = MediaUse & { session: string; secondsLeft: number }
@@ -20,7 +23,8 @@ export function mediaRoutes(app: FastifyInstance, ctx: Ctx, rights: Rights): Pro
   const signatureDecides = ctx.config.mediaDelivery === 'cdn'
   return mediaScope(app, ctx.config, '/media', (scope) => {
     scope.addHook('onSend', hotPieces())
-    scope.get<Asked>('/:token/:folder/*', { schema: { hide: true }, compress: false } as never, async (asked, reply) => {
+    const options = { schema: { hide: true }, compress: false, config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } }
+    scope.get<Asked>('/:token/:folder/*', options as never, async (asked, reply) => {
       const request = asked as FastifyRequest<Asked>
       const { folder, '*': file } = request.params
       const granted = isFolderName(folder) ? readAddress(ctx, request) : null

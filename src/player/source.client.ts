@@ -11,6 +11,8 @@ const beatEvery = 30_000
 const renewBefore = 120_000
 /** Retry delay after a failure, ms. */
 const retryAfter = 3_000
+/** Seconds loaded ahead; by default small films are loaded whole, in hundreds of requests. */
+const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 }
 /** How often the position is saved while playing, ms. */
 export const keepEvery = 10_000
 
@@ -34,7 +36,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   let parsed = false
   let stopped = false
   const { default: Hls } = await import('hls.js')
-  const hls = Hls.isSupported() ? new Hls({ xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
+  const hls = Hls.isSupported() ? new Hls({ ...ahead, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
 
   const fresh = (url: string) => url.replace(/\/media\/\d[^/]*\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
   const lose = (why: Lost) => {

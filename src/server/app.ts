@@ -27,7 +27,7 @@ import { identify } from '#server/visitor-hook.ts'
 export type AppParts = { ctx: Ctx; page: PageHandler | null; draining?: Draining }
 
 /**
- * Scripts and fonts don't count, and images have their own limit: a first page view loads fifty. Paths that merely begin alike count as
+ * Scripts and fonts don't count, and images and recordings have their own limits: a first page view loads fifty. Paths that merely begin alike count as
  * pages.
  */
 const limits = {

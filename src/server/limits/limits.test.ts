@@ -43,6 +43,13 @@ describe('refuses too many requests of one network before any work', () => {
     expect(await pastTries(3000, ask)).toEqual(refused)
   })
 
+  test('recordings: 3,000 a minute, so that players leave the pages their share', async () => {
+    const from = { remoteAddress: '198.51.100.3' }
+    const ask = () => shop.app.inject({ url: '/media/public/none/poster.jpg', ...from })
+    expect(await pastTries(3000, ask)).toEqual(refused)
+    expect((await shop.app.inject({ url: '/api/v1/sale-clock', ...from })).statusCode).toBe(200)
+  })
+
   test('everything else: 600 a minute, with its own error code', async () => {
     const { headers, cookies } = shop.guest()
     expect(
