@@ -1,6 +1,6 @@
 import { Pause, Play, Repeat, RotateCcw, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import type { PlayerState } from '#player/engine.ts'
+import type { PlayerState } from '#player/player-controls.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { speeds, speedWords } from '#player/rules/speed.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEngine, type Media } from '#player/engine.ts'
+import { runAction } from '#player/player-actions.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
 
 /** An element whose time the test moves, and frames the test lets pass. */
 function stage() {
@@ -37,36 +39,36 @@ function stage() {
     },
   }
   const engine = createEngine(media, 40, frames)
+  const act = (action: PlayerAction) => runAction(engine, action)
   const playTo = (time: number) => {
     media.currentTime = time
     next?.()
   }
-  return { media, engine, playTo }
+  return { media, engine, act, playTo }
 }
 
 test('[B26] loops from A to B', async () => {
-  const { media, engine, playTo } = stage()
-  playTo(4)
-  media.currentTime = 4
-  engine.act('loop-start')
-  media.currentTime = 8
-  engine.act('loop-end')
-  engine.act('toggle')
+  const { media, engine, act, playTo } = stage()
+  engine.seek(4)
+  act('loop-start')
+  engine.seek(8)
+  act('loop-end')
+  act('toggle')
   playTo(8.005)
   expect(media.currentTime).toBe(4)
   expect(engine.state()).toMatchObject({ playing: true, loop: { from: 4, to: 8 } })
 })
 
 test('[B26] keeps the pitch when slower', () => {
-  const { media, engine } = stage()
-  engine.act('slower')
+  const { media, act } = stage()
+  act('slower')
   expect(media.playbackRate).toBe(0.95)
   expect(media.preservesPitch).toBe(true)
 })
 
 test('seeking stays within the recording', () => {
-  const { media, engine } = stage()
-  engine.act('back')
+  const { media, engine, act } = stage()
+  act('back')
   expect(media.currentTime).toBe(0)
   engine.seek(99)
   expect(media.currentTime).toBe(40)
@@ -84,4 +86,29 @@ test('keeps the speed when the browser loads the recording', () => {
   engine.restore({ rate: 0.5, loop: { from: 4, to: 8 }, volume: 0.4, muted: true })
   expect(media).toMatchObject({ playbackRate: 0.5, defaultPlaybackRate: 0.5, preservesPitch: true, volume: 0.4, muted: true })
   expect(engine.state().loop).toEqual({ from: 4, to: 8 })
+})
+
+test('[B26] a loop that is switched off keeps its ends', () => {
+  const { media, engine, playTo } = stage()
+  engine.setLoop({ from: 4, to: 8 })
+  engine.switchLoop(false)
+  engine.play()
+  playTo(8.005)
+  expect(media.currentTime).toBe(8.005)
+  engine.switchLoop(true)
+  engine.seek(5)
+  playTo(8.005)
+  expect(media.currentTime).toBe(4)
+  expect(engine.state()).toMatchObject({ looping: true, loop: { from: 4, to: 8 }, passes: 1 })
+})
+
+test('[B26] a speed for the next pass waits until the loop starts over', () => {
+  const { media, engine, playTo } = stage()
+  engine.setLoop({ from: 4, to: 8 })
+  engine.setRate(0.5, 'next-pass')
+  engine.play()
+  playTo(7)
+  expect(media.playbackRate).toBe(1)
+  playTo(8.005)
+  expect(media.playbackRate).toBe(0.5)
 })

@@ -1,19 +1,7 @@
-import type { PlayerAction } from '#player/rules/keys.ts'
-import { type Loop, loopBack, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
-import { nextSpeed } from '#player/rules/speed.ts'
-
-/** Times in seconds. */
-export type PlayerState = {
-  time: number
-  duration: number
-  playing: boolean
-  waiting: boolean
-  ended: boolean
-  rate: number
-  loop: Loop
-  volume: number
-  muted: boolean
-}
+import type { PlayerControls, PlayerState, PracticeSettings } from '#player/player-controls.ts'
+import { isLooping, type Loop, loopBack } from '#player/rules/loop.ts'
+import { practiceDefaults } from '#player/rules/practice-defaults.ts'
+import { clampRate } from '#player/rules/speed.ts'
 
 export type Media = Pick<
   HTMLMediaElement,
@@ -55,7 +43,9 @@ const heard = [
  * the controls. The player handles captions, mirror and full screen.
  */
 export function createEngine(media: Media, duration: number, frames: Frames) {
-  let loop: Loop = noLoop
+  let practice: PracticeSettings = practiceDefaults
+  let rateOfNextPass: number | null = null
+  let passes = 0
   let waiting = false
   let state = read()
   let frame = 0
@@ -63,15 +53,18 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
 
   function read(): PlayerState {
     return {
+      ...practice,
+      rate: media.playbackRate,
+      volume: media.volume,
+      muted: media.muted,
       time: media.currentTime,
       duration: Number.isFinite(media.duration) && media.duration > 0 ? media.duration : duration,
       playing: !media.paused && !media.ended,
       waiting,
       ended: media.ended,
-      rate: media.playbackRate,
-      loop,
-      volume: media.volume,
-      muted: media.muted,
+      counting: null,
+      passes,
+      can: { pitch: false, click: false, stems: 'none' },
     }
   }
 
@@ -81,8 +74,12 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   }
 
   const follow = () => {
-    const back = loopBack(loop, media.currentTime)
-    if (back !== null) media.currentTime = back
+    const back = practice.looping ? loopBack(practice.loop, media.currentTime) : null
+    if (back !== null) {
+      media.currentTime = back
+      passes++
+      if (rateOfNextPass !== null) setRate(rateOfNextPass)
+    }
     publish()
     if (!media.paused) frame = frames.request(follow)
   }
@@ -97,69 +94,68 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   media.preservesPitch = true
   for (const name of heard) media.addEventListener(name, onEvent)
 
-  const seek = (time: number) => {
-    media.currentTime = Math.min(Math.max(0, time), state.duration)
+  const change = (part: Partial<PracticeSettings>) => {
+    practice = { ...practice, ...part }
     publish()
   }
-  const setLoop = (next: Loop) => {
-    loop = next
-    publish()
+  const setLoop = (loop: Loop) => {
+    passes = 0
+    change({ loop, looping: isLooping(loop) })
   }
-  const setRate = (rate: number) => {
-    media.playbackRate = rate
+  const setRate = (rate: number, when: 'now' | 'next-pass' = 'now') => {
+    if (when === 'next-pass' && practice.looping) {
+      rateOfNextPass = rate
+      return
+    }
+    rateOfNextPass = null
+    media.playbackRate = clampRate(rate)
     // Browsers reset to the default rate when they load a recording.
-    media.defaultPlaybackRate = rate
+    media.defaultPlaybackRate = media.playbackRate
     media.preservesPitch = true
   }
-  const toggle = () => {
-    if (media.paused) void media.play().catch(() => publish())
-    else media.pause()
-  }
 
-  const acts: Partial<Record<PlayerAction, () => void>> = {
-    toggle,
-    back: () => seek(media.currentTime - 5),
-    forward: () => seek(media.currentTime + 5),
-    'back-little': () => seek(media.currentTime - 0.1),
-    'forward-little': () => seek(media.currentTime + 0.1),
-    slower: () => setRate(nextSpeed(media.playbackRate, -1)),
-    faster: () => setRate(nextSpeed(media.playbackRate, 1)),
-    'normal-speed': () => setRate(1),
-    'loop-start': () => setLoop(setLoopStart(loop, media.currentTime)),
-    'loop-end': () => setLoop(setLoopEnd(loop, media.currentTime)),
-    'loop-off': () => setLoop(noLoop),
-    mute: () => {
-      media.muted = !media.muted
-    },
-    start: () => seek(0),
-  }
-
-  return {
+  const controls: PlayerControls = {
     state: () => state,
-    watch(listener: () => void): () => void {
+    watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    act: (act: PlayerAction) => acts[act]?.(),
-    seek,
+    play: () => void media.play().catch(publish),
+    pause: () => media.pause(),
+    seek(time) {
+      passes = 0
+      media.currentTime = Math.min(Math.max(0, time), state.duration)
+      publish()
+    },
     setRate,
     setLoop,
-    nudge: (end: 'from' | 'to', by: number) => setLoop(nudgeLoop(loop, end, by, state.duration)),
-    restore({ rate, loop, volume, muted }: Pick<PlayerState, 'rate' | 'loop' | 'volume' | 'muted'>) {
-      setRate(rate)
-      setLoop(loop)
-      media.volume = volume
-      media.muted = muted
+    switchLoop: (on) => {
+      passes = 0
+      change({ looping: on && isLooping(practice.loop) })
     },
-    setVolume: (volume: number) => {
+    setPitch: ({ semitones = practice.semitones, cents = practice.cents }) => change({ semitones, cents }),
+    setStem: (name, part) => change({ stems: practice.stems.map((stem) => (stem.name === name ? { ...stem, ...part } : stem)) }),
+    setClick: (click) => change({ click }),
+    setCountIn: (countIn) => change({ countIn }),
+    setVolume(volume) {
       media.volume = volume
       media.muted = false
     },
+    setMuted(muted) {
+      media.muted = muted
+    },
+    restore({ rate = state.rate, volume = state.volume, muted = state.muted, ...kept }) {
+      setRate(rate)
+      media.volume = volume
+      media.muted = muted
+      change(kept)
+    },
+  }
+  return {
+    ...controls,
     close() {
       frames.cancel(frame)
       for (const name of heard) media.removeEventListener(name, onEvent)
     },
   }
 }
-
-export type Engine = ReturnType<typeof createEngine>

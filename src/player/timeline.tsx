@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { clockTime } from '#kernel/text.ts'
-import type { PlayerState } from '#player/engine.ts'
+import type { PlayerState } from '#player/player-controls.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { timeWords } from '#player/rules/time-words.ts'
 import { Waveform } from '#player/waveform.tsx'

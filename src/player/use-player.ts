@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { createEngine, type Engine, type PlayerState } from '#player/engine.ts'
+import { createEngine } from '#player/engine.ts'
 import type { Recording } from '#player/player.contract.ts'
+import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
-import { noLoop } from '#player/rules/loop.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import { practiceDefaults } from '#player/rules/practice-defaults.ts'
+import type { Remembered } from '#player/rules/remembered.ts'
 import { keepEvery, type Lost, loadPeaks, openSource, type Source, saveResumePosition } from '#player/source.client.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 
@@ -10,15 +13,15 @@ import { tellReady } from '#ui/tell-ready.ts'
 const outageAfter = 8_000
 
 const atRest = (playable: Recording): PlayerState => ({
+  ...practiceDefaults,
   time: playable.resume_at,
   duration: playable.duration,
   playing: false,
   waiting: false,
   ended: false,
-  rate: 1,
-  loop: noLoop,
-  volume: 1,
-  muted: false,
+  counting: null,
+  passes: 0,
+  can: { pitch: false, click: false, stems: 'none' },
 })
 
 /**
@@ -32,7 +35,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
   const [peaks, setPeaks] = useState<number[] | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const outage = useOutage(state.waiting, unreachable)
-  const engine = useRef<Engine>(null)
+  const controls = useRef<PlayerControls>(null)
 
   const source = useRef<Promise<Source>>(null)
 
@@ -46,9 +49,9 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
       request: requestAnimationFrame.bind(window),
       cancel: cancelAnimationFrame.bind(window),
     })
-    engine.current = running
+    controls.current = running
     const stopWatching = running.watch(() => setState(running.state()))
-    running.restore(remembered(playable.product_id, playable.duration))
+    running.restore(settingsOf(remembered(playable.product_id, playable.duration)))
     void loadPeaks(playable).then(setPeaks)
     const opened = openSource(element, playable, { lost: setLost, base: setBase, unreachable: setUnreachable })
     source.current = opened
@@ -68,8 +71,10 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
   }, [media])
 
   const tell = (what: 'takeOver' | 'tryAgain') => () => void source.current?.then((source) => source[what]())
-  return { state, lost, outage, base, peaks, engine, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
+  return { state, lost, outage, base, peaks, controls, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
 }
+
+const settingsOf = ({ rate, loop, volume, muted }: Remembered) => ({ rate, loop, looping: isLooping(loop), volume, muted })
 
 function useOutage(waiting: boolean, unreachable: boolean): string | null {
   const [long, setLong] = useState(false)

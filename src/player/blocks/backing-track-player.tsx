@@ -3,8 +3,10 @@ import { Controls } from '#player/controls.tsx'
 import { KeyHelp } from '#player/key-help.tsx'
 import { LostNotice } from '#player/lost-notice.tsx'
 import type { Recording } from '#player/player.contract.ts'
+import { runAction } from '#player/player-actions.ts'
 import { pressInPlayer, useKeysOfPage } from '#player/player-keys.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
+import { nudgeLoop } from '#player/rules/loop.ts'
 import { Timeline } from '#player/timeline.tsx'
 import { usePlayer, useRemembered } from '#player/use-player.ts'
 
@@ -15,10 +17,10 @@ type BackingTrackPlayerProps = { playable: Recording; tempo?: number | null; sta
 export default function BackingTrackPlayer({ playable, tempo = null, starts = false }: BackingTrackPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const stage = useRef<HTMLElement>(null)
-  const { state, lost, outage, peaks, engine, takeOver, tryAgain } = usePlayer(audio, playable)
+  const { state, lost, outage, peaks, controls, takeOver, tryAgain } = usePlayer(audio, playable)
   useRemembered(playable, state)
   const [keysOpen, setKeysOpen] = useState(false)
-  const run = (act: PlayerAction) => (act === 'keys' ? setKeysOpen(!keysOpen) : engine.current?.act(act))
+  const run = (act: PlayerAction) => (act === 'keys' ? setKeysOpen(!keysOpen) : controls.current && runAction(controls.current, act))
   useKeysOfPage(stage, run)
   return (
     <section
@@ -30,14 +32,14 @@ export default function BackingTrackPlayer({ playable, tempo = null, starts = fa
     >
       <audio ref={audio} preload="metadata" autoPlay={starts} />
       <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
-      <Timeline tall state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => engine.current?.seek(seconds)} />
+      <Timeline tall state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => controls.current?.seek(seconds)} />
       <Controls
         state={state}
         tempo={tempo}
         act={run}
-        onRate={(rate) => engine.current?.setRate(rate)}
-        onNudge={(end, by) => engine.current?.nudge(end, by)}
-        onVolume={(volume) => engine.current?.setVolume(volume)}
+        onRate={(rate) => controls.current?.setRate(rate)}
+        onNudge={(end, by) => controls.current?.setLoop(nudgeLoop(state.loop, end, by, state.duration))}
+        onVolume={(volume) => controls.current?.setVolume(volume)}
       />
       <KeyHelp without={['captions', 'mirror', 'fullscreen']} open={keysOpen} onToggle={setKeysOpen} />
     </section>

@@ -4,8 +4,10 @@ import { Controls } from '#player/controls.tsx'
 import { KeyHelp } from '#player/key-help.tsx'
 import { LostNotice } from '#player/lost-notice.tsx'
 import type { Recording } from '#player/player.contract.ts'
+import { runAction } from '#player/player-actions.ts'
 import { pressInPlayer, useKeysOfPage } from '#player/player-keys.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
+import { nudgeLoop } from '#player/rules/loop.ts'
 import { speedWords } from '#player/rules/speed.ts'
 import { Timeline } from '#player/timeline.tsx'
 import { useCaptions } from '#player/use-captions.ts'
@@ -23,7 +25,7 @@ const Mirror = icon('M3 7l5 5-5 5zM21 7l-5 5 5 5zM12 20v2M12 14v2M12 8v2M12 2v2'
 export default function Player({ playable, tempo = null, starts = false }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stage = useRef<HTMLElement>(null)
-  const { state, lost, outage, base, peaks, engine, takeOver, tryAgain } = usePlayer(video, playable)
+  const { state, lost, outage, base, peaks, controls, takeOver, tryAgain } = usePlayer(video, playable)
   const { captions, setCaptions } = useRemembered(playable, state)
   const [mirrored, setMirrored] = useState(false)
   const [keysOpen, setKeysOpen] = useState(false)
@@ -39,7 +41,7 @@ export default function Player({ playable, tempo = null, starts = false }: Playe
   const run = (act: PlayerAction) => {
     const own = ofPicture[act]
     if (own) return own()
-    engine.current?.act(act)
+    if (controls.current) runAction(controls.current, act)
     setSaid(words(act, video.current?.playbackRate ?? 1, tempo))
   }
   useKeysOfPage(stage, run)
@@ -76,14 +78,14 @@ export default function Player({ playable, tempo = null, starts = false }: Playe
         )}
       </div>
       <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
-      <Timeline state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => engine.current?.seek(seconds)} />
+      <Timeline state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => controls.current?.seek(seconds)} />
       <Controls
         state={state}
         tempo={tempo}
         act={run}
-        onRate={(rate) => engine.current?.setRate(rate)}
-        onNudge={(end, by) => engine.current?.nudge(end, by)}
-        onVolume={(volume) => engine.current?.setVolume(volume)}
+        onRate={(rate) => controls.current?.setRate(rate)}
+        onNudge={(end, by) => controls.current?.setLoop(nudgeLoop(state.loop, end, by, state.duration))}
+        onVolume={(volume) => controls.current?.setVolume(volume)}
         more={
           <>
             <IconButton

@@ -9,3 +9,8 @@ export function nextSpeed(rate: number, direction: 1 | -1): number {
 
 export const speedWords = (rate: number, tempo?: number | null): string =>
   `${Math.round(rate * 100)} %${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`
+
+export const slowest = 0.25
+export const fastest = 2
+
+export const clampRate = (rate: number): number => Math.min(fastest, Math.max(slowest, rate))

@@ -1,0 +1,16 @@
+import type { PracticeSettings } from '#player/player-controls.ts'
+import { noLoop } from '#player/rules/loop.ts'
+
+/** How a recording plays until somebody changes it. */
+export const practiceDefaults: PracticeSettings = {
+  rate: 1,
+  loop: noLoop,
+  looping: false,
+  volume: 1,
+  muted: false,
+  semitones: 0,
+  cents: 0,
+  click: 0,
+  countIn: 0,
+  stems: [],
+}
