@@ -791,6 +791,45 @@ export interface PlanPrices {
   tier: string
 }
 
+export interface PracticeBests {
+  loop_id: string
+  rate: number
+  reached_at: Date
+}
+
+export interface PracticeLoops {
+  best_rate: number | null
+  changed_at: Date
+  created_at: Date
+  ends: number
+  goal_rate: number
+  id: Generated<string>
+  name: string
+  product_id: number
+  rate: number
+  semitones: number
+  starts: number
+  user_id: string
+}
+
+export interface PracticeNotes {
+  changed_at: Date
+  created_at: Date
+  id: Generated<string>
+  product_id: number
+  seconds: number
+  text: string
+  user_id: string
+}
+
+export interface PracticeSettings {
+  changed_at: Date
+  product_id: number
+  screen: 'phone' | 'desktop'
+  settings: unknown
+  user_id: string
+}
+
 export interface PreOrderActs {
   done_at: Date
   id: GeneratedAlways<number>
@@ -1289,6 +1328,10 @@ export interface DB {
   payments: Payments
   payouts: Payouts
   plan_prices: PlanPrices
+  practice_bests: PracticeBests
+  practice_loops: PracticeLoops
+  practice_notes: PracticeNotes
+  practice_settings: PracticeSettings
   pre_order_acts: PreOrderActs
   pre_order_events: PreOrderEvents
   pre_orders: PreOrders

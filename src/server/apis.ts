@@ -15,6 +15,7 @@ import { loyaltyApi } from '#offers/loyalty.api.server.ts'
 import { staffOrdersApi } from '#orders/staff/staff-orders.api.server.ts'
 import { paymentsApi } from '#payments/payments.api.server.ts'
 import { playerApi } from '#player/player.api.server.ts'
+import { practiceApi } from '#practice/practice.api.server.ts'
 import { searchApi } from '#search/search.api.server.ts'
 import { stockAlertApi } from '#stock/stock-alerts.api.server.ts'
 import { ossApi } from '#tax/oss/oss.api.server.ts'
@@ -38,5 +39,6 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   libraryApi,
   paymentsApi,
   playerApi,
+  practiceApi,
   searchApi,
 ]

@@ -13,6 +13,7 @@ export type Caller = {
   get: (path: string) => Promise<Answered>
   post: (path: string, body?: unknown) => Promise<Answered>
   put: (path: string, body?: unknown) => Promise<Answered>
+  patch: (path: string, body?: unknown) => Promise<Answered>
   delete: (path: string) => Promise<Answered>
   /** Valid headers, to leave one out or change one. */
   headers: Record<string, string>
@@ -57,11 +58,11 @@ const tokens = (secret: string, principal: string, now: Date) => ({
 
 function caller(app: FastifyInstance, cookies: Record<string, string>, personal: Record<string, string>): Caller {
   const headers = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-site': 'same-origin', ...personal }
-  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE') => async (path: string, body?: unknown) => {
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') => async (path: string, body?: unknown) => {
     const url = path.startsWith('/api/') || path.startsWith('/media') ? path : `/api/v1${path}`
     const answer = await app.inject({ method, url, headers, cookies, ...(body !== undefined && { payload: body as object }) })
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
     return { status: answer.statusCode, body: isJson && answer.body ? answer.json() : answer.body, headers: answer.headers }
   }
-  return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE'), headers, cookies }
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), patch: send('PATCH'), delete: send('DELETE'), headers, cookies }
 }

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { LoopGiven, PracticeLoop } from '#practice/practice.contract.ts'
+import { findDuration, requireMember } from '#practice/recording.server.ts'
+import { endProblems, loopLimits, nameProblems, rateProblems, toMilliseconds } from '#practice/rules/practice-loop.ts'
+
+const columns = ['id', 'product_id', 'name', 'starts as from', 'ends as to', 'rate', 'semitones', 'goal_rate', 'best_rate'] as const
+
+/** In playing order. */
+export function listLoops(ctx: Ctx, productId: number): Promise<PracticeLoop[]> {
+  const { member } = ctx.visitor
+  if (!member) return Promise.resolve([])
+  return ctx.db
+    .selectFrom('practice_loops')
+    .select(columns)
+    .where('user_id', '=', member.id)
+    .where('product_id', '=', productId)
+    .orderBy('starts')
+    .orderBy('ends')
+    .orderBy('id')
+    .limit(loopLimits.perRecording)
+    .execute()
+}
+
+/** Refuses not-found for a product without a recording, invalid with a message for each field. */
+export const addLoop = (ctx: Ctx, productId: number, given: Omit<LoopGiven, 'best_rate'>): Promise<PracticeLoop> =>
+  changeLoops(ctx, async (ctx, user_id) => {
+    const row = checked({ ...given, best_rate: null }, await findDuration(ctx, productId))
+    const { count } = await ctx.db
+      .selectFrom('practice_loops')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', user_id)
+      .where('product_id', '=', productId)
+      .executeTakeFirstOrThrow()
+    if (count >= loopLimits.perRecording) refuse({ name: 'You’ve saved 200 loops of this recording. Remove one first.' })
+    await refuseTakenName(ctx, user_id, productId, row.name, null)
+    return ctx.db
+      .insertInto('practice_loops')
+      .values({ ...row, product_id: productId, user_id, created_at: ctx.now(), changed_at: ctx.now() })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+
+/** Changes the given fields. A new best clean tempo is also kept for the chart. Refuses not-found, and invalid as `addLoop` does. */
+export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopGiven>): Promise<PracticeLoop> =>
+  changeLoops(ctx, async (ctx, user_id) => {
+    const known = await findLoop(ctx, user_id, id)
+    const row = checked({ ...known, ...given }, await findDuration(ctx, known.product_id))
+    if (given.name !== undefined) await refuseTakenName(ctx, user_id, known.product_id, row.name, id)
+    if (row.best_rate !== null && row.best_rate > (known.best_rate ?? 0)) await keepBest(ctx, id, row.best_rate)
+    return ctx.db
+      .updateTable('practice_loops')
+      .set({ ...row, changed_at: ctx.now() })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+
+/** Answers the loops that remain. Refuses not-found. */
+export const removeLoop = (ctx: Ctx, id: string): Promise<PracticeLoop[]> =>
+  changeLoops(ctx, async (ctx, user_id) => {
+    const { product_id } = await findLoop(ctx, user_id, id)
+    await ctx.db.deleteFrom('practice_loops').where('id', '=', id).execute()
+    return listLoops(ctx, product_id)
+  })
+
+/** Oldest first. Refuses not-found. */
+export async function loopBests(ctx: Ctx, id: string): Promise<{ rate: number; reached_at: string }[]> {
+  await findLoop(ctx, requireMember(ctx), id)
+  const rows = await ctx.db
+    .selectFrom('practice_bests')
+    .select(['rate', 'reached_at'])
+    .where('loop_id', '=', id)
+    .orderBy('reached_at')
+    .orderBy('rate')
+    .execute()
+  return rows.map(({ rate, reached_at }) => ({ rate, reached_at: reached_at.toISOString() }))
+}
+
+const keepBest = (ctx: Ctx, loop_id: string, rate: number) =>
+  ctx.db
+    .insertInto('practice_bests')
+    .values({ loop_id, rate, reached_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Another member's loop is as unknown as one that never was. */
+async function findLoop(ctx: Ctx, userId: string, id: string): Promise<PracticeLoop> {
+  const loop = await ctx.db
+    .selectFrom('practice_loops')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!loop) throw new ShopError('not-found', 'We couldn’t find this loop.')
+  return loop
+}
+
+async function refuseTakenName(ctx: Ctx, userId: string, productId: number, name: string, exceptId: string | null): Promise<void> {
+  const taken = await ctx.db
+    .selectFrom('practice_loops')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .executeTakeFirst()
+  if (taken && taken.id !== exceptId) refuse({ name: 'You already have a loop with this name.' })
+}
+
+function checked({ name, from, to, rate, semitones, goal_rate, best_rate }: LoopGiven, duration: number) {
+  const problems = {
+    ...nameProblems(name),
+    ...endProblems(from, to, duration),
+    ...rateProblems('rate', rate),
+    ...rateProblems('goal_rate', goal_rate),
+    ...(best_rate !== null && rateProblems('best_rate', best_rate)),
+  }
+  if (from === null || to === null || rate === null || goal_rate === null || Object.keys(problems).length > 0) return refuse(problems)
+  return { name: name.trim(), starts: toMilliseconds(from), ends: toMilliseconds(to), rate, semitones, goal_rate, best_rate }
+}
+
+function refuse(problems: FieldErrors): never {
+  throw new ShopError('invalid', Object.values(problems)[0] ?? 'Check this loop.', problems)
+}
+
+/** One change per member at a time, so that two requests can't both save the 200th loop or the same name. */
+const changeLoops = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>): Promise<T> =>
+  ctx.transaction(async (ctx) => {
+    const userId = requireMember(ctx)
+    await ctx.db.selectFrom('auth.users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    return change(ctx, userId)
+  })

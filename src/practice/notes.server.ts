@@ -1,0 +1,81 @@
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { NoteGiven, PracticeNote } from '#practice/practice.contract.ts'
+import { findDuration, requireMember } from '#practice/recording.server.ts'
+import { toMilliseconds } from '#practice/rules/practice-loop.ts'
+
+const columns = ['id', 'product_id', 'seconds', 'text'] as const
+/** More than anyone writes; stops scripts from filling the table. */
+const mostNotes = 200
+const longestText = 1000
+
+/** In playing order; only the member's own. */
+export function listNotes(ctx: Ctx, productId: number): Promise<PracticeNote[]> {
+  const { member } = ctx.visitor
+  if (!member) return Promise.resolve([])
+  return ctx.db
+    .selectFrom('practice_notes')
+    .select(columns)
+    .where('user_id', '=', member.id)
+    .where('product_id', '=', productId)
+    .orderBy('seconds')
+    .orderBy('id')
+    .limit(mostNotes)
+    .execute()
+}
+
+/** Refuses not-found for a product without a recording, invalid with a message for each field. */
+export const addNote = (ctx: Ctx, productId: number, given: NoteGiven): Promise<PracticeNote> =>
+  ctx.transaction(async (ctx) => {
+    const user_id = requireMember(ctx)
+    const row = checked(given, await findDuration(ctx, productId))
+    await ctx.db.selectFrom('auth.users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+    if ((await listNotes(ctx, productId)).length >= mostNotes) {
+      throw new ShopError('invalid', 'Check this note.', { text: 'You’ve written 200 notes on this recording. Remove one first.' })
+    }
+    return ctx.db
+      .insertInto('practice_notes')
+      .values({ ...row, user_id, product_id: productId, created_at: ctx.now(), changed_at: ctx.now() })
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+
+/** Refuses not-found for another member's note, and invalid as `addNote` does. */
+export const changeNote = (ctx: Ctx, id: string, given: Partial<NoteGiven>): Promise<PracticeNote> =>
+  ctx.transaction(async (ctx) => {
+    const known = await findNote(ctx, id)
+    return ctx.db
+      .updateTable('practice_notes')
+      .set({ ...checked({ ...known, ...given }, await findDuration(ctx, known.product_id)), changed_at: ctx.now() })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  })
+
+/** Answers the notes that remain. Refuses not-found for another member's note. */
+export async function removeNote(ctx: Ctx, id: string): Promise<PracticeNote[]> {
+  const { product_id } = await findNote(ctx, id)
+  await ctx.db.deleteFrom('practice_notes').where('id', '=', id).where('user_id', '=', requireMember(ctx)).execute()
+  return listNotes(ctx, product_id)
+}
+
+async function findNote(ctx: Ctx, id: string): Promise<PracticeNote> {
+  const note = await ctx.db
+    .selectFrom('practice_notes')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', requireMember(ctx))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!note) throw new ShopError('not-found', 'We couldn’t find this note.')
+  return note
+}
+
+function checked({ seconds, text }: NoteGiven, duration: number): { seconds: number; text: string } {
+  const problems: FieldErrors = {}
+  if (text.trim() === '') problems.text = 'Write a note first.'
+  if (text.trim().length > longestText) problems.text = 'Use at most 1,000 characters.'
+  if (seconds === null || seconds < 0 || seconds > duration) problems.seconds = 'Choose a time within the recording.'
+  if (seconds === null || Object.keys(problems).length > 0) throw new ShopError('invalid', 'Check this note.', problems)
+  return { seconds: toMilliseconds(seconds), text: text.trim() }
+}

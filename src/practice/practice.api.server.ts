@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/serve.server.ts'
+import { addLoop, changeLoop, listLoops, loopBests, removeLoop } from '#practice/loops.server.ts'
+import { addNote, changeNote, listNotes, removeNote } from '#practice/notes.server.ts'
+import { practiceEndpoints } from '#practice/practice.contract.ts'
+import { saveSettings } from '#practice/settings.server.ts'
+
+export const practiceApi = (api: FastifyInstance): void =>
+  serve(api, practiceEndpoints, {
+    listLoops: async (ctx, { query }) => ({ loops: await listLoops(ctx, query.product_id) }),
+    addLoop: (ctx, { body: { product_id, ...loop } }) => addLoop(ctx, product_id, loop),
+    changeLoop: (ctx, { params, body }) => changeLoop(ctx, params.id, body),
+    removeLoop: async (ctx, { params }) => ({ loops: await removeLoop(ctx, params.id) }),
+    loopBests: async (ctx, { params }) => ({ bests: await loopBests(ctx, params.id) }),
+    listNotes: async (ctx, { query }) => ({ notes: await listNotes(ctx, query.product_id) }),
+    addNote: (ctx, { body: { product_id, ...note } }) => addNote(ctx, product_id, note),
+    changeNote: (ctx, { params, body }) => changeNote(ctx, params.id, body),
+    removeNote: async (ctx, { params }) => ({ notes: await removeNote(ctx, params.id) }),
+    saveSettings: (ctx, { params, body }) => saveSettings(ctx, params.product_id, params.screen, body),
+  })
