@@ -4,6 +4,10 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
+import { listLoops } from '#practice/loops.server.ts'
+import { listNotes } from '#practice/notes.server.ts'
+import type { PracticeLoop, PracticeNote, PracticeSettings, Screen } from '#practice/practice.contract.ts'
+import { practiceSettings } from '#practice/settings.server.ts'
 
 export type PlayPage = {
   product: Product
@@ -11,7 +15,11 @@ export type PlayPage = {
   playable: Recording | null
   locked: 'not-subscribed' | 'not-ready' | null
   next: { slug: string; title: string } | null
+  kept: KeptPractice
 }
+
+/** What the member kept of the current recording; empty for guests. */
+export type KeptPractice = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Record<Screen, PracticeSettings> }
 
 /** Opens a product; of a course the lesson `wanted`, the one last played, or the first. Refuses sign-in-required and not-found. */
 export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: string | null): Promise<PlayPage> {
@@ -29,7 +37,17 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
     playable,
     locked,
     next: next ? { slug: next.slug, title: next.title } : null,
+    kept: await keptPractice(ctx, current.id),
   }
+}
+
+async function keptPractice(ctx: Ctx, productId: number): Promise<KeptPractice> {
+  const [loops, notes, settings] = await Promise.all([
+    listLoops(ctx, productId),
+    listNotes(ctx, productId),
+    practiceSettings(ctx, productId),
+  ])
+  return { loops, notes, settings }
 }
 
 async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playable' | 'locked'>> {

@@ -52,7 +52,19 @@ export const PracticeSettings = z
     mirrored: z.boolean(),
     angle: z.enum(['whole', 'neck', 'tab']),
     count_in: z.int().min(0).max(2),
-    click: z.boolean(),
+    /** 0 is off. */
+    click: z.number().min(0).max(1),
+    stems: z
+      .array(
+        z.strictObject({
+          name: z.string().max(80),
+          volume: z.number().min(0).max(1),
+          muted: z.boolean(),
+          solo: z.boolean(),
+          muted_in_loop: z.boolean(),
+        }),
+      )
+      .max(16),
     autoplay: z.boolean(),
     tab: z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']), notation: z.boolean() }),
     climb: z.strictObject({
@@ -161,7 +173,6 @@ export const practiceEndpoints = endpoints({
   },
 })
 
-export type PracticeApi = typeof practiceEndpoints
 export type PracticeLoop = z.output<typeof PracticeLoop>
 export type LoopGiven = z.output<typeof LoopChange>
 export type PracticeNote = z.output<typeof PracticeNote>
