@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { slugify } from '#kernel/text.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
-import { fileUse } from '#media/rules/file-uses.ts'
+import { opensFile } from '#media/rules/file-uses.ts'
 import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
@@ -16,7 +16,7 @@ export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
     scope.get<{ Params: { token: string } }>('/:token', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
       const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
       if (!file) return gone(reply)
-      if (fileUse(file.path) !== 'download') return refuseMedia(reply)
+      if (!opensFile('download', file.path)) return refuseMedia(reply)
       return sendMedia(reply, ctx.config, `${file.folder}/${file.path}`, {
         'cache-control': 'private, no-store',
         'content-disposition': `${shownInTab(request, file.path) ? 'inline' : 'attachment'}; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`,

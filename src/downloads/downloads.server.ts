@@ -4,7 +4,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { limitWords, mayDownload, notSubscribedWords } from '#downloads/rules/download.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { hasBought, planIncludes } from '#library/media-entitlement.server.ts'
-import { fileUse } from '#media/rules/file-uses.ts'
+import { opensFile } from '#media/rules/file-uses.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { monthStart } from '#membership/rules/month.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -79,7 +79,7 @@ async function findFile(ctx: Ctx, fileId: number): Promise<File | null> {
     .select(['f.id', 'f.path', 'p.id as productId', 'p.kind', 'l.format', 'l.label as line', 'a.state', isReleased(ctx)])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
-  if (!row || fileUse(row.path) !== 'download') return null
+  if (!row || !opensFile('download', row.path)) return null
   const { state, path: _path, ...file } = row
   return { ...file, ready: state === 'ready' }
 }

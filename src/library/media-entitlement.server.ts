@@ -4,9 +4,10 @@ import { isSoldApart } from '#library/rules/sold-apart.ts'
 import { type Membership, membershipOf } from '#membership/membership.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A recording to stream, or a file of one format (null: of the whole product). `out`: the product has been released. */
+/** A recording to stream, its stems to mix, or a file of one format (null: of the whole product). `out`: the product has been released. */
 export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
   | { use: 'stream' }
+  | { use: 'mix' }
   | { use: 'download'; format: string | null }
 )
 
@@ -22,9 +23,11 @@ export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' |
 /** Whether the visitor bought this media: as a member, or with a guest order that this browser may open. */
 export async function hasBought(ctx: Ctx, bytes: BytesFor): Promise<boolean> {
   const formats = (await usableProducts(ctx, [bytes.productId])).get(bytes.productId)
-  return formats !== undefined && (bytes.use === 'stream' || bytes.format === null || formats.has(bytes.format))
+  if (formats === undefined) return false
+  if (bytes.use === 'mix') return formats.has('stems')
+  return bytes.use === 'stream' || bytes.format === null || formats.has(bytes.format)
 }
 
-/** Whether a plan includes this media now: released products only, and nothing that is sold separately. */
+/** Whether a plan includes this media now: released products only, stems to mix but not to keep. */
 export const planIncludes = (plan: Membership, bytes: BytesFor): boolean =>
-  bytes.out && plan.kinds.includes(bytes.kind) && (bytes.use === 'stream' || (plan.allowedToDownload && !isSoldApart(bytes.format)))
+  bytes.out && plan.kinds.includes(bytes.kind) && (bytes.use !== 'download' || (plan.allowedToDownload && !isSoldApart(bytes.format)))

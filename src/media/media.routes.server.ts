@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hotPieces } from '#media/hot-pieces.server.ts'
 import { type MediaUse, mediaSession, opens } from '#media/media.server.ts'
-import { fileUse, isFolderName, type SignedUse } from '#media/rules/file-uses.ts'
+import { isFolderName, opensFile, type SignedUse } from '#media/rules/file-uses.ts'
 import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -28,7 +28,7 @@ export function mediaRoutes(app: FastifyInstance, ctx: Ctx, rights: Rights): Pro
       const request = asked as FastifyRequest<Asked>
       const { folder, '*': file } = request.params
       const granted = isFolderName(folder) ? readAddress(ctx, request) : null
-      if (!granted || granted.use !== fileUse(file)) return refuseMedia(reply)
+      if (!granted || !opensFile(granted.use, file)) return refuseMedia(reply)
       if (granted.use !== 'public' && !(await (signatureDecides || rights[granted.use](granted, request)))) return refuseMedia(reply)
       return sendMedia(reply, ctx.config, `${folder}/${file}`, { 'cache-control': cacheControl(granted, file, signatureDecides) })
     })

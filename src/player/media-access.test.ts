@@ -7,6 +7,7 @@ import { openedOrderCookie } from '#account/opened-orders.server.ts'
 import { sessionCookie, visitorCookie } from '#account/visitor.server.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { mediaBase, mediaToken } from '#media/media.server.ts'
+import type { SignedUse } from '#media/rules/file-uses.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
@@ -18,19 +19,22 @@ import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 const expected = {
   lesson: {
     public: ['poster.jpg', 'peaks.json', 'sprite_0.jpg', 'storyboard.vtt', 'chapters.vtt', /^preview\/(master|playlist-\d|segments-\d)\./],
-    stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'captions.vtt', 'score.alphatex'],
+    stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'captions.vtt', 'score.alphatex', 'practice.json'],
+    stems: [],
     download: ['lesson.mp4', 'tab.pdf', 'tab.gp'],
     none: ['meta.json', 'excerpt.json'],
   },
   track: {
     public: ['peaks.json', 'preview.m4a', 'preview-peaks.json', 'chapters.vtt'],
-    stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'score.alphatex'],
-    download: ['track.mp3', 'track.m4a', 'tab.pdf', 'tab.gp', 'stems.zip', /^stems\/(drums|bass|rhythm|lead)\.m4a$/],
+    stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'score.alphatex', 'practice.json'],
+    stems: [/^stems\/(drums|bass|rhythm|lead)\.m4a$/],
+    download: ['track.mp3', 'track.m4a', 'tab.pdf', 'tab.gp', 'stems.zip'],
     none: ['meta.json', 'excerpt.json'],
   },
 } as const
 type Type = keyof typeof expected
-type Use = 'public' | 'stream' | 'download' | 'none'
+/** `stems` are mixed and downloaded. */
+type Use = 'public' | 'stream' | 'stems' | 'download' | 'none'
 
 const made = { lesson: 'silence-like-a-wall', track: 'corner-lamp-shuffle' } as const
 const slugs = { lesson: testSlugs.lesson, track: testSlugs.backingTrack } as const
@@ -69,19 +73,19 @@ const people = [
 ] as const
 type Person = (typeof people)[number]
 
-/** Who may stream what, and download which of its files. */
-type Rights = { streams: Type[]; downloads: (type: Type, file: string) => boolean }
-const nothing: Rights = { streams: [], downloads: () => false }
+/** Who may stream what, mix its stems, and download which of its files. */
+type Rights = { streams: Type[]; mixes: boolean; downloads: (type: Type, file: string) => boolean }
+const nothing: Rights = { streams: [], mixes: false, downloads: () => false }
 const rights: Record<Person, Rights> = {
   guest: nothing,
-  'guest with an order of the track': { streams: ['track'], downloads: (type, file) => type === 'track' && !isStem(file) },
-  'guest with the link of that order': { streams: ['track'], downloads: (type, file) => type === 'track' && !isStem(file) },
+  'guest with an order of the track': { streams: ['track'], mixes: false, downloads: (type, file) => type === 'track' && !isStem(file) },
+  'guest with the link of that order': { streams: ['track'], mixes: false, downloads: (type, file) => type === 'track' && !isStem(file) },
   ...(Object.fromEntries(guestsOfEndedOrders.map((person) => [person, nothing])) as Record<EndedOrder, Rights>),
-  'plan member': { streams: ['lesson', 'track'], downloads: (_type, file) => !isStem(file) },
-  'owner of the track': { streams: ['track'], downloads: (type, file) => type === 'track' && !isStem(file) },
-  'owner of the stems': { streams: ['track'], downloads: (type) => type === 'track' },
-  paused: { streams: [], downloads: () => false },
-  unpaid: { streams: [], downloads: () => false },
+  'plan member': { streams: ['lesson', 'track'], mixes: true, downloads: (_type, file) => !isStem(file) },
+  'owner of the track': { streams: ['track'], mixes: false, downloads: (type, file) => type === 'track' && !isStem(file) },
+  'owner of the stems': { streams: ['track'], mixes: true, downloads: (type) => type === 'track' },
+  paused: nothing,
+  unpaid: nothing,
 }
 
 let shop: TestShop
@@ -174,7 +178,7 @@ const answerOf = ({ statusCode, headers, body }: Awaited<ReturnType<typeof get>>
 /** The address the shop would sign for this person's own browser, whatever they may do. */
 function signedBase(person: Person, type: Type, use: string): string {
   const cookie = decodeURIComponent(callers[person].cookies[sessionCookie(false)] ?? callers[person].cookies[visitorCookie(false)] ?? '')
-  const address = { folder: made[type], productId: products[type], session: sha256(cookie).toString('base64url'), use: use as 'stream' }
+  const address = { folder: made[type], productId: products[type], session: sha256(cookie).toString('base64url'), use: use as SignedUse }
   return mediaBase(mediaToken(shop.config, address, shop.ctx.realNow()), made[type])
 }
 
@@ -183,7 +187,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
     await shop.ctx.db.deleteFrom('streaming_places').execute()
   })
 
-  test('[A15] [O3] every file has one use', () => {
+  test('[A15] [O3] every file opens for the uses it should have', () => {
     expect(files[type].length).toBeGreaterThan(10)
     for (const file of files[type]) expect(expectedUse(type, file), file).toHaveLength(1)
   })
@@ -192,10 +196,12 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
     const status = person === 'paused' || person === 'unpaid' ? person : 'active'
     await shop.ctx.db.updateTable('subscriptions').set({ status, grace_until: null }).execute()
     await heardNotices(shop.ctx)
-    const { streams, downloads } = rights[person]
+    const { streams, mixes, downloads } = rights[person]
     const mayStream = streams.includes(type)
     const played = await callers[person].post(`/products/${products[type]}/play`, {})
     expect(played.status === 200).toBe(mayStream)
+    const mayMix = mayStream && mixes
+    if (mayStream) expect(played.body.mixes).toBe(mayMix && type === 'track')
     for (const file of files[type]) {
       const [use] = expectedUse(type, file)
       const shared = await get(`/media/public/${made[type]}/${file}`, person)
@@ -204,11 +210,18 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
       else expect(answerOf(shared), file).toEqual(refused)
 
       const streamed = await get(`${mayStream ? played.body.base : signedBase(person, type, 'stream')}${file}`, person)
-      if (use === 'stream' && mayStream)
+      if ((use === 'stream' && mayStream) || (use === 'stems' && mayMix))
         expect([streamed.statusCode, streamed.headers['cache-control']], file).toEqual([200, expect.stringMatching('^private')])
       else expect(answerOf(streamed), file).toEqual(refused)
 
-      for (const forged of ['public', 'download', 'mix'])
+      // The shop would never sign some of these; the right decides again with every file.
+      for (const signed of ['stream', 'mix'] as const) {
+        const answer = await get(`${signedBase(person, type, signed)}${file}`, person)
+        const opens = signed === 'stream' ? use === 'stream' && mayStream : (use === 'stream' || use === 'stems') && mayMix
+        if (opens) expect(answer.statusCode, `${signed} ${file}`).toBe(200)
+        else expect(answerOf(answer), `${signed} ${file}`).toEqual(refused)
+      }
+      for (const forged of ['public', 'download'])
         expect(answerOf(await get(`${signedBase(person, type, forged)}${file}`, person)), `${forged} ${file}`).toEqual(refused)
 
       const { id } = await shop.ctx.db
@@ -218,8 +231,9 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
         .where('path', '=', file)
         .executeTakeFirstOrThrow()
       const granted = await callers[person].post(`/download-product-line-file/${id}`, { ignoreLimitAlmostReachedMessage: true })
-      if (use === 'download' && downloads(type, file)) expect((await get(granted.body.url, person)).statusCode, file).toBe(200)
-      else if (use === 'download') expect([401, 403], file).toContain(granted.status)
+      const sold = use === 'download' || use === 'stems'
+      if (sold && downloads(type, file)) expect((await get(granted.body.url, person)).statusCode, file).toBe(200)
+      else if (sold) expect([401, 403], file).toContain(granted.status)
       else expect(granted.status, file).toBe(person.startsWith('guest') ? 401 : 404)
     }
   })

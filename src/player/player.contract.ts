@@ -12,16 +12,20 @@ export type Recording = {
   poster: string
   duration: number
   chapters: { title: string; seconds: number }[]
-  /** The URL of the waveform: JSON numbers from 0 to 1. */
-  peaks: string
+  /** The waveform, evenly spaced, 0 to 1; null until the recording has one. */
+  peaks: number[] | null
+  /** As the shop names it ("A minor"); null when unknown. */
+  key: string | null
+  /** `locked`: the stems are sold, and not this visitor's. */
+  stems: 'open' | 'locked' | 'none'
   resume_at: number
   /** True for members. */
   saves_position: boolean
 }
 
-/** Where to stream from: files are below `base`, which is renewed before `expires_at`. */
+/** Where to stream from: files are below `base`, which is renewed before `expires_at`. `mixes`: it opens the stems too. */
 export const StreamAddress = z
-  .strictObject({ base: z.string(), manifest: z.string(), expires_at: z.iso.datetime() })
+  .strictObject({ base: z.string(), manifest: z.string(), mixes: z.boolean(), expires_at: z.iso.datetime() })
   .meta({ id: 'StreamAddress' })
 
 export const playerEndpoints = endpoints({

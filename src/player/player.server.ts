@@ -4,6 +4,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { usableProducts } from '#library/guest-order-rights.server.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
 import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
+import { thinPeaks } from '#media/rules/thin-peaks.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -34,7 +35,12 @@ const standingOf = (ctx: Ctx, ids: readonly number[]) =>
 
 /** Metadata without the stream's URL. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
-  const { type, title, folder, duration, chapters } = await findPlayable(ctx, productId)
+  const { type, title, folder, duration, chapters, key, kind, out, sellsStems } = await findPlayable(ctx, productId)
+  const [peaks, resumeAt, mixes] = await Promise.all([
+    peaksOf(ctx, folder),
+    resumePosition(ctx, productId, duration),
+    sellsStems && isEntitledTo(ctx, { use: 'mix', productId, kind, out }),
+  ])
   return {
     product_id: productId,
     type,
@@ -42,30 +48,60 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     poster: publicMedia(folder, 'poster.jpg'),
     duration,
     chapters,
-    peaks: publicMedia(folder, 'peaks.json'),
-    resume_at: await resumePosition(ctx, productId, duration),
+    peaks,
+    key,
+    stems: !sellsStems ? 'none' : mixes ? 'open' : 'locked',
+    resume_at: resumeAt,
     saves_position: ctx.visitor.member !== null,
   }
 }
 
 /**
- * The URL of a stream for this browser's session, valid for five minutes. Players ask again every half minute, which keeps their device's
- * slot; owned products need none. Refuses as `findRecording` does, and plays-elsewhere.
+ * The URL of a stream for this browser's session, valid for five minutes; where the visitor may mix, it opens the stems too. Players ask
+ * again every half minute, which keeps their device's slot; owned products need none. Refuses as `findRecording` does, and plays-elsewhere.
  */
 export async function openStream(ctx: Ctx, productId: number, session: string | null, takeOver = false): Promise<StreamAddress> {
-  const { folder, kind, out } = await findPlayable(ctx, productId)
+  const { folder, kind, out, sellsStems } = await findPlayable(ctx, productId)
   if (!session) throw new ShopError('sign-in-required', words['sign-in-required'])
-  if ((await isEntitledTo(ctx, { use: 'stream', productId, kind, out })) !== 'owned') await takeStreamSlot(ctx, productId, takeOver)
-  const base = mediaBase(mediaToken(ctx.config, { use: 'stream', productId, folder, session }, ctx.realNow()), folder)
-  return { base, manifest: `${base}master.m3u8`, expires_at: new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString() }
+  const product = { productId, kind, out }
+  const streams = await isEntitledTo(ctx, { use: 'stream', ...product })
+  const mixes = sellsStems ? await isEntitledTo(ctx, { use: 'mix', ...product }) : null
+  if (streams !== 'owned') await takeStreamSlot(ctx, productId, takeOver)
+  const mayMix = mixes === 'owned' || (mixes === 'plan' && (streams === 'plan' || (await gotStreamSlot(ctx, productId, takeOver))))
+  const use = mayMix ? 'mix' : 'stream'
+  const base = mediaBase(mediaToken(ctx.config, { use, productId, folder, session }, ctx.realNow()), folder)
+  const expires_at = new Date(ctx.realNow().getTime() + mediaSeconds * 1000).toISOString()
+  return { base, manifest: `${base}master.m3u8`, mixes: mayMix, expires_at }
 }
+
+/** Whoever owns the track but mixes by their plan plays on without the mixer while the plan plays elsewhere. */
+const gotStreamSlot = (ctx: Ctx, productId: number, takeOver: boolean): Promise<boolean> =>
+  takeStreamSlot(ctx, productId, takeOver).then(
+    () => true,
+    (error) => (error instanceof ShopError && error.code === 'plays-elsewhere' ? false : Promise.reject(error)),
+  )
 
 async function findPlayable(ctx: Ctx, productId: number) {
   const product = await ctx.db
     .selectFrom('products as p')
     .innerJoin('assets as a', 'a.id', 'p.asset_id')
-    .select(['p.id', 'p.kind', 'p.title', 'a.type', 'a.folder', 'a.state', 'a.duration_seconds as duration', 'a.chapters'])
-    .select(isReleased(ctx))
+    .select([
+      'p.id',
+      'p.kind',
+      'p.title',
+      'p.music_key as key',
+      'a.type',
+      'a.folder',
+      'a.state',
+      'a.duration_seconds as duration',
+      'a.chapters',
+    ])
+    .select((eb) => [
+      isReleased(ctx),
+      eb
+        .exists(eb.selectFrom('stock_lines as l').select('l.id').whereRef('l.product_id', '=', 'p.id').where('l.format', '=', 'stems'))
+        .as('sellsStems'),
+    ])
     .where('p.id', '=', productId)
     .executeTakeFirst()
   if (!product) throw new ShopError('not-found', 'There’s nothing to play here.')
@@ -73,6 +109,14 @@ async function findPlayable(ctx: Ctx, productId: number) {
   if (verdict !== 'yes') throw new ShopError(verdict === 'not-in-plan' ? 'not-subscribed' : verdict, words[verdict])
   if (product.state !== 'ready') throw new ShopError('not-ready', 'We’re preparing this recording. It’ll be ready in a few minutes.')
   return product
+}
+
+/** More than a screen shows at the closest zoom of a track, few enough for the page of a long stream. */
+const mostPeaks = 4800
+
+async function peaksOf(ctx: Ctx, folder: string): Promise<number[] | null> {
+  const asset = await ctx.db.selectFrom('assets').select('peaks').where('folder', '=', folder).executeTakeFirst()
+  return asset?.peaks ? thinPeaks(asset.peaks, mostPeaks) : null
 }
 
 /** Where the member stopped; 0 near the end, to start over. Seconds. */

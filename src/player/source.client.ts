@@ -1,6 +1,6 @@
 import { placesChanged } from '#notifications/push-messages.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
-import { ApiError, caller, fetchPlain } from '#ui/data/api.client.ts'
+import { ApiError, caller } from '#ui/data/api.client.ts'
 
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 const putPlace = caller<PlayerApi['saveResumePosition']>('PUT /products/{product_id}/resume')
@@ -134,15 +134,6 @@ function follow(media: HTMLMediaElement, manifest: string): void {
   media.src = manifest
   media.currentTime = currentTime
   if (!paused) void media.play()
-}
-
-/** The waveform, 0 to 1; null when it can't be loaded, since playback works without it. */
-export async function loadPeaks({ peaks }: Recording): Promise<number[] | null> {
-  try {
-    return (await (await fetchPlain(peaks)).json()) as number[]
-  } catch {
-    return null
-  }
 }
 
 /** Saves where the member stopped; failures don't disturb playback. */

@@ -1,3 +1,4 @@
+import type { MediaUse } from '#media/media.server.ts'
 import { openCache } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { canContinuePlaying } from '#player/stream-slots.server.ts'
@@ -5,10 +6,10 @@ import { canContinuePlaying } from '#player/stream-slots.server.ts'
 /** How long a verdict is believed: what no notice tells of (grace that runs out, staff editing a plan) counts after this time at the latest. */
 export const verdictMs = 10_000
 
-export type Streaming = { session: string; productId: number }
+export type Streaming = MediaUse & { session: string }
 
 /**
- * Whether a session may stream a product: asked for each segment, answered from memory for ten seconds after the database said yes. A
+ * Whether a session may stream a product, or mix its stems: asked for each segment, answered from memory for ten seconds after the database said yes. A
  * right, session or stream slot that ends drops the verdict on every node (migration 0145).
  */
 export async function streamRights({ services, realNow }: Ctx) {
@@ -29,12 +30,12 @@ export async function streamRights({ services, realNow }: Ctx) {
   }
   await services.notices.listen('media_rights', dropOf, dropAll)
 
-  return async ({ session, productId }: Streaming, visitorCtx: () => Promise<Ctx>): Promise<boolean> => {
-    const key = `${session} ${productId}`
+  return async ({ session, use, productId }: Streaming, visitorCtx: () => Promise<Ctx>): Promise<boolean> => {
+    const key = `${session} ${use} ${productId}`
     if (verdicts.get(key) !== undefined) return true
     const dropsBefore = drops
     const ctx = await visitorCtx()
-    if (!(await canContinuePlaying(ctx, productId))) return false
+    if (!(await canContinuePlaying(ctx, { use, productId }))) return false
     // What was dropped meanwhile may be what was just read.
     if (drops === dropsBefore) verdicts.set(key, ctx.visitor.member?.id ?? '')
     return true

@@ -170,7 +170,7 @@ test('a verdict read while a right ended is not cached', async () => {
   const mayStream = await streamRights(createCtx({ ...shop.ctx, services: { ...shop.ctx.services, notices } }))
   let reads = 0
   const ask = (during: () => void) =>
-    mayStream({ session: 's', productId }, async () => {
+    mayStream({ session: 's', use: 'stream', productId }, async () => {
       reads++
       during()
       return mine

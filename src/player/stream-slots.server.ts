@@ -4,6 +4,7 @@ import { isReleased } from '#catalogue/is-released.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
+import type { MediaUse } from '#media/media.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { pushToMember } from '#notifications/tell-member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -68,13 +69,13 @@ async function othersOf(ctx: Ctx, userId: string, sessionId: string) {
 }
 
 /** Owned products always; products of the plan while the device has a slot. */
-export async function canContinuePlaying(ctx: Ctx, productId: number): Promise<boolean> {
+export async function canContinuePlaying(ctx: Ctx, { use, productId }: MediaUse): Promise<boolean> {
   const product = await ctx.db
     .selectFrom('products as p')
     .select(['p.id as productId', 'p.kind', isReleased(ctx)])
     .where('p.id', '=', productId)
     .executeTakeFirst()
-  const held = product && (await isEntitledTo(ctx, { use: 'stream', ...product }))
+  const held = product && (await isEntitledTo(ctx, { use, ...product }))
   return held === 'owned' || (held === 'plan' && (await hasPlace(ctx)))
 }
 

@@ -6,7 +6,7 @@ import { remember, remembered } from '#player/remembered.client.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 import type { Remembered } from '#player/rules/remembered.ts'
-import { keepEvery, type Lost, loadPeaks, openSource, type Source, saveResumePosition } from '#player/source.client.ts'
+import { keepEvery, type Lost, openSource, type Source, saveResumePosition } from '#player/source.client.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 
 /** Loading for longer than this counts as an outage, ms: the player says so and offers to retry. */
@@ -32,7 +32,6 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
   const [state, setState] = useState(() => atRest(playable))
   const [lost, setLost] = useState<Lost | null>(null)
   const [base, setBase] = useState<string | null>(null)
-  const [peaks, setPeaks] = useState<number[] | null>(null)
   const [unreachable, setUnreachable] = useState(false)
   const outage = useOutage(state.waiting, unreachable)
   const controls = useRef<PlayerControls>(null)
@@ -52,7 +51,6 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     controls.current = running
     const stopWatching = running.watch(() => setState(running.state()))
     running.restore(settingsOf(remembered(playable.product_id, playable.duration)))
-    void loadPeaks(playable).then(setPeaks)
     const opened = openSource(element, playable, { lost: setLost, base: setBase, unreachable: setUnreachable })
     source.current = opened
     tellReady(element.closest('section')?.querySelector<HTMLElement>('[data-waits]') ?? null)
@@ -71,7 +69,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
   }, [media])
 
   const tell = (what: 'takeOver' | 'tryAgain') => () => void source.current?.then((source) => source[what]())
-  return { state, lost, outage, base, peaks, controls, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
+  return { state, lost, outage, base, controls, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
 }
 
 const settingsOf = ({ rate, loop, volume, muted }: Remembered) => ({ rate, loop, looping: isLooping(loop), volume, muted })

@@ -25,7 +25,9 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   imageRoutes,
   async (app, ctx) => {
     const mayStream = await streamRights(ctx)
-    await mediaRoutes(app, ctx, { stream: (address, request) => mayStream(address, async () => (await readCtx(ctx, request)).ctx) })
+    const entitled: Parameters<typeof mediaRoutes>[2]['stream'] = (address, request) =>
+      mayStream(address, async () => (await readCtx(ctx, request)).ctx)
+    await mediaRoutes(app, ctx, { stream: entitled, mix: entitled })
   },
   downloadRoutes,
   sitemapRoutes,

@@ -31,7 +31,7 @@ test('in test mode a page reaches only the shop and the two video hosts', () => 
   const { policy, device } = headersOf({ NODE_ENV: 'production' }, sandbox)
   expect(policy).toEqual([
     "default-src 'none'",
-    "script-src 'self' 'nonce-n'",
+    "script-src 'self' 'wasm-unsafe-eval' 'nonce-n'",
     "style-src-elem 'self' 'nonce-n'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -53,7 +53,7 @@ test('with real providers it also reaches the hosts each of them lists, and noth
   const { policy, device } = headersOf(live, nothingPretended)
   const pretended = headersOf({ NODE_ENV: 'production', BASE_URL: live.BASE_URL }, sandbox).policy
   expect(policy.filter((line) => !pretended.includes(line))).toEqual([
-    "script-src 'self' 'nonce-n' https://js.stripe.com",
+    "script-src 'self' 'wasm-unsafe-eval' 'nonce-n' https://js.stripe.com",
     "connect-src 'self' wss://shop.example.com https://api.stripe.com",
     "frame-src 'self' https://js.stripe.com https://hooks.stripe.com https://www.youtube-nocookie.com https://player.vimeo.com",
     "form-action 'self' https://www.paypal.com",

@@ -25,7 +25,8 @@ function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
 /** One page's policy: only configured services may be reached. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const companies = companyHosts(config)
-  const script = from("script-src 'self'", `'nonce-${nonce}'`, ...companies.script)
+  // The sound engine is WebAssembly. Client navigation keeps the policy of the first page, so every page allows it.
+  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script)
   return [
     "default-src 'none'",
     config.mode === 'development' ? `${script} 'unsafe-eval'` : script,

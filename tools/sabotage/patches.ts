@@ -85,8 +85,15 @@ export const patches: Patch[] = [
   {
     name: 'G-D2: a streaming address opens every file of its recording',
     file: 'src/media/media.routes.server.ts',
-    find: 'if (!granted || granted.use !== fileUse(file)) return',
+    find: 'if (!granted || !opensFile(granted.use, file)) return',
     write: 'if (!granted || file.length === 0) return',
+    tests: ['src/player/media-access.test.ts'],
+  },
+  {
+    name: 'O3: everyone who streams a track may open its stems',
+    file: 'src/library/media-entitlement.server.ts',
+    find: "if (bytes.use === 'mix') return formats.has('stems')",
+    write: "if (bytes.use === 'mix') return true",
     tests: ['src/player/media-access.test.ts'],
   },
   {

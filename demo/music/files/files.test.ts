@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { fileUse } from '#media/rules/file-uses.ts'
+import { opensFile } from '#media/rules/file-uses.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import { parseTex } from '../score/read.ts'
 import { trackTimeline } from '../score/timeline.ts'
@@ -59,5 +59,8 @@ test('an archive holds its files as they are and lists them at its end', () => {
 })
 
 test.each(['lesson', 'track', 'stream'] as const)('[O3] every file that is sold with a %s can only be downloaded', (type) => {
-  expect(downloadsOf(type).map(({ path }) => fileUse(path))).toEqual(downloadsOf(type).map(() => 'download'))
+  for (const { path } of downloadsOf(type)) {
+    expect(opensFile('download', path), path).toBe(true)
+    for (const use of ['public', 'stream', 'mix'] as const) expect(opensFile(use, path), `${use} ${path}`).toBe(false)
+  }
 })

@@ -10,7 +10,8 @@ import { chapterCues, writeVtt } from '../files/vtt.ts'
 import { writeZip } from '../files/zip.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import type { Recording } from '../recordings.ts'
-import { type PartName, type Piece, partNames } from '../score/piece.ts'
+import { partsOf } from '../score/parts.ts'
+import type { Piece } from '../score/piece.ts'
 import { trackTimeline } from '../score/timeline.ts'
 import { renderStems } from './audio.ts'
 import type { Progress } from './progress.ts'
@@ -53,9 +54,6 @@ export async function makeTrack(recording: Recording, folder: string, encoder: M
   await writeFile(join(folder, 'score.alphatex'), writeAlphaTex(piece))
   return preview
 }
-
-/** The parts a piece has: a backing track may leave the lead to the player. */
-const partsOf = (piece: Piece): PartName[] => partNames.filter((part) => part !== 'lead' || piece.form.some(({ lead }) => lead !== null))
 
 async function zipStems(folder: string, piece: Piece): Promise<Buffer> {
   const entries = partsOf(piece).map(async (part) => ({

@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
-import { fileUse, isFolderName } from '#media/rules/file-uses.ts'
+import { type FileUse, fileUses, isFolderName, opensFile } from '#media/rules/file-uses.ts'
 import { mediaType } from '#media/rules/media-types.ts'
+
+const usesOf = (path: string): FileUse[] => fileUses.filter((use) => opensFile(use, path))
 
 test.each(['poster.jpg', 'peaks.json', 'chapters.vtt', 'preview/master.m3u8', 'preview/segments-1.m4s', 'preview.m4a'])(
   '%s is public',
   (path) => {
-    expect(fileUse(path)).toBe('public')
+    expect(usesOf(path)).toEqual(['public'])
   },
 )
 
-test.each(['master.m3u8', 'playlist-2.m3u8', 'segments-1.m4s', 'captions.vtt', 'score.alphatex'])('%s is streamed', (path) => {
-  expect(fileUse(path)).toBe('stream')
+test.each(['master.m3u8', 'playlist-2.m3u8', 'segments-1.m4s', 'captions.vtt', 'score.alphatex', 'practice.json'])(
+  '%s is streamed',
+  (path) => {
+    expect(usesOf(path)).toEqual(['stream', 'mix'])
+  },
+)
+
+test.each(['lesson.mp4', 'track.m4a', 'track.mp3', 'stems.zip', 'tab.pdf', 'tab.gp'])('[O3] %s is downloaded, never streamed', (path) => {
+  expect(usesOf(path)).toEqual(['download'])
 })
 
-test.each(['lesson.mp4', 'track.m4a', 'track.mp3', 'stems.zip', 'stems/bass.m4a', 'tab.pdf', 'tab.gp'])(
-  '[O3] %s is downloaded, never streamed',
-  (path) => {
-    expect(fileUse(path)).toBe('download')
-  },
-)
+test('[O3] a stem plays in the mixer and can be downloaded, never streamed', () => {
+  expect(usesOf('stems/bass.m4a')).toEqual(['mix', 'download'])
+})
 
 test.each([
   'meta.json',
@@ -32,7 +38,7 @@ test.each([
   '.hidden',
   '',
 ])('%j is served to nobody', (path) => {
-  expect(fileUse(path)).toBeNull()
+  expect(usesOf(path)).toEqual([])
 })
 
 test.each(['../secret', '..', '.', 'a/../b', '/etc', 'a/b', '.hidden', 'a\\b', '%2e%2e', ''])(

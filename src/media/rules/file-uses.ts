@@ -1,12 +1,21 @@
 /**
- * The use of a file decides its only address: `public` at `/media/public/` for everyone, `stream` by a signed address for entitled
- * sessions, `download` by a grant for one file.
+ * What an address is for decides which files it opens: `public` at `/media/public/` for everyone, `stream` and `mix` by a signed address for
+ * entitled sessions, `download` by a grant for one file.
  */
-export type FileUse = 'public' | 'stream' | 'download'
+export type FileUse = 'public' | 'stream' | 'mix' | 'download'
+
+const streamed = [
+  /^(master|playlist-\d+)\.m3u8$/,
+  /^segments-\d+\.m4s$/,
+  /^captions\.vtt$/,
+  /^score\.alphatex$/,
+  /^practice\.json$/,
+] as const
+const stems = /^stems\/[\w-]+\.m4a$/
 
 /**
- * Files of each use, from the top of a recording's folder. A file has one use; unlisted files (`meta.json`, `excerpt.json`) are never
- * served. The preview is public because it is a short recording of its own.
+ * Files of each use, from the top of a recording's folder; unlisted files (`meta.json`, `excerpt.json`) are never served. Stems have two
+ * uses: they play in the mixer and can be saved. The preview is public because it is a short recording of its own.
  */
 const filesOf: Record<FileUse, readonly RegExp[]> = {
   public: [
@@ -19,20 +28,21 @@ const filesOf: Record<FileUse, readonly RegExp[]> = {
     /^preview\.m4a$/,
     /^preview-peaks\.json$/,
   ],
-  stream: [/^(master|playlist-\d+)\.m3u8$/, /^segments-\d+\.m4s$/, /^captions\.vtt$/, /^score\.alphatex$/],
-  download: [/^lesson\.mp4$/, /^track\.(mp3|m4a)$/, /^tab\.(pdf|gp)$/, /^stems\.zip$/, /^stems\/[\w-]+\.m4a$/],
+  stream: streamed,
+  mix: [...streamed, stems],
+  download: [/^lesson\.mp4$/, /^track\.(mp3|m4a)$/, /^tab\.(pdf|gp)$/, /^stems\.zip$/, stems],
 }
 
 export const fileUses = Object.keys(filesOf) as FileUse[]
 
 /** The uses a signed address can grant. Each needs an entitlement check in `server/raw-routes.ts`. */
-export const signedUses = ['stream'] as const satisfies readonly FileUse[]
+export const signedUses = ['stream', 'mix'] as const satisfies readonly FileUse[]
 export type SignedUse = (typeof signedUses)[number]
 
 export const isSignedUse = (use: string | undefined): use is SignedUse => signedUses.some((known) => known === use)
 
-/** The use of a file; null when it is never served. */
-export const fileUse = (path: string): FileUse | null => fileUses.find((use) => filesOf[use].some((pattern) => pattern.test(path))) ?? null
+/** Whether an address for this use opens the file. */
+export const opensFile = (use: FileUse, path: string): boolean => filesOf[use].some((pattern) => pattern.test(path))
 
 /** A single path segment, so it can't leave the media folder. */
 export const isFolderName = (folder: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(folder)

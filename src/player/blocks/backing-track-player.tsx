@@ -17,7 +17,7 @@ type BackingTrackPlayerProps = { playable: Recording; tempo?: number | null; sta
 export default function BackingTrackPlayer({ playable, tempo = null, starts = false }: BackingTrackPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const stage = useRef<HTMLElement>(null)
-  const { state, lost, outage, peaks, controls, takeOver, tryAgain } = usePlayer(audio, playable)
+  const { state, lost, outage, controls, takeOver, tryAgain } = usePlayer(audio, playable)
   useRemembered(playable, state)
   const [keysOpen, setKeysOpen] = useState(false)
   const run = (act: PlayerAction) => (act === 'keys' ? setKeysOpen(!keysOpen) : controls.current && runAction(controls.current, act))
@@ -32,7 +32,13 @@ export default function BackingTrackPlayer({ playable, tempo = null, starts = fa
     >
       <audio ref={audio} preload="metadata" autoPlay={starts} />
       <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
-      <Timeline tall state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => controls.current?.seek(seconds)} />
+      <Timeline
+        tall
+        state={state}
+        chapters={playable.chapters}
+        peaks={playable.peaks}
+        onSeek={(seconds) => controls.current?.seek(seconds)}
+      />
       <Controls
         state={state}
         tempo={tempo}

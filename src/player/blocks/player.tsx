@@ -25,7 +25,7 @@ const Mirror = icon('M3 7l5 5-5 5zM21 7l-5 5 5 5zM12 20v2M12 14v2M12 8v2M12 2v2'
 export default function Player({ playable, tempo = null, starts = false }: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const stage = useRef<HTMLElement>(null)
-  const { state, lost, outage, base, peaks, controls, takeOver, tryAgain } = usePlayer(video, playable)
+  const { state, lost, outage, base, controls, takeOver, tryAgain } = usePlayer(video, playable)
   const { captions, setCaptions } = useRemembered(playable, state)
   const [mirrored, setMirrored] = useState(false)
   const [keysOpen, setKeysOpen] = useState(false)
@@ -78,7 +78,7 @@ export default function Player({ playable, tempo = null, starts = false }: Playe
         )}
       </div>
       <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
-      <Timeline state={state} chapters={playable.chapters} peaks={peaks} onSeek={(seconds) => controls.current?.seek(seconds)} />
+      <Timeline state={state} chapters={playable.chapters} peaks={playable.peaks} onSeek={(seconds) => controls.current?.seek(seconds)} />
       <Controls
         state={state}
         tempo={tempo}

@@ -1,0 +1,19 @@
+/** `practice.json` beside a recording: what its player needs to loop, count in, click and mix. Times in seconds of the recording. */
+export type PracticeFile = {
+  duration: number
+  /** The file that holds the sound of the whole recording. */
+  sound: string
+  /** Every felt beat, recorded count-ins included, in order. */
+  beats: number[]
+  /** Bars in playing order. `score` is the bar's index in the score of its passage. */
+  bars: { at: number; score: number; passage: number }[]
+  /** Stretches of one piece at one tempo (felt beats a minute), counted in from `countIn`. */
+  passages: { title: string; piece: string; part: string | null; at: number; countIn: number; end: number; tempo: number }[]
+  sections: { title: string; at: number }[]
+  /** Instruments that together are the sound; none when the recording has only its mix. */
+  stems: { name: string; file: string }[]
+  /** Crops of the one film, as shares of its height, so that they cannot drift; none without a film. */
+  angles: { name: AngleName; top: number; height: number; mirrors: boolean }[]
+}
+
+export type AngleName = 'whole' | 'neck' | 'tab'
