@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { sitemapRoutes } from '#catalogue/sitemap/sitemap.routes.server.ts'
 import { downloadRoutes } from '#downloads/download.routes.server.ts'
 import { imageRoutes } from '#media/images/images.routes.server.ts'
 import { mediaRoutes } from '#media/media.routes.server.ts'
@@ -13,6 +12,7 @@ import { pushSocket } from '#platform/push/push-socket.routes.server.ts'
 import { streamRights } from '#player/stream-rights.server.ts'
 import { mailPreviews } from '#server/mails/mail-previews.tsx'
 import { timeMachine } from '#server/sandbox/time-machine/time-machine.routes.server.ts'
+import { sitemapRoutes } from '#server/sitemap/sitemap.routes.server.ts'
 import { readCtx } from '#server/visitor-hook.ts'
 
 const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { sitemapFiles, sitemapIndex, sitemapPages, sitemapProducts } from '#catalogue/sitemap/sitemap.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { sitemapFiles, sitemapIndex, sitemapPages, sitemapProducts } from '#server/sitemap/sitemap.server.ts'
 
 const xml = 'application/xml; charset=utf-8'
 const kept = 'public, max-age=3600'

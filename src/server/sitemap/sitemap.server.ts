@@ -1,6 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds, productPath } from '#catalogue/kinds.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { infoPages } from '#server/info/info-pages.server.ts'
 
 /** Ids per sitemap file, used or not. */
 export const idsInFile = 10_000
@@ -16,9 +17,10 @@ export async function sitemapFiles(ctx: Ctx): Promise<number> {
   return Math.ceil(((last ?? 0) + 1) / idsInFile)
 }
 
-/** Home, indexes and artists. */
+const fixed = ['/', ...kindNames.map((name) => kinds[name].path), '/artists', '/membership', '/gifts', ...Object.keys(infoPages)]
+
+/** Home, indexes, what the shop offers and says of itself, and artists. */
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
-  const fixed = ['/', ...kindNames.map((name) => kinds[name].path), '/artists']
   const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsInFile).execute()
   yield* urlset([fixed.map((path) => ({ path })), artists.map(({ slug }) => ({ path: `/artists/${slug}` }))], ctx.config.baseUrl)
 }

@@ -21,9 +21,10 @@ test('the sitemap lists a file of pages and files of products', async () => {
   expect(addresses(body)).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-0.xml'])
 })
 
-test('pages are the home page, the indexes and the artists', async () => {
+test('pages are the home page, the indexes, what the shop says of itself, and the artists', async () => {
   expect(addresses((await get('/sitemaps/pages.xml')).body)).toEqual([
-    ...['/', '/lessons', '/courses', '/streams', '/backing-tracks', '/bundles', '/dvds', '/cds', '/artists'],
+    ...['/', '/lessons', '/courses', '/streams', '/backing-tracks', '/bundles', '/dvds', '/cds', '/artists', '/membership', '/gifts'],
+    ...['/about', '/contact', '/accessibility', '/delivery-and-returns', '/payment-methods', '/terms', '/privacy'],
     ...['/artists/otis-venn', '/artists/mara-quill'],
   ])
 })
