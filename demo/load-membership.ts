@@ -4,7 +4,7 @@ import type { Term } from '#membership/rules/plan.ts'
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
 import { loadPaidPlan } from './load-paid-plan.ts'
-import { annualMember, people } from './people.ts'
+import { addPerson, annualMember, people } from './people.ts'
 
 const tiers = [
   {
@@ -56,13 +56,7 @@ export function loadSubscription(db: Db, now: Date): Promise<void> {
 
 /** Their plan: Ultimate, by the year, twenty days into it. */
 export async function loadAnnualMember(db: Db, now: Date): Promise<void> {
-  const { id, name, email } = annualMember
-  await sql`
-    insert into auth.users (id, name, email, email_verified, region, created_at, updated_at)
-    values (${id}, ${name}, ${email}, true, 'GB', ${now}, ${now})`.execute(db)
-  await sql`
-    insert into auth.accounts (account_id, provider_id, user_id, password, created_at, updated_at)
-    select ${id}, provider_id, ${id}, password, created_at, updated_at from auth.accounts where user_id = ${people.member.id}`.execute(db)
+  await addPerson(db, annualMember, now)
   const since = new Date(now.getTime() - 20 * day)
   // At once: the clock finds out itself when it has to write before the renewal.
   await loadPaidPlan(db, { person: annualMember, ...ultimate('annual'), since, periods: 1, lookAt: now })

@@ -1,13 +1,14 @@
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
-import { people } from './people.ts'
+import { addPerson, oldWalletMember } from './people.ts'
 
-/** An agreement of the old wallet that the member still has; the PayPal stand-in knows it by the same name, so it can be ended. */
-export const loadOldWallet = (db: Db, now: Date): Promise<void> =>
-  insertRows(db, 'legacy_agreements', [
+/** A member whose agreement of the old wallet still runs; the PayPal stand-in knows it by the same name, so it can be ended. */
+export async function loadOldWallet(db: Db, now: Date): Promise<void> {
+  await addPerson(db, oldWalletMember, now)
+  await insertRows(db, 'legacy_agreements', [
     {
       ref: 'I-W00D5HED0LD1',
-      user_id: people.member.id,
+      user_id: oldWalletMember.id,
       description: 'Woodshed membership, monthly',
       state: 'active',
       amount: 1200,
@@ -16,3 +17,4 @@ export const loadOldWallet = (db: Db, now: Date): Promise<void> =>
       checked_at: now,
     },
   ])
+}

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
 
@@ -17,11 +18,15 @@ export const britishRate = 2000
 /** In the demo alone: someone on an annual plan, for what only they are offered. */
 export const annualMember = { id: '0a5e1b1e-0000-4000-8000-000000000004', name: 'Ines Varga', email: 'annual@woodshed.test' } as const
 
+/** In the demo alone: someone who still pays by the old wallet and is asked to move. */
+export const oldWalletMember = { id: '0a5e1b1e-0000-4000-8000-000000000005', name: 'Piet Halloran', email: 'wallet@woodshed.test' } as const
+
 /** Who can be signed in as in the demo shop: what the start says, and the README. */
 export const demoLogIns = [
   { email: people.member.email, who: 'no plan, past orders in different years' },
   { email: people.subscriber.email, who: 'Ultimate, monthly, active' },
   { email: annualMember.email, who: 'Ultimate, yearly: may choose a free DVD' },
+  { email: oldWalletMember.email, who: 'pays by the old wallet, asked to move to a card' },
   { email: people.staff.email, who: 'staff: the back office at `/admin`' },
 ] as const
 
@@ -42,6 +47,16 @@ export async function loadPeople(db: Db, now: Date): Promise<void> {
     all.map(({ id }) => ({ account_id: id, provider_id: 'credential', user_id: id, password, ...moments })),
   )
   await insertRows(db, 'addresses', [{ ...memberAddress, user_id: people.member.id, created_at: now }])
+}
+
+/** Someone of the demo alone, with everyone’s password. */
+export async function addPerson(db: Db, { id, name, email }: { id: string; name: string; email: string }, now: Date): Promise<void> {
+  await sql`
+    insert into auth.users (id, name, email, email_verified, region, created_at, updated_at)
+    values (${id}, ${name}, ${email}, true, 'GB', ${now}, ${now})`.execute(db)
+  await sql`
+    insert into auth.accounts (account_id, provider_id, user_id, password, created_at, updated_at)
+    select ${id}, provider_id, ${id}, password, created_at, updated_at from auth.accounts where user_id = ${people.member.id}`.execute(db)
 }
 
 const memberAddress = {
