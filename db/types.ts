@@ -314,6 +314,12 @@ export interface ExchangeRates {
   per_euro: string
 }
 
+export interface Follows {
+  artist_id: number
+  followed_at: Date
+  user_id: string
+}
+
 export interface Gifts {
   code_hash: Buffer | null
   created_at: Date
@@ -1212,6 +1218,16 @@ export interface Subscriptions {
   way_checked_at: Date | null
 }
 
+export interface Tastes {
+  changed_at: Date
+  instrument: string | null
+  level: 'beginner' | 'intermediate' | 'advanced' | null
+  state: 'open' | 'skipped' | 'done'
+  step: 'instrument' | 'level' | 'styles' | 'artists'
+  styles: Generated<string[]>
+  user_id: string
+}
+
 export interface TaxRates {
   basis_points: number
   class: 'goods' | 'digital'
@@ -1289,6 +1305,7 @@ export interface DB {
   dvd_claims: DvdClaims
   entitlements: Entitlements
   exchange_rates: ExchangeRates
+  follows: Follows
   gifts: Gifts
   images: Images
   inbound_events: InboundEvents
@@ -1364,6 +1381,7 @@ export interface DB {
   subscription_events: SubscriptionEvents
   subscription_periods: SubscriptionPeriods
   subscriptions: Subscriptions
+  tastes: Tastes
   tax_rates: TaxRates
   tier_prices: TierPrices
   tiers: Tiers

@@ -10,6 +10,7 @@ export default [
   route('sale', 'catalogue/pages/sale.tsx'),
   route('artists', 'catalogue/pages/artists/artists.tsx'),
   route('artists/:slug', 'catalogue/pages/artists/artist.tsx'),
+  route('artists/:slug/follow', 'catalogue/pages/artists/follow.ts'),
   route('cart', 'cart/pages/cart.tsx'),
   route('downloads/:file', 'downloads/pages/download.tsx'),
   ...['lessons', 'courses', 'streams', 'backing-tracks'].map((kind) =>

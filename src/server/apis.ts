@@ -4,6 +4,7 @@ import { staffUsersApi } from '#account/staff/users.api.server.ts'
 import { userApi } from '#account/user.api.server.ts'
 import { cartApi } from '#cart/cart.api.server.ts'
 import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
+import { followingApi } from '#catalogue/following/following.api.server.ts'
 import { salesApi } from '#catalogue/sales/sales.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
@@ -26,6 +27,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   staffUsersApi,
   cartApi,
   catalogueApi,
+  followingApi,
   stockAlertApi,
   salesApi,
   checkoutApi,

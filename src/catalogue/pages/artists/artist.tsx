@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { GridListIndex, HiddenVideoSection, MastheadFilters, ReadMore } from '#blocks.tsx'
 import { findArtist } from '#catalogue/artists.server.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
+import { FollowButton } from '#catalogue/following/follow-button.tsx'
+import { isFollowing } from '#catalogue/following/following.server.ts'
 import { countFilters, levels } from '#catalogue/rules/filters.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
@@ -40,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     list,
     state,
     standing,
+    following: await isFollowing(ctx, artist.id),
     currency: ctx.visitor.currency,
     meta: artistMeta(ctx.config.baseUrl, artist, list !== null),
   }
@@ -50,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  const { artist, list, state, standing, currency } = loaderData
+  const { artist, list, state, standing, following, currency } = loaderData
   const path = `/artists/${artist.slug}`
   const film = artist.shelves.flatMap(({ products }) => products).find(({ preview }) => preview?.ready && preview.type !== 'track')
   return (
@@ -77,6 +80,7 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
                   {artist.instrument}, {artist.town} · {artist.styles.map(capitalised).join(', ')}
                 </p>
               </div>
+              <FollowButton slug={artist.slug} name={artist.name} following={following} />
               {artist.quote && (
                 <blockquote className="display max-w-text border-brass-edge border-l-3 pl-5 font-normal text-2xl">
                   {artist.quote}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A member follows at most this many artists. */
+export const mostFollowed = 500
+
+/** Idempotent. Refuses sign-in-required, not-found, and invalid beyond 500 artists. */
+export const followArtist = (ctx: Ctx, slug: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await addFollows(ctx, [await artistIdOf(ctx, slug)])
+  })
+
+/** Idempotent. Refuses sign-in-required, not-found. */
+export async function unfollowArtist(ctx: Ctx, slug: string): Promise<void> {
+  const { id } = memberOf(ctx)
+  const artistId = await artistIdOf(ctx, slug)
+  await ctx.db.deleteFrom('follows').where('user_id', '=', id).where('artist_id', '=', artistId).execute()
+}
+
+/** Adds artists to those the member follows; unknown ids are left out. Call it in a transaction: the user's row is locked for the limit. */
+export async function addFollows(ctx: Ctx, artistIds: readonly number[]): Promise<void> {
+  const { id } = memberOf(ctx)
+  await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await sql`
+    insert into follows (user_id, artist_id, followed_at)
+    select ${id}, id, ${ctx.now()} from artists where id = any(${[...artistIds]}::integer[])
+    on conflict do nothing`.execute(ctx.db)
+  const { count } = await ctx.db
+    .selectFrom('follows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (count > mostFollowed) throw new ShopError('invalid', `You can follow ${mostFollowed} artists. Stop following one first.`)
+}
+
+/** False for guests. */
+export async function isFollowing(ctx: Ctx, artistId: number): Promise<boolean> {
+  const { member } = ctx.visitor
+  if (!member) return false
+  const found = await ctx.db
+    .selectFrom('follows')
+    .select('artist_id')
+    .where('user_id', '=', member.id)
+    .where('artist_id', '=', artistId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Members who follow an artist, by id: a page of `most` after `after`, to be read until a page is empty. */
+export async function followersOf(
+  ctx: Ctx,
+  artistId: number,
+  { after = null, most = 1000 }: { after?: string | null; most?: number } = {},
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('follows')
+    .select('user_id')
+    .where('artist_id', '=', artistId)
+    .$if(after !== null, (query) => query.where('user_id', '>', after))
+    .orderBy('user_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+async function artistIdOf(ctx: Ctx, slug: string): Promise<number> {
+  const artist = await ctx.db.selectFrom('artists').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!artist) throw new ShopError('not-found', 'We couldn’t find this artist.')
+  return artist.id
+}

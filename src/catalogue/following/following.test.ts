@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newMember } from '#account/tests/new-member.ts'
+import { followIntentPath, isFollowIntent } from '#catalogue/following/follow-intent.server.ts'
+import { followersOf, isFollowing } from '#catalogue/following/following.server.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+let shop: TestShop
+let artist: { id: number; slug: string }
+beforeAll(async () => {
+  shop = await testShop()
+  artist = await shop.ctx.db.selectFrom('artists').select(['id', 'slug']).orderBy('id').executeTakeFirstOrThrow()
+})
+afterAll(() => shop.close())
+
+test('[P20] a member follows an artist once, however often it is asked, and stops again', async () => {
+  const member = await shop.member('member@woodshed.test')
+  for (let times = 0; times < 2; times += 1)
+    expect(await member.put(`/artists/${artist.slug}/follow`)).toMatchObject({ status: 200, body: { following: true } })
+  expect(await followersOf(shop.ctx, artist.id)).toHaveLength(1)
+  for (let times = 0; times < 2; times += 1)
+    expect(await member.delete(`/artists/${artist.slug}/follow`)).toMatchObject({ status: 200, body: { following: false } })
+  expect(await followersOf(shop.ctx, artist.id)).toEqual([])
+})
+
+test('[P20] a guest is asked to sign in, and an unknown artist is not found', async () => {
+  expect((await shop.guest().put(`/artists/${artist.slug}/follow`)).status).toBe(401)
+  expect((await (await shop.member('member@woodshed.test')).put('/artists/nobody-at-all/follow')).status).toBe(404)
+})
+
+test('[P20] 500 artists may be followed, and no more', async () => {
+  const member = await shop.member('member@woodshed.test')
+  await sql`insert into artists (slug, name, instrument, town, biography, cover, colour)
+    select 'crowd-' || n, 'Crowd ' || n, 'Guitar', 'Hull', '', '{}', '#123456' from generate_series(1, 501) n`.execute(shop.ctx.db)
+  await sql`insert into follows select u.id, a.id, now() from auth.users u, artists a
+    where u.email = 'member@woodshed.test' and a.slug like 'crowd-%' and a.slug <> 'crowd-501'`.execute(shop.ctx.db)
+  expect(await member.put('/artists/crowd-501/follow')).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  expect((await member.put('/artists/crowd-500/follow')).status).toBe(200)
+})
+
+test('[P20] followers are read in pages by id', async () => {
+  await sql`insert into follows select id, ${artist.id}, now() from auth.users on conflict do nothing`.execute(shop.ctx.db)
+  const all = await followersOf(shop.ctx, artist.id)
+  const first = await followersOf(shop.ctx, artist.id, { most: 2 })
+  expect([...first, ...(await followersOf(shop.ctx, artist.id, { after: first[1]! }))]).toEqual(all)
+})
+
+test('[P20] a guest’s press is kept through sign-in for this browser and artist only', async () => {
+  const { browser } = await newMember(shop)
+  const ctx = await browser.ctx()
+  const press = new URL(followIntentPath(ctx, artist.slug), 'http://shop.test').searchParams.get('press')
+  expect(isFollowIntent(ctx, artist.slug, press)).toBe(true)
+  expect(isFollowIntent(ctx, 'somebody-else', press)).toBe(false)
+  const other = await (await newMember(shop)).browser.ctx()
+  expect(isFollowIntent(other, artist.slug, press)).toBe(false)
+  expect(await isFollowing(ctx, artist.id)).toBe(false)
+})
