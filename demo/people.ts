@@ -46,6 +46,11 @@ export async function loadPeople(db: Db, now: Date): Promise<void> {
     'auth.accounts',
     all.map(({ id }) => ({ account_id: id, provider_id: 'credential', user_id: id, password, ...moments })),
   )
+  await insertRows(
+    db,
+    'tastes',
+    all.map(({ id }) => ({ user_id: id, step: 'instrument', state: 'skipped', changed_at: now })),
+  )
   await insertRows(db, 'addresses', [{ ...memberAddress, user_id: people.member.id, created_at: now }])
 }
 
@@ -57,6 +62,7 @@ export async function addPerson(db: Db, { id, name, email }: { id: string; name:
   await sql`
     insert into auth.accounts (account_id, provider_id, user_id, password, created_at, updated_at)
     select ${id}, provider_id, ${id}, password, created_at, updated_at from auth.accounts where user_id = ${people.member.id}`.execute(db)
+  await sql`insert into tastes (user_id, step, state, changed_at) values (${id}, 'instrument', 'skipped', ${now})`.execute(db)
 }
 
 const memberAddress = {

@@ -9,6 +9,7 @@ import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers
 import { loadOldWallet } from './load-old-wallet.ts'
 import { loadSale } from './load-sales.ts'
 import { loadShipping } from './load-shipping.ts'
+import { loadTastes } from './load-tastes.ts'
 import { loadPeople, people } from './people.ts'
 
 /** Fills an empty shop with the demo: the catalogue, people, plans, coupons, shipping, and what the member bought before. */
@@ -27,4 +28,5 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadShipping(db)
   await loadPastOrders(db)
   await loadSale(db, now)
+  await loadTastes(db, now)
 }

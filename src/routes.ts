@@ -65,6 +65,7 @@ export default [
   route('profile/membership/invoices/:file', 'membership/pages/invoice.ts', { id: 'membership invoice' }),
   layout('account/pages/profile-frame.tsx', [
     route('profile', 'account/pages/profile.tsx'),
+    route('profile/taste', 'onboarding/pages/taste.tsx'),
     route('profile/password', 'account/pages/profile-password.tsx'),
     route('profile/two-step', 'account/pages/profile-two-step.tsx'),
     route('profile/email', 'account/pages/profile-email.tsx'),
@@ -86,6 +87,7 @@ export default [
   route('pre-order/:line', 'pre-orders/pages/pre-order.tsx'),
   route('tell-me', 'catalogue/pages/product/tell-me.tsx'),
   route('stop-mail', 'notifications/pages/stop-mail.tsx'),
+  route('welcome', 'onboarding/pages/welcome.tsx'),
   route('revalidate', 'notifications/pages/revalidate.ts'),
   route('gifts', 'gifts/pages/gifts.tsx'),
   route('gifts/claim', 'gifts/pages/claim-gift.tsx'),

@@ -53,6 +53,15 @@ export async function popularArtists(ctx: Ctx, most: number): Promise<ArtistCard
   return rows.map(artistCard)
 }
 
+/** Artists the member follows, by name; none for guests. */
+export async function followedArtistCards(ctx: Ctx): Promise<ArtistCard[]> {
+  const { member } = ctx.visitor
+  if (!member) return []
+  const follows = ctx.db.selectFrom('follows').select('artist_id').where('user_id', '=', member.id)
+  const rows = await ctx.db.selectFrom('artists').select(columns).where('id', 'in', follows).orderBy('name').orderBy('id').execute()
+  return rows.map(artistCard)
+}
+
 export async function introduceArtist(ctx: Ctx, slug: string): Promise<ArtistCard & { quote: string }> {
   const row = await ctx.db
     .selectFrom('artists')

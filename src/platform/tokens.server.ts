@@ -17,7 +17,6 @@ type Purpose =
   | 'device'
   | 'sandbox'
   | 'withdrawal'
-  | 'follow'
 
 /** HMAC-SHA-256 of `text` for one purpose, base64url. */
 export const mac = (secret: string, purpose: Purpose, text: string): string =>

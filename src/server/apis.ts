@@ -13,6 +13,7 @@ import { membershipApi } from '#membership/membership.api.server.ts'
 import { membershipAdminApi } from '#membership/staff/admin.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
 import { loyaltyApi } from '#offers/loyalty.api.server.ts'
+import { onboardingApi } from '#onboarding/onboarding.api.server.ts'
 import { staffOrdersApi } from '#orders/staff/staff-orders.api.server.ts'
 import { paymentsApi } from '#payments/payments.api.server.ts'
 import { playerApi } from '#player/player.api.server.ts'
@@ -28,6 +29,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   cartApi,
   catalogueApi,
   followingApi,
+  onboardingApi,
   stockAlertApi,
   salesApi,
   checkoutApi,

@@ -18,6 +18,7 @@ const tabs = [
   { label: 'Gifts', to: '/profile/gifts' },
   { label: 'Points', to: '/profile/points' },
   { label: 'Coupons', to: '/profile/coupons' },
+  { label: 'Taste', to: '/profile/taste' },
   { label: 'Devices', to: '/profile/sessions' },
 ]
 

@@ -5,6 +5,7 @@ import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.server.ts'
 import { signIn } from '#account/sign-in/sign-in.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { isUnasked } from '#onboarding/taste.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -16,12 +17,13 @@ import type { Route } from './+types/sign-in'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** `?back=` is where to go afterwards; `?changed` follows a new password, `?late` an expired second step. */
-export function loader({ request, context }: Route.LoaderArgs) {
+/** `?back=` is where to go afterwards; `?changed` follows a new password, `?late` an expired second step. The first sign-in leads to the onboarding. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const back = backPath(search.get('back'))
-  const { member } = context.get(ctxKey).visitor
-  if (member) throw redirect(back ?? homeOf(member), 303)
+  const ctx = context.get(ctxKey)
+  const { member } = ctx.visitor
+  if (member) throw redirect(back ?? ((await isUnasked(ctx)) ? '/welcome' : homeOf(member)), 303)
   return { back, changed: search.has('changed'), late: search.has('late') }
 }
 

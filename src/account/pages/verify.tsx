@@ -25,7 +25,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const given = { token: text('token'), password: text('password') }
     return redirectAfterSignIn(
       await verifyAndSignIn(context.get(ctxKey), request.headers, given),
-      backPath(text('back')) ?? '/library?welcome',
+      backPath(text('back')) ?? '/welcome?confirmed',
     )
   })
 

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
+import { mostFollowed } from '#catalogue/following/limits.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-/** A member follows at most this many artists. */
-export const mostFollowed = 500
 
 /** Idempotent. Refuses sign-in-required, not-found, and invalid beyond 500 artists. */
 export const followArtist = (ctx: Ctx, slug: string): Promise<void> =>
@@ -46,6 +44,23 @@ export async function isFollowing(ctx: Ctx, artistId: number): Promise<boolean> 
     .where('artist_id', '=', artistId)
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Ids of the artists the member follows; none for guests. */
+export async function followedArtists(ctx: Ctx): Promise<number[]> {
+  const { member } = ctx.visitor
+  if (!member) return []
+  const rows = await ctx.db.selectFrom('follows').select('artist_id').where('user_id', '=', member.id).orderBy('artist_id').execute()
+  return rows.map(({ artist_id }) => artist_id)
+}
+
+/** Stops following every artist not named. Refuses sign-in-required. */
+export async function unfollowOthers(ctx: Ctx, artistIds: readonly number[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('follows')
+    .where('user_id', '=', memberOf(ctx).id)
+    .where(sql<boolean>`artist_id <> all(${[...artistIds]}::integer[])`)
+    .execute()
 }
 
 /** Members who follow an artist, by id: a page of `most` after `after`, to be read until a page is empty. */

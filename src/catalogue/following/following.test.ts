@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newMember } from '#account/tests/new-member.ts'
-import { followIntentPath, isFollowIntent } from '#catalogue/following/follow-intent.server.ts'
-import { followersOf, isFollowing } from '#catalogue/following/following.server.ts'
+import { isPressed, keepPress } from '#catalogue/following/follow-press.server.ts'
+import { followersOf } from '#catalogue/following/following.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -45,13 +44,9 @@ test('[P20] followers are read in pages by id', async () => {
   expect([...first, ...(await followersOf(shop.ctx, artist.id, { after: first[1]! }))]).toEqual(all)
 })
 
-test('[P20] a guest’s press is kept through sign-in for this browser and artist only', async () => {
-  const { browser } = await newMember(shop)
-  const ctx = await browser.ctx()
-  const press = new URL(followIntentPath(ctx, artist.slug), 'http://shop.test').searchParams.get('press')
-  expect(isFollowIntent(ctx, artist.slug, press)).toBe(true)
-  expect(isFollowIntent(ctx, 'somebody-else', press)).toBe(false)
-  const other = await (await newMember(shop)).browser.ctx()
-  expect(isFollowIntent(other, artist.slug, press)).toBe(false)
-  expect(await isFollowing(ctx, artist.id)).toBe(false)
+test('[P20] a guest’s press on Follow is kept through sign-in, for this artist only', async () => {
+  const press = (await keepPress(shop.ctx, artist.slug)).split(';')[0]!
+  expect(await isPressed(new Headers({ cookie: press }), artist.slug)).toBe(true)
+  expect(await isPressed(new Headers({ cookie: press }), 'somebody-else')).toBe(false)
+  expect(await isPressed(new Headers(), artist.slug)).toBe(false)
 })

@@ -18,6 +18,17 @@ test('an empty list says so instead of blaming a filter', () => {
 })
 
 test('the home page has no heading over an empty row', () => {
-  const home = { hero: null, tryOut: [], newest: [], beginners: [], lessons: [], tracks: [], discs: [], artists: [], counts: new Map() }
+  const home = {
+    hero: null,
+    tryOut: [],
+    picks: [],
+    newest: [],
+    beginners: [],
+    lessons: [],
+    tracks: [],
+    discs: [],
+    artists: [],
+    counts: new Map(),
+  }
   expect(shown(<HomeShelves home={home} currency="GBP" />)).not.toMatch(/<h\d/)
 })

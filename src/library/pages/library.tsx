@@ -10,7 +10,6 @@ import { ctxKey } from '#platform/page-context.ts'
 import { lastPlayed } from '#player/last-played.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Card, CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
@@ -19,24 +18,23 @@ import type { Route } from './+types/library'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your library – Woodshed' }, { name: 'robots', content: 'noindex' }]
 
-/** Everything the member owns, by shelf and year (`?Lessons=2024`), and what they played last. `?welcome` follows a confirmed address. */
+/** Everything the member owns, by shelf and year (`?Lessons=2024`), and what they played last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in to see your library.')
   const years = new URL(request.url).searchParams
   const chosen = Object.fromEntries(shelfNames.flatMap((name) => (years.has(name) ? [[name, Number(years.get(name))]] : [])))
   const [shelves, recent] = await Promise.all([purchasedMedia(ctx, chosen), lastPlayed(ctx)])
-  return { shelves, recent, welcome: years.has('welcome') }
+  return { shelves, recent }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
-  const { shelves, recent, welcome } = loaderData
+  const { shelves, recent } = loaderData
   const full = shelves.filter((shelf) => shelf.items.length > 0)
   return (
     <Page>
       <h1 className="pb-8 text-3xl">Your library</h1>
       <div className="grid gap-14">
-        {welcome && <Notice title="Your email is confirmed. Welcome to the shed." tone="leaf" live />}
         {recent.length > 0 && (
           <section aria-labelledby="recent">
             <SectionHeading id="recent" title="Continue learning" />

@@ -19,6 +19,23 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
   return (
     <>
       <Container className="grid grid-cols-1 gap-16 py-12 empty:hidden md:gap-24 md:py-16">
+        {home.picks.length > 0 && (
+          <div>
+            <SectionHeading
+              id="picks"
+              title="Picked for you"
+              about="By what you play and who you follow."
+              more={{ label: 'Change your taste', to: '/profile/taste' }}
+            />
+            <CarouselList
+              label="Picked for you"
+              products={home.picks}
+              currency={currency}
+              showKind
+              skeleton={<CardSkeletons count={4} />}
+            />
+          </div>
+        )}
         {home.newest.length > 0 && (
           <div>
             <SectionHeading id="new" title="New in the shed" more={{ label: 'Everything new', to: '/lessons' }} />

@@ -6,6 +6,8 @@ import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { countWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
+import { takeOverTaste } from '#onboarding/guest-taste.server.ts'
+import { pickedFor } from '#onboarding/picks.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -22,10 +24,11 @@ const HomeShelves = lazy(() => import('./home-shelves.tsx'))
 
 export const headers = loaderHeaders
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const home = await readHome(ctx)
-  const ids = [home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
+  const taken = await takeOverTaste(ctx, request.headers)
+  const home = await readHome(ctx, await pickedFor(ctx, 12))
+  const ids = [home.picks, home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
   const standing = await standingWith(ctx, ids)
   const values = {
     home,
@@ -42,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     currency: ctx.visitor.currency,
     meta: homeMeta(ctx.config.baseUrl, home.hero?.cover.image),
   }
-  return data(values, guestPage('/'))
+  return data(values, { headers: { ...guestPage('/').headers, ...taken } })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -1,0 +1,35 @@
+import { createCookie } from 'react-router'
+import { ShopError } from '#kernel/errors.ts'
+import { Taste as KeptTaste } from '#onboarding/onboarding.contract.ts'
+import type { Taste } from '#onboarding/rules/taste.ts'
+import { readTaste, saveTaste } from '#onboarding/taste.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A guest's answers stay in their browser, which can say them without script too. Ninety days, as a guest's cart. */
+const cookie = createCookie('taste', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 90 * 86_400 })
+
+// A cookie holds 4 kB; a guest sees twelve artists.
+const mostArtists = 100
+
+export async function readGuestTaste(headers: Headers): Promise<Taste | null> {
+  const kept = KeptTaste.safeParse(await cookie.parse(headers.get('cookie')))
+  return kept.success ? kept.data : null
+}
+
+export const keepGuestTaste = ({ config }: Ctx, taste: Taste): Promise<string> =>
+  cookie.serialize({ ...taste, artist_ids: taste.artist_ids.slice(0, mostArtists) }, { secure: config.baseUrl.startsWith('https:') })
+
+/**
+ * Gives the browser's answers to a member who has none yet, leaving out what the catalogue no longer knows. Answers the headers that make
+ * the browser forget them, because the next to sign in here may be somebody else.
+ */
+export async function takeOverTaste(ctx: Ctx, headers: Headers): Promise<Record<string, string>> {
+  const kept = ctx.visitor.member ? await readGuestTaste(headers) : null
+  if (!kept) return {}
+  if ((await readTaste(ctx)) === null)
+    await saveTaste(ctx, kept).catch(async (error: unknown) => {
+      if (!(error instanceof ShopError) || error.code !== 'invalid') throw error
+      await saveTaste(ctx, { level: kept.level, step: kept.step, state: kept.state })
+    })
+  return { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) }
+}

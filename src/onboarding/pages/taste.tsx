@@ -1,0 +1,82 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { memberOf } from '#account/member.server.ts'
+import { followedArtistCards, popularArtists } from '#catalogue/artists.server.ts'
+import { unfollowOthers } from '#catalogue/following/following.server.ts'
+import { noTaste, stepWords, tasteSteps } from '#onboarding/rules/taste.ts'
+import { readTaste, saveTaste, tasteChoices } from '#onboarding/taste.server.ts'
+import { TasteFields } from '#onboarding/taste-fields.tsx'
+import { answerIn } from '#onboarding/taste-form.server.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/taste'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your taste – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  memberOf(ctx)
+  const taste = (await readTaste(ctx)) ?? noTaste
+  const followed = await followedArtistCards(ctx)
+  const others = (await popularArtists(ctx, 12)).filter(({ id }) => !taste.artist_ids.includes(id))
+  return {
+    taste,
+    choices: await tasteChoices(ctx),
+    artists: [...followed, ...others],
+    saved: new URL(request.url).searchParams.has('saved'),
+  }
+}
+
+/** Saves all answers at once. Artists that were shown and are no longer ticked are no longer followed. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.clone().formData()
+  return answerForm(request, [], async () => {
+    const ctx = context.get(ctxKey)
+    const answers = Object.assign({}, ...tasteSteps.map((step) => answerIn(form, step)))
+    await ctx.transaction(async (ctx) => {
+      await unfollowOthers(ctx, answers.artist_ids)
+      await saveTaste(ctx, { ...answers, state: 'done' })
+    })
+    return redirect('/profile/taste?saved', 303)
+  })
+}
+
+export default function TastePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { taste, choices, artists, saved } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Your taste</h1>
+      <p className="pb-6 text-ink-soft">
+        What you play decides what we pick for you on the <Link to="/">home page</Link>. Nobody else sees it.
+      </p>
+      <div className="grid gap-6">
+        {saved && !actionData && <Notice title="Saved. Your picks are up to date." tone="leaf" live />}
+        <FormNotice answer={actionData} />
+        <Form method="post" className="grid gap-10">
+          <CsrfField />
+          {tasteSteps.map((step) => (
+            <TasteFields
+              key={step}
+              step={step}
+              legend={step === 'artists' ? 'Artists you follow' : stepWords[step].title}
+              taste={taste}
+              choices={choices}
+              artists={artists}
+              errors={actionData?.errors}
+            />
+          ))}
+          <div>
+            <Button type="submit" look="brass" busy={busy}>
+              Save changes
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </Page>
+  )
+}

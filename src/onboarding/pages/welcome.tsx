@@ -1,0 +1,103 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { Onboarding } from '#blocks.tsx'
+import { popularArtists } from '#catalogue/artists.server.ts'
+import { keepGuestTaste, readGuestTaste, takeOverTaste } from '#onboarding/guest-taste.server.ts'
+import { afterStep, isStep, noTaste } from '#onboarding/rules/taste.ts'
+import { readTaste, saveTaste, tasteChoices } from '#onboarding/taste.server.ts'
+import { answerIn, stepOf } from '#onboarding/taste-form.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/welcome'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Welcome – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** Resumes at the first unanswered question, or shows `?step=`. `?confirmed` follows a confirmed address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const search = new URL(request.url).searchParams
+  const headers = await takeOverTaste(ctx, request.headers)
+  const taste = (await tasteOf(ctx, request.headers)) ?? noTaste
+  const asked = search.get('step')
+  const values = {
+    taste,
+    step: isStep(asked) ? asked : taste.step,
+    done: taste.state !== 'open' && !isStep(asked),
+    member: ctx.visitor.member !== null,
+    confirmed: search.has('confirmed'),
+    choices: await tasteChoices(ctx),
+    artists: await popularArtists(ctx, 12),
+  }
+  return data(values, { headers })
+}
+
+/** Saves one answer and asks the next question. */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.clone().formData()
+  return answerForm(request, ['step'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const step = stepOf(text('step'))
+    const before = (await tasteOf(ctx, request.headers)) ?? noTaste
+    const answered = text('skip') ? before : { ...before, ...answerIn(form, step) }
+    const taste = text('skip') === 'all' ? { ...answered, state: 'skipped' as const } : afterStep(answered, step)
+    const to = taste.state === 'open' ? '/welcome' : ctx.visitor.member ? '/?welcome' : '/welcome'
+    if (ctx.visitor.member) {
+      await saveTaste(ctx, taste)
+      return redirect(to, 303)
+    }
+    return redirect(to, { status: 303, headers: { 'set-cookie': await keepGuestTaste(ctx, taste) } })
+  })
+}
+
+const tasteOf = (ctx: Ctx, headers: Headers) => (ctx.visitor.member ? readTaste(ctx) : readGuestTaste(headers))
+
+export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { taste, step, done, member, confirmed, choices, artists } = loaderData
+  const busy = useNavigation().formAction === '/welcome'
+  return (
+    <Page width="text">
+      <div className="grid gap-6">
+        {confirmed && <Notice title="Your email is confirmed. Welcome to the shed." tone="leaf" live />}
+        <FormNotice answer={actionData} />
+        {done ? (
+          <Done member={member} />
+        ) : (
+          <Onboarding
+            step={step}
+            taste={taste}
+            choices={choices}
+            artists={artists}
+            busy={busy}
+            errors={actionData?.errors}
+            skeleton={<div className="h-96" />}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Done = ({ member }: { member: boolean }) => (
+  <div className="grid gap-6">
+    <header className="grid gap-1">
+      <h1 className="text-3xl">{member ? 'You’re all set' : 'Thanks, we’ll remember that'}</h1>
+      <p className="text-ink-soft">
+        {member
+          ? 'Your picks are on the home page. You can change your answers at any time.'
+          : 'Your answers stay in this browser. Create an account to see your picks on every device.'}
+      </p>
+    </header>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={member ? '/' : '/register'} look="brass">
+        {member ? 'See your picks' : 'Create an account'}
+      </ButtonLink>
+      <ButtonLink to={member ? '/profile/taste' : '/welcome?step=instrument'}>Change your answers</ButtonLink>
+    </div>
+  </div>
+)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * Ids of products for what a member plays and who they follow, the best match first; none for guests and before the first answer. Looks at the 500
+ * most popular and at the newest of followed artists, so that its cost doesn't grow with the catalogue.
+ */
+export async function pickedFor(ctx: Ctx, most: number): Promise<number[]> {
+  const { member } = ctx.visitor
+  if (!member) return []
+  const { rows } = await sql<{ id: number }>`
+    with taste as materialized (select * from tastes where user_id = ${member.id}),
+    popular as materialized (
+      select id from products where published and released_at <= ${ctx.now()} order by popularity desc, id desc limit 500
+    ),
+    followed as materialized (
+      select newest.id from follows f, lateral (
+        select id from products where artist_id = f.artist_id and published and released_at <= ${ctx.now()}
+        order by released_at desc, id desc limit 3
+      ) newest where f.user_id = ${member.id} limit 100
+    ),
+    scored as (
+      select p.id, p.popularity,
+        4 * (f.artist_id is not null)::int + 3 * (p.style = any(t.styles))::int + 2 * coalesce(p.level = t.level, false)::int
+          + 2 * coalesce(a.instrument = t.instrument, false)::int as score,
+        coalesce(p.level <> t.level, false) and 'advanced' in (p.level, t.level) and 'beginner' in (p.level, t.level) as too_far
+      from (select id from popular union select id from followed) near
+      join products p on p.id = near.id join artists a on a.id = p.artist_id cross join taste t
+      left join follows f on f.user_id = t.user_id and f.artist_id = p.artist_id
+      where p.kind not in ('dvd', 'cd')
+        and not exists (select from entitlements e where e.user_id = t.user_id and e.product_id = p.id and e.ended_at is null)
+    )
+    select id from scored where score >= 3 and not too_far order by score desc, popularity desc, id desc limit ${most}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
