@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEngine, type Media } from '#player/engine.ts'
+import { createEngine } from '#player/engine.ts'
+import type { Media } from '#player/media-element.ts'
 import { runAction } from '#player/player-actions.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
@@ -18,6 +19,7 @@ function stage() {
     volume: 1,
     muted: false,
     readyState: 4,
+    seeking: false,
     async play() {
       Object.assign(media, { paused: false })
       listeners.get('play')?.()

@@ -1,26 +1,11 @@
-import type { PlayerControls, PlayerState, PracticeSettings } from '#player/player-controls.ts'
+import { followSound } from '#player/follow-film.ts'
+import type { LeadingSound } from '#player/leading-sound.client.ts'
+import type { Media } from '#player/media-element.ts'
+import type { PlayerAbilities, PlayerControls, PlayerState, PracticeSettings, Stem } from '#player/player-controls.ts'
 import { isLooping, type Loop, loopBack } from '#player/rules/loop.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
+import { needsSoundEngine } from '#player/rules/sounding.ts'
 import { clampRate } from '#player/rules/speed.ts'
-
-export type Media = Pick<
-  HTMLMediaElement,
-  | 'currentTime'
-  | 'duration'
-  | 'paused'
-  | 'ended'
-  | 'playbackRate'
-  | 'defaultPlaybackRate'
-  | 'preservesPitch'
-  | 'volume'
-  | 'muted'
-  | 'readyState'
-> & {
-  play: () => Promise<void>
-  pause: () => void
-  addEventListener: (name: string, listener: () => void) => void
-  removeEventListener: (name: string, listener: () => void) => void
-}
 
 type Frames = { request: (work: () => void) => number; cancel: (id: number) => void }
 
@@ -38,12 +23,19 @@ const heard = [
   'canplay',
 ]
 
+const noAbilities: PlayerAbilities = { pitch: false, click: false, stems: 'none' }
+
 /**
- * Controls one element: pitch-preserving speed, an A-B loop checked in every frame (events come only four times a second), and state for
- * the controls. The player handles captions, mirror and full screen.
+ * Plays one element, pitch-preserving at any tempo. With a loop, another pitch, a click, a count-in or moved faders the sound engine
+ * leads, once there is one: the element is muted and follows it. Without one the element loops itself, checked in every frame.
  */
 export function createEngine(media: Media, duration: number, frames: Frames) {
   let practice: PracticeSettings = practiceDefaults
+  let sound: LeadingSound | null = null
+  let can = noAbilities
+  let problem: string | null = null
+  /** `begins`: the element plays until the sound engine has data. */
+  let leader: 'element' | 'begins' | 'sound' = 'element'
   let rateOfNextPass: number | null = null
   let passes = 0
   let waiting = false
@@ -52,20 +44,11 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   const listeners = new Set<() => void>()
 
   function read(): PlayerState {
-    return {
-      ...practice,
-      rate: media.playbackRate,
-      volume: media.volume,
-      muted: media.muted,
-      time: media.currentTime,
-      duration: Number.isFinite(media.duration) && media.duration > 0 ? media.duration : duration,
-      playing: !media.paused && !media.ended,
-      waiting,
-      ended: media.ended,
-      counting: null,
-      passes,
-      can: { pitch: false, click: false, stems: 'none' },
-    }
+    const known = Number.isFinite(media.duration) && media.duration > 0 ? media.duration : duration
+    const common = { ...practice, duration: known, can, problem }
+    if (leader === 'sound' && sound) return { ...common, ...sound.state(), time: sound.place() }
+    const playing = !media.paused && !media.ended
+    return { ...common, time: media.currentTime, playing, waiting, ended: media.ended, counting: null, passes }
   }
 
   const publish = () => {
@@ -73,45 +56,106 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     for (const listener of listeners) listener()
   }
 
+  const nextFrame = () => {
+    frames.cancel(frame)
+    if (state.playing) frame = frames.request(follow)
+  }
+
   const follow = () => {
-    const back = practice.looping ? loopBack(practice.loop, media.currentTime) : null
-    if (back !== null) {
-      media.currentTime = back
-      passes++
-      if (rateOfNextPass !== null) setRate(rateOfNextPass)
-    }
+    if (leader === 'sound' && sound) {
+      const { waiting, counting, ended, passes: now } = sound.state()
+      if (rateOfNextPass !== null && now > state.passes) setRate(rateOfNextPass)
+      followSound(media, { place: sound.place(), rate: practice.rate, holds: waiting || counting !== null || ended })
+    } else loopElement()
     publish()
-    if (!media.paused) frame = frames.request(follow)
+    nextFrame()
+  }
+
+  const loopElement = () => {
+    const back = practice.looping ? loopBack(practice.loop, media.currentTime) : null
+    if (back === null) return
+    media.currentTime = back
+    passes++
+    if (rateOfNextPass !== null) setRate(rateOfNextPass)
   }
 
   const onEvent = () => {
+    // Started by the browser or a headset.
+    if (leader === 'sound' && sound && !media.paused && !sound.state().playing && !media.ended) beginSound()
     waiting = !media.paused && media.readyState < 3
     publish()
-    frames.cancel(frame)
-    if (!media.paused) frame = frames.request(follow)
+    nextFrame()
+  }
+  /** The right has ended, or a headset's button was pressed; the engine itself pauses a film only while it holds it. */
+  const onPause = () => {
+    if (leader !== 'sound' || !sound || media.ended) return
+    const { playing, waiting, counting } = sound.state()
+    if (playing && !waiting && counting === null) controls.pause()
   }
 
   media.preservesPitch = true
   for (const name of heard) media.addEventListener(name, onEvent)
+  media.addEventListener('pause', onPause)
+
+  /** Gives the lead to whoever can play what is set. */
+  const choose = () => {
+    const needed = sound !== null && needsSoundEngine(practice)
+    if (needed && leader === 'element') {
+      if (media.paused) leader = 'sound'
+      else beginSound()
+    }
+    if (!needed && leader !== 'element') elementLeads()
+  }
+
+  const beginSound = () => {
+    leader = 'begins'
+    sound?.play((lead) => media.currentTime + lead * practice.rate, 0)
+  }
+
+  const elementLeads = () => {
+    const { playing, time } = read()
+    const led = leader === 'sound'
+    leader = 'element'
+    sound?.pause()
+    applyToElement()
+    if (!led) return
+    media.currentTime = time
+    if (playing && media.paused) void media.play().catch(publish)
+  }
+
+  const applyToElement = () => {
+    if (leader === 'sound') return
+    media.playbackRate = practice.rate
+    // Browsers reset to the default rate when they load a recording.
+    media.defaultPlaybackRate = practice.rate
+    media.preservesPitch = true
+    media.volume = practice.volume
+    media.muted = practice.muted
+  }
+
+  const onSound = () => {
+    if (leader === 'begins' && sound && !sound.state().waiting) leader = 'sound'
+    publish()
+    nextFrame()
+  }
 
   const change = (part: Partial<PracticeSettings>) => {
     practice = { ...practice, ...part }
+    applyToElement()
+    sound?.set(practice)
+    choose()
     publish()
+    nextFrame()
   }
   const setLoop = (loop: Loop) => {
     passes = 0
     change({ loop, looping: isLooping(loop) })
   }
   const setRate = (rate: number, when: 'now' | 'next-pass' = 'now') => {
-    if (when === 'next-pass' && practice.looping) {
-      rateOfNextPass = rate
-      return
-    }
-    rateOfNextPass = null
-    media.playbackRate = clampRate(rate)
-    // Browsers reset to the default rate when they load a recording.
-    media.defaultPlaybackRate = media.playbackRate
-    media.preservesPitch = true
+    const clamped = clampRate(rate)
+    rateOfNextPass = when === 'next-pass' && practice.looping ? clamped : null
+    if (rateOfNextPass === null) change({ rate: clamped })
+    else if (leader === 'sound') sound?.setRateOfNextPass(rateOfNextPass)
   }
 
   const controls: PlayerControls = {
@@ -120,11 +164,29 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    play: () => void media.play().catch(publish),
-    pause: () => media.pause(),
+    play() {
+      choose()
+      if (leader === 'sound' && sound) sound.play(state.ended ? 0 : media.currentTime, practice.countIn)
+      else void media.play().catch(publish)
+      publish()
+      nextFrame()
+    },
+    pause() {
+      const { time } = read()
+      sound?.pause()
+      media.pause()
+      if (leader === 'sound') media.currentTime = time
+      if (leader === 'begins') leader = 'element'
+      publish()
+    },
     seek(time) {
       passes = 0
-      media.currentTime = Math.min(Math.max(0, time), state.duration)
+      const to = Math.min(Math.max(0, time), state.duration)
+      media.currentTime = to
+      if (leader !== 'element') {
+        if (state.playing) sound?.play(to, 0)
+        else sound?.restAt(to)
+      }
       publish()
     },
     setRate,
@@ -133,29 +195,45 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       passes = 0
       change({ looping: on && isLooping(practice.loop) })
     },
-    setPitch: ({ semitones = practice.semitones, cents = practice.cents }) => change({ semitones, cents }),
+    setPitch: ({ semitones = practice.semitones, cents = practice.cents }) =>
+      change({ semitones: Math.round(within(semitones, -12, 12)), cents: Math.round(within(cents, -50, 50)) }),
     setStem: (name, part) => change({ stems: practice.stems.map((stem) => (stem.name === name ? { ...stem, ...part } : stem)) }),
-    setClick: (click) => change({ click }),
+    setClick: (click) => change({ click: within(click, 0, 1) }),
     setCountIn: (countIn) => change({ countIn }),
-    setVolume(volume) {
-      media.volume = volume
-      media.muted = false
-    },
-    setMuted(muted) {
-      media.muted = muted
-    },
-    restore({ rate = state.rate, volume = state.volume, muted = state.muted, ...kept }) {
-      setRate(rate)
-      media.volume = volume
-      media.muted = muted
-      change(kept)
-    },
+    setVolume: (volume) => change({ volume: within(volume, 0, 1), muted: false }),
+    setMuted: (muted) => change({ muted }),
+    restore: ({ rate = practice.rate, stems, ...kept }) => change({ ...kept, rate: clampRate(rate), stems: mixOf(practice.stems, stems) }),
   }
   return {
     ...controls,
+    /** The sound engine of this recording is there, and what it can do. */
+    lead(next: LeadingSound, abilities: PlayerAbilities, stems: readonly string[]) {
+      sound = next
+      can = abilities
+      change({ stems: mixOf(stems.map(asMixed), practice.stems) })
+    },
+    /** There is no sound engine: the element goes on alone. */
+    leadAlone(why: string) {
+      problem = why
+      if (leader !== 'element') elementLeads()
+      sound = null
+      can = { ...noAbilities, stems: can.stems === 'open' ? 'none' : can.stems }
+      publish()
+    },
+    onSound,
     close() {
       frames.cancel(frame)
+      sound?.close()
       for (const name of heard) media.removeEventListener(name, onEvent)
+      media.removeEventListener('pause', onPause)
     },
   }
 }
+
+const within = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value))
+
+const asMixed = (name: string): Stem => ({ name, volume: 1, muted: false, solo: false, mutedInLoop: false })
+
+/** The stems there are, as they were kept. Before they are known, what was kept waits for them. */
+const mixOf = (stems: readonly Stem[], kept: readonly Stem[] | undefined): readonly Stem[] =>
+  stems.length === 0 ? (kept ?? stems) : stems.map((stem) => kept?.find(({ name }) => name === stem.name) ?? stem)

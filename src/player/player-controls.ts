@@ -54,6 +54,8 @@ export type PlayerState = PracticeSettings & {
   /** Whole passes of the loop since it was set, switched on or played from another place. */
   passes: number
   can: PlayerAbilities
+  /** What this browser or this recording can't do, in words; null while all works. */
+  problem: string | null
 }
 
 /** What a page may ask of a player. Out-of-range numbers are clamped. */

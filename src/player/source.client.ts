@@ -21,7 +21,7 @@ export type Source = { close: () => void; takeOver: () => void; tryAgain: () => 
 type Told = {
   /** Why playback stopped; null when it may continue. */
   lost: (why: Lost | null) => void
-  base: (base: string) => void
+  opened: (address: StreamAddress) => void
   unreachable: (is: boolean) => void
 }
 export type Lost = { words: string; elsewhere: boolean }
@@ -65,7 +65,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     const before = current
     if (before && !renew && new Date(before.expires_at).getTime() - Date.now() > renewBefore) return
     current = next
-    told.base(next.base)
+    told.opened(next)
     if (!before) begin(next.manifest)
     else if (!hls) follow(media, next.manifest)
   }

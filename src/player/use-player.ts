@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createEngine } from '#player/engine.ts'
+import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
@@ -22,6 +23,7 @@ const atRest = (playable: Recording): PlayerState => ({
   counting: null,
   passes: 0,
   can: { pitch: false, click: false, stems: 'none' },
+  problem: null,
 })
 
 /**
@@ -51,7 +53,15 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     controls.current = running
     const stopWatching = running.watch(() => setState(running.state()))
     running.restore(settingsOf(remembered(playable.product_id, playable.duration)))
-    const opened = openSource(element, playable, { lost: setLost, base: setBase, unreachable: setUnreachable })
+    const leading = loadLeadingSound(running, playable)
+    const opened = openSource(element, playable, {
+      lost: setLost,
+      opened: (address) => {
+        setBase(address.base)
+        leading.use(address)
+      },
+      unreachable: setUnreachable,
+    })
     source.current = opened
     tellReady(element.closest('section')?.querySelector<HTMLElement>('[data-waits]') ?? null)
     const keep = () => playable.saves_position && element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime)

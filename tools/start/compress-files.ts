@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(js|css|svg|json|txt|webmanifest|wasm)$/
+const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest|wasm)$/
 // Below this, compression saves at most one packet.
 const smallest = 1024
 

@@ -1,0 +1,111 @@
+import type { PracticeFile } from '#media/rules/practice-file.ts'
+import type { PracticeSettings } from '#player/player-controls.ts'
+import { isMixed, soundingOf } from '#player/rules/sounding.ts'
+import type { SoundEngine } from '#sound/sound-engine.client.ts'
+
+type Options = {
+  practice: PracticeFile
+  /** The current address of a file of the recording. */
+  address: (file: string) => string
+  onChange: () => void
+  /** Something failed that is tried again. */
+  onFailure: (error: unknown) => void
+  /** There will be no sound engine. */
+  onMissing: (error: unknown) => void
+}
+
+/** The seconds from a handover between two engines until the new one is heard. */
+const handover = 50
+
+/**
+ * The sound engine of a recording, loaded when it is first needed. It plays the mix until a fader is moved, then the stems; the change is
+ * not heard as a gap.
+ */
+export function createLeadingSound({ practice, address, onChange, onFailure, onMissing }: Options) {
+  let engine: SoundEngine | null = null
+  let engineMixes = false
+  let opening: boolean | null = null
+  let settings: PracticeSettings | null = null
+  let waiting: { from: (lead: number) => number; countIn: number } | null = null
+  let place = 0
+  let closed = false
+
+  async function open(mixes: boolean): Promise<void> {
+    if (opening === mixes || closed) return
+    opening = mixes
+    try {
+      const { openEngine } = await import('#sound/open-engine.client.ts')
+      const files = mixes ? practice.stems.map(({ file }) => file) : [practice.sound]
+      const next = await openEngine({
+        addresses: files.map((file) => () => address(file)),
+        beats: { beats: practice.beats, bars: practice.bars.map(({ at }) => at) },
+        duration: practice.duration,
+        onChange: () => engine === next && onChange(),
+        onFailure,
+      })
+      if (closed || opening !== mixes) return next.close()
+      use(next, mixes)
+    } catch (error) {
+      if (!closed) onMissing(error)
+    } finally {
+      if (opening === mixes) opening = null
+    }
+  }
+
+  function use(next: SoundEngine, mixes: boolean): void {
+    const old = engine
+    engine = next
+    engineMixes = mixes
+    if (settings) next.set(soundingOf(settings))
+    if (waiting) next.play(waiting.from, waiting.countIn)
+    else if (old?.state().playing) next.play((lead) => old.place() + lead * (settings?.rate ?? 1), 0)
+    waiting = null
+    // The old engine is heard until the new one has data.
+    const end = () => (next.state().waiting ? setTimeout(end, handover) : setTimeout(() => old?.close(), handover))
+    if (old) end()
+    onChange()
+  }
+
+  const placeNow = () => (engine?.state().playing ? engine.heardPlace() : (waiting?.from(0) ?? place))
+
+  return {
+    play(from: number | ((lead: number) => number), countIn: number) {
+      const at = typeof from === 'number' ? () => from : from
+      place = at(0)
+      if (engine) return engine.play(at, countIn)
+      waiting = { from: at, countIn }
+      void open(settings?.stems.some(isMixed) ?? false)
+    },
+    pause() {
+      place = placeNow()
+      waiting = null
+      engine?.pause()
+    },
+    set(next: PracticeSettings) {
+      settings = next
+      engine?.set(soundingOf(next))
+      const mixes = engineMixes || next.stems.some(isMixed)
+      if (engine ? mixes !== engineMixes : waiting !== null) void open(mixes)
+    },
+    setRateOfNextPass: (rate: number) => engine?.setRateOfNextPass(rate),
+    /** Where it will play from. */
+    restAt(seconds: number) {
+      place = seconds
+    },
+    place: placeNow,
+    state: () => engine?.state() ?? { playing: waiting !== null, waiting: waiting !== null, ended: false, passes: 0, counting: null },
+    close() {
+      closed = true
+      engine?.close()
+    },
+  }
+}
+
+export type LeadingSound = ReturnType<typeof createLeadingSound>
+
+/** Whether this browser has what the engine is made of. */
+export const hasSoundEngine = (): boolean =>
+  typeof AudioContext === 'function' &&
+  'audioWorklet' in AudioContext.prototype &&
+  typeof AudioDecoder === 'function' &&
+  typeof WebAssembly === 'object'

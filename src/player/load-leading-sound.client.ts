@@ -1,0 +1,50 @@
+import type { PracticeFile } from '#media/rules/practice-file.ts'
+import type { createEngine } from '#player/engine.ts'
+import { createLeadingSound, hasSoundEngine } from '#player/leading-sound.client.ts'
+import type { Recording, StreamAddress } from '#player/player.contract.ts'
+import { fetchPlain } from '#ui/data/api.client.ts'
+
+const missing = {
+  browser: 'This browser can’t change the pitch, click or mix. Loops work, with a short gap.',
+  files: 'The pitch, the click and the mixer couldn’t be loaded. Loops work, with a short gap.',
+}
+
+/** Gives a player its sound engine once the recording's files may be opened. Every later address is for the same files. */
+export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording) {
+  let base: string | null = null
+
+  async function load(mixes: boolean): Promise<void> {
+    if (!hasSoundEngine()) return player.leadAlone(missing.browser)
+    try {
+      const practice = (await (await fetchPlain(`${base}practice.json`)).json()) as PracticeFile
+      const sound = createLeadingSound({
+        practice,
+        address: (file) => `${base}${file}`,
+        onChange: player.onSound,
+        onFailure: (error) => console.warn('The sound engine tries again:', error),
+        onMissing: failed,
+      })
+      const canMix = mixes && practice.stems.length > 0
+      const open = canMix ? practice.stems.map(({ name }) => name) : []
+      player.lead(
+        sound,
+        { pitch: true, click: practice.beats.length > 1, stems: canMix ? 'open' : stems === 'none' ? 'none' : 'locked' },
+        open,
+      )
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const failed = (error: unknown) => {
+    console.error('The sound engine is missing:', error)
+    player.leadAlone(missing.files)
+  }
+
+  return {
+    use(address: StreamAddress) {
+      const isFirst = base === null
+      base = address.base
+      if (isFirst) void load(address.mixes)
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** What the player uses of a video or audio element. */
+export type Media = Pick<
+  HTMLMediaElement,
+  | 'currentTime'
+  | 'duration'
+  | 'paused'
+  | 'ended'
+  | 'playbackRate'
+  | 'defaultPlaybackRate'
+  | 'preservesPitch'
+  | 'volume'
+  | 'muted'
+  | 'readyState'
+  | 'seeking'
+> & {
+  play: () => Promise<void>
+  pause: () => void
+  addEventListener: (name: string, listener: () => void) => void
+  removeEventListener: (name: string, listener: () => void) => void
+}

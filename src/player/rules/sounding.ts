@@ -1,0 +1,35 @@
+import type { PracticeSettings, Stem } from '#player/player-controls.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import { longestLoop } from '#sound/rules/spans.ts'
+import type { Sounding } from '#sound/sounding.ts'
+
+/** What the media element can't do in time or in tune. A loop that doesn't fit in memory is left to it. */
+export function needsSoundEngine(practice: PracticeSettings): boolean {
+  const { looping, loop, semitones, cents, click, countIn, stems } = practice
+  const loops = looping && isLooping(loop)
+  if (loops && loop.to - loop.from > longestLoop) return false
+  return loops || semitones !== 0 || cents !== 0 || click > 0 || countIn > 0 || stems.some(isMixed)
+}
+
+/** Whether a stem sounds other than in the mix. */
+export const isMixed = ({ volume, muted, solo, mutedInLoop }: Stem): boolean => volume !== 1 || muted || solo || mutedInLoop
+
+/** How the sound engine has to sound. */
+export function soundingOf(practice: PracticeSettings): Sounding {
+  const { rate, semitones, cents, loop, looping, volume, muted, click, countIn, stems } = practice
+  const region = isLooping(loop) ? loop : null
+  const someSolo = stems.some(({ solo }) => solo)
+  return {
+    rate,
+    semitones: semitones + cents / 100,
+    loop: looping ? region : null,
+    volume: muted ? 0 : volume,
+    click,
+    countIn,
+    region,
+    stems: stems.map((stem) => {
+      const level = stem.muted || (someSolo && !stem.solo) ? 0 : stem.volume
+      return { level, levelInLoop: stem.mutedInLoop ? 0 : level }
+    }),
+  }
+}

@@ -1,0 +1,62 @@
+import { createClickTrack } from '#sound/click-track.client.ts'
+import { type Beats, clicksOf } from '#sound/rules/clicks.ts'
+import { heardAt, type Playhead } from '#sound/rules/playhead.ts'
+import type { Sounding } from '#sound/sounding.ts'
+import type { StemBus } from '#sound/stem-bus.client.ts'
+
+/** Clicks and levels are scheduled so far ahead, seconds: timers of hidden tabs run once a second. */
+const horizon = 1.6
+/** A count-in is heard while the click is off. */
+const countInVolume = 0.8
+
+/** Schedules what happens along a playhead: clicks on the beats, and levels that change at the ends of a region. */
+export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats, out: AudioNode) {
+  const clickTrack = createClickTrack(context, out)
+  const clicks = clicksOf(beats)
+  let scheduledTo = 0
+
+  function along(head: Playhead, { click, region, stems }: Sounding, from: number, until: number): void {
+    if (click > 0) for (const { at, strong } of clicks) for (const when of heardAt(head, at, from, until)) clickTrack.add(when, strong)
+    if (!region) return
+    for (const edge of [region.from, region.to]) for (const when of heardAt(head, edge, from, until)) level({ region, stems }, edge, when)
+  }
+
+  function level({ region, stems }: Pick<Sounding, 'region' | 'stems'>, place: number, at: number): void {
+    const inside = region !== null && place >= region.from && place < region.to
+    bus.set(
+      stems.map((stem) => (inside ? stem.levelInLoop : stem.level)),
+      at,
+    )
+  }
+
+  /** Schedules until the horizon along these playheads, each until the next takes over. */
+  function schedule(heads: readonly Playhead[], now: Sounding): void {
+    const until = context.currentTime + horizon
+    for (const [index, head] of heads.entries()) {
+      const from = index === 0 ? scheduledTo : Math.max(scheduledTo, head.at)
+      along(head, now, from, Math.min(until, heads[index + 1]?.at ?? until))
+    }
+    scheduledTo = Math.max(scheduledTo, until)
+  }
+
+  return {
+    schedule,
+    level,
+    /** Schedules again from a context time on. */
+    again(from: number, heads: readonly Playhead[], now: Sounding) {
+      clickTrack.drop(from)
+      bus.forget(from)
+      scheduledTo = from
+      schedule(heads, now)
+    },
+    countIn({ from, beat, beats, bar }: CountIn, click: number) {
+      clickTrack.setVolume(click || countInVolume)
+      for (let count = 0; count < beats; count++) clickTrack.add(from + count * beat, count % bar === 0)
+    },
+    setClickVolume: clickTrack.setVolume,
+    stop: () => clickTrack.drop(0),
+  }
+}
+
+/** A count-in from a context time on: seconds of a beat, beats in all and of each bar. */
+export type CountIn = { from: number; beat: number; beats: number; bar: number }

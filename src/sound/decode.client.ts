@@ -1,0 +1,48 @@
+import { AudioBufferSink, Input, MP4, UrlSource } from 'mediabunny'
+
+/** The sound of one file, cut by range requests. */
+export type SoundFile = {
+  sampleRate: number
+  channels: number
+  /** Samples of each channel, silent where the file has none. Seconds. */
+  read: (from: number, to: number) => Promise<Float32Array<ArrayBuffer>[]>
+  close: () => void
+}
+
+/** Pause before a failed request is repeated, seconds; then it fails. */
+const retryAfter = 1
+
+/** Opens a file whose address may change while it is read. Rejects when it isn't there or can't be decoded. */
+export async function openSoundFile(address: () => string): Promise<SoundFile> {
+  const source = new UrlSource(address(), {
+    fetchFn: (_address, init) => fetch(address(), init),
+    getRetryDelay: (attempts) => (attempts < 1 ? retryAfter : null),
+    handleUnhandledError: () => undefined,
+  })
+  const input = new Input({ formats: [MP4], source })
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    if (!track || !(await track.canDecode())) throw new Error(`This browser can’t decode ${address()}`)
+    const [sampleRate, channels] = await Promise.all([track.getSampleRate(), track.getNumberOfChannels()])
+    const sink = new AudioBufferSink(track)
+    return { sampleRate, channels, read: (from, to) => readSpan(sink, sampleRate, channels, from, to), close: () => input.dispose() }
+  } catch (error) {
+    input.dispose()
+    throw error
+  }
+}
+
+async function readSpan(sink: AudioBufferSink, sampleRate: number, channels: number, from: number, to: number) {
+  const first = Math.round(from * sampleRate)
+  const length = Math.round(to * sampleRate) - first
+  const out = Array.from({ length: channels }, () => new Float32Array(length))
+  for await (const { buffer, timestamp } of sink.buffers(Math.max(0, from), to)) {
+    const at = Math.round(timestamp * sampleRate) - first
+    const skipped = Math.max(0, -at)
+    const count = Math.min(buffer.length - skipped, length - Math.max(0, at))
+    if (count <= 0) continue
+    for (const [channel, samples] of out.entries())
+      samples.set(buffer.getChannelData(Math.min(channel, buffer.numberOfChannels - 1)).subarray(skipped, skipped + count), Math.max(0, at))
+  }
+  return out
+}

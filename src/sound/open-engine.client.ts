@@ -1,0 +1,33 @@
+import type { Beats } from '#sound/rules/clicks.ts'
+import { createSoundEngine, type SoundEngine } from '#sound/sound-engine.client.ts'
+import { openSource } from '#sound/source.client.ts'
+
+type Wanted = {
+  addresses: readonly (() => string)[]
+  beats: Beats
+  duration: number
+  onChange: () => void
+  onFailure: (error: unknown) => void
+}
+
+/** Opens files and an engine for them that is heard. Rejects when a file is missing or can't be decoded. */
+export async function openEngine({ addresses, ...wanted }: Wanted): Promise<SoundEngine> {
+  const source = await openSource(addresses)
+  const context = contextOf(source.sampleRate)
+  const engine = createSoundEngine({ context, source, ...wanted })
+  engine.output.connect(context.destination)
+  context.addEventListener('statechange', wanted.onChange)
+  return engine
+}
+
+let shared: AudioContext | null = null
+
+/** One context for the page: it plays at the files' own rate, and browsers allow only a few. */
+function contextOf(sampleRate: number): AudioContext {
+  if (shared?.sampleRate !== sampleRate) {
+    void shared?.close()
+    shared = new AudioContext({ sampleRate, latencyHint: 'playback' })
+  }
+  void shared.resume()
+  return shared
+}

@@ -1,0 +1,32 @@
+/** Beats and bars of a recording, seconds, in order. */
+export type Beats = { beats: readonly number[]; bars: readonly number[] }
+
+/** A click: its moment, and whether a bar starts with it. */
+export type Click = { at: number; strong: boolean }
+
+/** Recorded beats and bars differ by rounding, seconds. */
+const near = 0.005
+
+export function clicksOf({ beats, bars }: Beats): Click[] {
+  let bar = 0
+  return beats.map((at) => {
+    while (bar < bars.length && (bars[bar] ?? 0) < at - near) bar++
+    return { at, strong: Math.abs((bars[bar] ?? Number.NEGATIVE_INFINITY) - at) < near }
+  })
+}
+
+/** How a count-in counts before a place: felt beats of the bar there, and their length in seconds at the recorded tempo. */
+export function meterAt({ beats, bars }: Beats, place: number): { beats: number; seconds: number } {
+  const bar = Math.max(
+    0,
+    bars.findLastIndex((at) => at <= place + near),
+  )
+  const from = bars[bar] ?? 0
+  const next = bars[bar + 1]
+  const first = beats.findIndex((at) => at >= from - near)
+  const seconds = (beats[first + 1] ?? 0) - (beats[first] ?? 0)
+  if (first < 0 || seconds <= 0) return { beats: 4, seconds: 0.5 }
+  const count = next === undefined ? 4 : Math.round((next - from) / seconds)
+  // A passage ends between two bars: the longest bar there is has twelve beats.
+  return { beats: count >= 1 && count <= 12 ? count : 4, seconds }
+}

@@ -1,0 +1,272 @@
+import { type CountIn, createCues } from '#sound/cues.client.ts'
+import { type Beats, meterAt } from '#sound/rules/clicks.ts'
+import { createHeads } from '#sound/rules/heads.ts'
+import { nextPassAt, type Playhead, positionAt, type Span } from '#sound/rules/playhead.ts'
+import { covers, neededAt, spanFor } from '#sound/rules/spans.ts'
+import { asRecorded, type Sounding } from '#sound/sounding.ts'
+import type { SoundSource } from '#sound/source.client.ts'
+import { createStemBus } from '#sound/stem-bus.client.ts'
+import { createStretch, type Stretch } from '#sound/stretch.client.ts'
+import { margin, plainVoice, type Sound, stretchVoice, toSample, type Voice } from '#sound/voice.client.ts'
+
+type Options = {
+  context: BaseAudioContext
+  source: SoundSource
+  beats: Beats
+  duration: number
+  onChange: () => void
+  onFailure: (error: unknown) => void
+}
+
+/** From a change until it is heard, seconds: a stretch node needs to know that long before. */
+const lead = 0.05
+const leadOfChange = 0.16
+const tickEvery = 250
+/** The next stretch is decoded when less than this is left, seconds of listening. */
+const ahead = 5
+/** Pause after a failed request, ms. */
+const retryAfter = 1000
+
+/**
+ * Plays a recording by decoded stretches. Everything is scheduled on the context's clock from one playhead, so loops, clicks and levels
+ * keep time whatever the main thread does. `play` waits for data; meanwhile `waiting` is true.
+ */
+export function createSoundEngine({ context, source, beats, duration, onChange, onFailure }: Options) {
+  const master = new GainNode(context)
+  const bus = createStemBus(context, source.widths)
+  bus.output.connect(master)
+  const cues = createCues(context, bus, beats, master)
+  const channels = source.widths.reduce((sum, width) => sum + width, 0)
+  const spare: Stretch[] = []
+  let now = asRecorded
+  let voice: Voice | null = null
+  let decoded: Sound | null = null
+  /** Where to play from once there is data; null while it plays or is paused. */
+  let wanted: { from: (lead: number) => number; countIn: number } | null = null
+  let countIn: CountIn | null = null
+  let rateOfNextPass: number | null = null
+  let changeAt: number | null = null
+  let planning = false
+  let planAgain = false
+  let failedAt = Number.NEGATIVE_INFINITY
+  let closed = false
+
+  const time = () => context.currentTime
+  const heads = createHeads(time)
+  const isActive = () => heads.current() !== null || wanted !== null
+
+  /** Brings what sounds in line with what is wanted; one run at a time, repeated when something changed meanwhile. */
+  async function plan(): Promise<void> {
+    planAgain = true
+    if (planning) return
+    planning = true
+    while (planAgain && !closed) {
+      planAgain = false
+      try {
+        await planOnce()
+      } catch (error) {
+        // What is decoded plays on, and a tick asks again.
+        failedAt = performance.now()
+        if (!closed) onFailure(error)
+      }
+    }
+    planning = false
+  }
+
+  async function planOnce(): Promise<void> {
+    if (!isActive()) return
+    const isFirst = heads.current() === null
+    const from = isFirst && wanted ? wanted.from(lead) : heads.place()
+    const sound =
+      decoded && serves(decoded, from) ? decoded : await source.load(spanFor({ at: from, loop: now.loop, duration }, margin, isFirst))
+    decoded = sound
+    const stretches = now.rate !== 1 || now.semitones !== 0
+    const isNew = voice?.sound !== sound || voice.stretches !== stretches
+    const stretch = stretches && isNew ? (spare.pop() ?? (await createStretch(context, channels))) : null
+    if (closed || !isActive() || planAgain) {
+      if (stretch) spare.push(stretch)
+      return
+    }
+    const next = nextHead()
+    const within = next.loop && covers(sound, next.loop) ? next : { ...next, loop: null }
+    if (isNew || !voice?.change(within, now.semitones)) {
+      voice?.stop(next.at)
+      voice = stretch
+        ? stretchVoice(context, sound, stretch, now.semitones, bus.input, () => spare.push(stretch))
+        : plainVoice(context, sound, bus.input)
+      voice.start(within)
+    }
+    follow(next)
+  }
+
+  function nextHead(): Playhead {
+    const last = heads.last()
+    if (!last) return firstHead()
+    const at = Math.max(time() + leadOfChange, changeAt ?? 0, last.at)
+    changeAt = null
+    const position = positionAt(last, at)
+    // A loop that was switched on in time is entered even when its end passed while data came.
+    const missed = now.loop && heads.place() < now.loop.to && position >= now.loop.to
+    const from = missed && now.loop ? now.loop.from + (position - now.loop.to) : position
+    return { at, from, rate: now.rate, loop: loopAfter(from) }
+  }
+
+  function firstHead(): Playhead {
+    const from = wanted ? wanted.from(lead) : heads.place()
+    const meter = meterAt(beats, from)
+    const beat = meter.seconds / now.rate
+    const count = (wanted?.countIn ?? 0) * meter.beats
+    countIn = count > 0 ? { from: time() + lead, beat, beats: count, bar: meter.beats } : null
+    return { at: time() + lead + count * beat, from, rate: now.rate, loop: loopAfter(from) }
+  }
+
+  const loopAfter = (from: number): Span | null => (now.loop && from < now.loop.to ? now.loop : null)
+
+  /** Whether a decoded stretch is enough to go on with from a place. */
+  const serves = (sound: Sound, at: number): boolean => covers(sound, neededAt({ at, loop: now.loop, duration }, ahead * now.rate))
+
+  function follow(next: Playhead): void {
+    wanted = null
+    if (!heads.current()) {
+      cues.level(now, next.from, next.at)
+      cues.setClickVolume(now.click)
+      if (countIn) cues.countIn(countIn, now.click)
+    }
+    heads.follow(next)
+    cues.again(next.at, heads.list(), now)
+    onChange()
+  }
+
+  function tick(): void {
+    const current = heads.current()
+    if (!current) {
+      if (wanted && !planning && performance.now() - failedAt > retryAfter) void plan()
+      return
+    }
+    cues.schedule(heads.list(), now)
+    if (countIn && time() >= current.at) {
+      countIn = null
+      cues.setClickVolume(now.click)
+    }
+    takeRateOfNextPass(current)
+    const at = heads.place()
+    if (!current.loop && at >= duration) end()
+    else keepFed(at)
+  }
+
+  /** The start of the next pass is known ahead, so that no beat is late. */
+  function takeRateOfNextPass(current: Playhead): void {
+    const at = rateOfNextPass === null ? null : nextPassAt(current, time())
+    if (rateOfNextPass === null || at === null || at > time() + 3 * leadOfChange + tickEvery / 1000) return
+    now = { ...now, rate: rateOfNextPass }
+    rateOfNextPass = null
+    changeAt = at
+    void plan()
+  }
+
+  function keepFed(at: number): void {
+    if (!voice || serves(voice.sound, at)) return
+    const ranOut = at > voice.sound.to - margin / 2 && at < duration
+    if (ranOut) {
+      halt()
+      wanted = { from: () => at, countIn: 0 }
+      onChange()
+    }
+    if (!planning && performance.now() - failedAt > retryAfter) void plan()
+  }
+
+  function end(): void {
+    halt()
+    heads.restAt(duration)
+    onChange()
+  }
+
+  /** Silence at once; what was decoded stays. */
+  function halt(): void {
+    voice?.stop(time())
+    voice = null
+    heads.stop()
+    countIn = null
+    changeAt = null
+    cues.stop()
+  }
+
+  /** A loop of whole samples, so that its passes don't drift from the playhead; the same object while it is the same loop. */
+  function loopOnSamples({ from, to }: Span, before: Span | null): Span {
+    const loop = { from: toSample(from, source.sampleRate), to: toSample(to, source.sampleRate) }
+    return before?.from === loop.from && before.to === loop.to ? before : loop
+  }
+
+  const timer = setInterval(tick, tickEvery)
+
+  function set(change: Partial<Sounding>): void {
+    const before = now
+    now = { ...now, ...change }
+    if (change.loop) now.loop = loopOnSamples(change.loop, before.loop)
+    if (now.volume !== before.volume) master.gain.setTargetAtTime(now.volume, time(), 0.004)
+    if (now.click !== before.click && !countIn) cues.setClickVolume(now.click)
+    if (now.loop !== before.loop) heads.countPassesFrom(0)
+    const isCued = now.stems !== before.stems || now.region !== before.region || (before.click === 0 && now.click > 0)
+    if (isCued && heads.current() && !countIn) {
+      cues.again(time(), heads.list(), now)
+      cues.level(now, heads.place(), time())
+    }
+    if (now.loop !== before.loop || now.rate !== before.rate || now.semitones !== before.semitones) void plan()
+  }
+
+  return {
+    output: master,
+    /** Plays from a place; a function is asked once there is data, with the seconds until it is heard. */
+    play(from: number | ((lead: number) => number), bars = now.countIn) {
+      halt()
+      heads.countPassesFrom(0)
+      const at = typeof from === 'number' ? () => from : from
+      heads.restAt(at(0))
+      wanted = { from: at, countIn: bars }
+      void plan()
+    },
+    pause() {
+      wanted = null
+      halt()
+      onChange()
+    },
+    set,
+    /** Takes the tempo when the loop starts over; without a loop at once. */
+    setRateOfNextPass(rate: number) {
+      if (heads.current()?.loop) rateOfNextPass = rate
+      else set({ rate })
+    },
+    place: () => heads.place(),
+    /** The place that leaves the loudspeaker now. */
+    heardPlace: () => heads.place(time() - latencyOf(context)),
+    state: () => {
+      const current = heads.current()
+      return {
+        playing: isActive(),
+        waiting: (wanted !== null && current === null) || (isActive() && isSilenced(context)),
+        ended: !isActive() && heads.place() >= duration,
+        passes: heads.passes(),
+        counting: countIn && current && time() < current.at ? beatsLeft(countIn, current.at - time()) : null,
+      }
+    },
+    /** Runs by itself in real time; who renders faster than that calls it. */
+    tick,
+    close() {
+      closed = true
+      clearInterval(timer)
+      halt()
+      source.close()
+      master.disconnect()
+    },
+  }
+}
+
+export type SoundEngine = ReturnType<typeof createSoundEngine>
+
+/** Browsers hold the sound of a page until somebody presses something. */
+const isSilenced = (context: BaseAudioContext): boolean => context instanceof AudioContext && context.state !== 'running'
+
+const beatsLeft = ({ beat, beats }: CountIn, seconds: number): number => Math.min(beats, Math.ceil(seconds / beat))
+
+const latencyOf = (context: BaseAudioContext): number =>
+  context instanceof AudioContext ? context.outputLatency || context.baseLatency : 0

@@ -1,0 +1,42 @@
+import { openSoundFile, type SoundFile } from '#sound/decode.client.ts'
+import type { Span } from '#sound/rules/playhead.ts'
+import { type Sound, toSample } from '#sound/voice.client.ts'
+
+/** Files that sound together: the mix alone, or one for each stem. */
+export type SoundSource = { sampleRate: number; widths: readonly number[]; load: (span: Span) => Promise<Sound>; close: () => void }
+
+/** Devices with this much memory or less (gigabytes) mix in mono. Browsers that don't tell have enough. */
+const littleMemory = 4
+
+/** Opens files whose addresses may change. Rejects when one is missing or can't be decoded. */
+export async function openSource(addresses: readonly (() => string)[]): Promise<SoundSource> {
+  const opened = await Promise.allSettled(addresses.map(openSoundFile))
+  const files = opened.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []))
+  const close = () => {
+    for (const file of files) file.close()
+  }
+  const failed = opened.find((file) => file.status === 'rejected')
+  const [first] = files
+  if (failed || !first) {
+    close()
+    throw failed?.reason ?? new Error('There is no sound to open')
+  }
+  const mono = files.length > 1 && ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) <= littleMemory
+  return {
+    sampleRate: first.sampleRate,
+    widths: files.map(({ channels }) => (mono ? 1 : Math.min(2, channels))),
+    load: async (span) => {
+      const [from, to] = [toSample(span.from, first.sampleRate), toSample(span.to, first.sampleRate)]
+      const channels = (await Promise.all(files.map((file) => readFile(file, { from, to }, mono)))).flat()
+      return { from, to, sampleRate: first.sampleRate, channels }
+    },
+    close,
+  }
+}
+
+async function readFile(file: SoundFile, { from, to }: Span, mono: boolean): Promise<Float32Array<ArrayBuffer>[]> {
+  const [left, right] = await file.read(from, to)
+  if (!left) return []
+  if (!right) return [left]
+  return mono ? [left.map((sample, at) => (sample + (right[at] ?? 0)) / 2)] : [left, right]
+}

@@ -1,0 +1,3 @@
+import { checks } from './checks.ts'
+
+Object.assign(globalThis, { checks })
