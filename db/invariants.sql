@@ -822,3 +822,7 @@ join dvd_claims k on k.order_id = o.id and k.campaign_id = l.campaign_id
 join subscriptions s on s.user_id = k.user_id
 join subscription_events e on e.subscription_id = s.id and e.happened_at > k.claimed_at
 where l.qty - l.sent_qty - l.dropped_qty > 0 and e.happening in ('money went back', 'charged back') and e.before ->> 'source' = 'paid';
+
+-- name: P12 the tracks of a playlist stand at 1 to n
+select playlist_id, count(*), max(position) from playlist_items
+where removed_at is null group by playlist_id having count(*) <> max(position) or min(position) <> 1;

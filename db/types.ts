@@ -797,6 +797,34 @@ export interface PlanPrices {
   tier: string
 }
 
+export interface PlaylistItems {
+  added_at: Date
+  count_in: Generated<number>
+  gap: Generated<number>
+  id: Generated<string>
+  loop_id: string | null
+  note: Generated<string>
+  playlist_id: string
+  position: number | null
+  product_id: number
+  rate: Generated<number>
+  removed_at: Date | null
+  semitones: Generated<number>
+  was_at: number | null
+}
+
+export interface Playlists {
+  changed_at: Date
+  created_at: Date
+  description: string
+  id: Generated<string>
+  name: string
+  removed_at: Date | null
+  share_token: string | null
+  shows_owner: Generated<boolean>
+  user_id: string
+}
+
 export interface PracticeBests {
   loop_id: string
   rate: number
@@ -1255,6 +1283,12 @@ export interface Tiers {
   trial_days: Generated<number>
 }
 
+export interface WatchlistProducts {
+  added_at: Date
+  product_id: number
+  user_id: string
+}
+
 export interface WithdrawalLines {
   dropped: Generated<number>
   order_line_id: number
@@ -1345,6 +1379,8 @@ export interface DB {
   payments: Payments
   payouts: Payouts
   plan_prices: PlanPrices
+  playlist_items: PlaylistItems
+  playlists: Playlists
   practice_bests: PracticeBests
   practice_loops: PracticeLoops
   practice_notes: PracticeNotes
@@ -1385,6 +1421,7 @@ export interface DB {
   tax_rates: TaxRates
   tier_prices: TierPrices
   tiers: Tiers
+  watchlist_products: WatchlistProducts
   withdrawal_lines: WithdrawalLines
   withdrawal_requests: WithdrawalRequests
   withdrawals: Withdrawals

@@ -37,7 +37,11 @@ export function localeOf(accepted: string | null): string {
 export type Span = `${number}${'d' | 'h' | 'm'}`
 
 /** Row K6. */
-export function addSpan(date: Date, span: Span): Date {
+export const addSpan = (date: Date, span: Span): Date => new Date(date.getTime() + milliseconds(span))
+
+export const subtractSpan = (date: Date, span: Span): Date => new Date(date.getTime() - milliseconds(span))
+
+function milliseconds(span: Span): number {
   const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }[span.at(-1) as 'd' | 'h' | 'm']
-  return new Date(date.getTime() + Number(span.slice(0, -1)) * unit)
+  return Number(span.slice(0, -1)) * unit
 }

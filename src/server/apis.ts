@@ -9,6 +9,7 @@ import { salesApi } from '#catalogue/sales/sales.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
 import { libraryApi } from '#library/library.api.server.ts'
+import { playlistsApi } from '#library/playlists/playlists.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { membershipAdminApi } from '#membership/staff/admin.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
@@ -41,6 +42,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   membershipAdminApi,
   loyaltyApi,
   libraryApi,
+  playlistsApi,
   paymentsApi,
   playerApi,
   practiceApi,

@@ -266,4 +266,10 @@ export const sabotage: [rule: string, statements: string][] = [
     alter table exchange_rates disable trigger all;
     insert into exchange_rates (currency, day, per_euro) values ('GBP', '2026-09-30', 0.9)`,
   ],
+  [
+    'P12 the tracks of a playlist stand at 1 to n',
+    `insert into playlists (user_id, name, description, created_at, changed_at) select id, 'x', '', now(), now() from auth.users limit 1;
+    insert into playlist_items (playlist_id, product_id, position, added_at)
+      select l.id, (select min(id) from products), 2, now() from playlists l`,
+  ],
 ]

@@ -1,5 +1,7 @@
 import { purgeSessions, purgeVerifications } from '#account/sign-in/sessions.server.ts'
 import { purgeGuestCarts } from '#cart/retention/purge-carts.server.ts'
+import { subtractSpan } from '#kernel/dates.ts'
+import { purgePlaylistItems, purgePlaylists } from '#library/playlists/purge-playlists.server.ts'
 import { eraseAbandonedOrders } from '#orders/retention/erase-orders.server.ts'
 import { purgeEvents } from '#payments/webhooks/events.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -22,6 +24,12 @@ const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; pur
   'webhook events': { days: (kept) => kept.webhooks, purge: purgeEvents },
 }
 
+/** What a member removed and could restore until now: kept for the relative window. */
+const restorable: Record<string, Purge> = {
+  playlists: purgePlaylists,
+  'playlist tracks': purgePlaylistItems,
+}
+
 /** Data of browsers and attackers expires by the machine's clock. */
 const expired: Record<string, Purge> = {
   sessions: purgeSessions,
@@ -34,6 +42,8 @@ export async function purgeExpiredData(ctx: Ctx): Promise<Record<string, number>
   const rows: Record<string, number> = {}
   for (const [what, { days, purge }] of Object.entries(keptDays))
     rows[what] = await inBatches(purge, ctx, new Date(ctx.now().getTime() - days(ctx.config.keptDays) * day))
+  for (const [what, purge] of Object.entries(restorable))
+    rows[what] = await inBatches(purge, ctx, subtractSpan(ctx.now(), ctx.config.relativeWindow))
   for (const [what, purge] of Object.entries(expired)) rows[what] = await inBatches(purge, ctx, ctx.realNow())
   if (Object.values(rows).some((count) => count > 0)) ctx.log.info({ rows }, 'expired data was erased')
   return rows

@@ -102,3 +102,21 @@ test('one timed task erases expired data, finding the oldest rows by an index', 
     'inbound_events_processed_idx',
   )
 })
+
+test('deletes a playlist and a track a week after they were removed, not sooner', async () => {
+  const member = await shop.member('member@woodshed.test')
+  const { id: product_id } = await shop.ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', testSlugs.backingTrack)
+    .executeTakeFirstOrThrow()
+  const add = async (name: string) => (await member.post('/members/playlists', { name, product_id })).body
+  const [removed, kept] = [await add('Removed'), await add('Kept')]
+  await member.post('/members/playlist/remove-playlist', { playlistId: removed.id })
+  await member.delete(`/members/playlists/${kept.id}/items/${kept.backing_tracks[0].id}`)
+  days(6.9)
+  expect(await purgeExpiredData(shop.ctx)).toMatchObject({ playlists: 0, 'playlist tracks': 0 })
+  days(0.2)
+  expect(await purgeExpiredData(shop.ctx)).toMatchObject({ playlists: 1, 'playlist tracks': 1 })
+  expect([await countOf('playlists'), await countOf('playlist_items')]).toEqual([1, 0])
+})

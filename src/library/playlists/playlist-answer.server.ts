@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Playlist, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
+import { standingWith } from '#library/product-standing.server.ts'
+import { playlistLimits } from '#library/rules/playlist-limits.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export const unknownPlaylist = () => new ShopError('not-found', 'We couldn’t find this playlist.')
+
+type PlaylistRow = Pick<Playlist, 'id' | 'name' | 'description'>
+
+/** A playlist of this member with its tracks; refuses not-found, for another member’s or a removed one too. */
+export async function answerPlaylist(ctx: Ctx, userId: string, id: string): Promise<Playlist> {
+  const playlist = await ctx.db
+    .selectFrom('playlists')
+    .select(['id', 'name', 'description'])
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!playlist) throw unknownPlaylist()
+  return withTracks(ctx, playlist)
+}
+
+/** Adds the tracks in order, each with what the visitor may do with it. */
+export async function withTracks(ctx: Ctx, playlist: PlaylistRow): Promise<Playlist> {
+  const rows = await ctx.db
+    .selectFrom('playlist_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('artists as a', 'a.id', 'p.artist_id')
+    .select(['i.id', 'i.product_id', 'p.slug', 'p.title', 'a.name as artist', 'p.music_key', 'p.tempo', 'p.duration_seconds as duration'])
+    .select(['i.semitones', 'i.rate', 'i.gap', 'i.count_in', 'i.loop_id', 'i.note'])
+    .select(sql<boolean>`p.published and p.released_at <= ${ctx.now()}`.as('sold'))
+    .where('i.playlist_id', '=', playlist.id)
+    .where('i.removed_at', 'is', null)
+    .orderBy('i.position')
+    .limit(playlistLimits.items)
+    .execute()
+  const standing = await standingWith(ctx, [...new Set(rows.map(({ product_id }) => product_id))])
+  return { ...playlist, backing_tracks: rows.map(({ sold, ...row }) => ({ ...row, standing: standingOf(standing, row, sold) })) }
+}
+
+/** What was bought stays playable after it has left the shop. */
+function standingOf(
+  standing: Standing,
+  { product_id: id, slug }: { product_id: number; slug: string },
+  sold: boolean,
+): PlaylistTrack['standing'] {
+  const product = { id, kind: 'backing-track' as const, slug }
+  if (ownedAt(standing, product, 'digital')) return 'yes'
+  if (!sold) return 'gone'
+  return inPlanAt(standing, product) ? 'yes' : 'not-subscribed'
+}

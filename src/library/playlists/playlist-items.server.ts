@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
+import { addSpan, subtractSpan } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { answerPlaylist, unknownPlaylist } from '#library/playlists/playlist-answer.server.ts'
+import type { ItemSettings, Playlist } from '#library/playlists/playlists.contract.ts'
+import { playlistLimits, refuse, settingProblems } from '#library/rules/playlist-limits.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const unknownItem = () => new ShopError('not-found', 'We couldn’t find this track in your playlist.')
+
+/** Refuses not-found for what is no backing track in the shop, and invalid for the 501st item. */
+export const addTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
+  inPlaylist(ctx, id, (ctx) => appendTrack(ctx, id, productId))
+
+/** Adds the track unless the playlist holds it. */
+export const putTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
+  inPlaylist(ctx, id, async (ctx) => {
+    const held = await present(ctx, id).where('product_id', '=', productId).limit(1).execute()
+    if (held.length === 0) await appendTrack(ctx, id, productId)
+  })
+
+/** Removes each item of the track. Refuses nothing: one that isn't there is gone already. */
+export const dropTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
+  inPlaylist(ctx, id, (ctx) => takeOut(ctx, id, sql`product_id = ${productId}`))
+
+/** Refuses invalid at the field for a setting out of range. */
+export const changeItem = (ctx: Ctx, id: string, item: string, settings: ItemSettings): Promise<Playlist> =>
+  inPlaylist(ctx, id, async (ctx) => {
+    refuse(settingProblems(settings))
+    if (settings.loop_id) await requireOwnLoop(ctx, settings.loop_id, item)
+    const changed = await ctx.db
+      .updateTable('playlist_items')
+      .set(settings)
+      .where('id', '=', item)
+      .where('playlist_id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (changed.length === 0) throw unknownItem()
+  })
+
+/** `position` counts from 1. Refuses a position that doesn't exist. */
+export const moveItem = (ctx: Ctx, id: string, item: string, position: number): Promise<Playlist> =>
+  inPlaylist(ctx, id, async (ctx) => {
+    const items = await present(ctx, id).limit(playlistLimits.items).execute()
+    const from = items.find((each) => each.id === item)?.position
+    if (!from) throw unknownItem()
+    if (!Number.isInteger(position) || position < 1 || position > items.length)
+      refuse({ position: `Choose a place from 1 to ${items.length}.` })
+    await renumber(
+      ctx,
+      id,
+      sql`case when id = ${item} then ${position > from ? position + 0.5 : position - 0.5}::numeric else position end`,
+    )
+  })
+
+/** Refuses not-found; a repeat answers the same. */
+export async function removeItem(ctx: Ctx, id: string, item: string): Promise<{ undo_until: string }> {
+  await inPlaylist(ctx, id, async (ctx) => {
+    const known = await findItem(ctx, id, item)
+    if (!known.removed_at) await takeOut(ctx, id, sql`id = ${item}`)
+  })
+  const { removed_at } = await findItem(ctx, id, item)
+  return { undo_until: addSpan(removed_at ?? ctx.now(), ctx.config.relativeWindow).toISOString() }
+}
+
+/** The item returns to its former place, or to the end of a playlist that has become shorter. Refuses not-found after the undo period. */
+export const restoreItem = (ctx: Ctx, id: string, item: string): Promise<Playlist> =>
+  inPlaylist(ctx, id, async (ctx) => {
+    const { removed_at, was_at } = await findItem(ctx, id, item)
+    if (!removed_at) return
+    if (addSpan(removed_at, ctx.config.relativeWindow) < ctx.now()) throw unknownItem()
+    const position = await roomAtEnd(ctx, id)
+    await ctx.db.updateTable('playlist_items').set({ removed_at: null, was_at: null, position }).where('id', '=', item).execute()
+    await renumber(ctx, id, sql`case when id = ${item} then ${(was_at ?? position) - 0.5}::numeric else position end`)
+  })
+
+/** Items of a playlist that can still be restored, last removed first. */
+export const removedItems = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('playlist_items as i')
+    .innerJoin('products as p', 'p.id', 'i.product_id')
+    .innerJoin('playlists as l', 'l.id', 'i.playlist_id')
+    .select(['i.id', 'p.title'])
+    .where('l.id', '=', id)
+    .where('l.user_id', '=', memberOf(ctx).id)
+    .where('i.removed_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
+    .orderBy('i.removed_at', 'desc')
+    .limit(20)
+    .execute()
+
+export async function appendTrack(ctx: Ctx, playlist_id: string, product_id: number): Promise<void> {
+  const track = await ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', product_id)
+    .where('kind', '=', 'backing-track')
+    .where('published', '=', true)
+    .where('released_at', '<=', ctx.now())
+    .executeTakeFirst()
+  if (!track) throw new ShopError('not-found', 'Playlists hold backing tracks only, and this isn’t one.')
+  const position = await roomAtEnd(ctx, playlist_id)
+  await ctx.db.insertInto('playlist_items').values({ playlist_id, product_id, position, added_at: ctx.now() }).execute()
+}
+
+/** The position after the last one. Refuses invalid when the playlist is full. */
+async function roomAtEnd(ctx: Ctx, id: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('playlist_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('playlist_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= playlistLimits.items) refuse({ product_id: 'This playlist is full: it holds 500 tracks.' })
+  return count + 1
+}
+
+async function takeOut(ctx: Ctx, id: string, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update playlist_items set removed_at = ${ctx.now()}, was_at = position, position = null
+    where playlist_id = ${id} and removed_at is null and ${which}`.execute(ctx.db)
+  await renumber(ctx, id, sql`position`)
+}
+
+/** Positions 1 to n in this order, in one statement. */
+const renumber = (ctx: Ctx, id: string, order: RawBuilder<unknown>) =>
+  sql`
+    update playlist_items item set position = ordered.position
+    from (
+      select id, row_number() over (order by ${order}, id) as position
+      from playlist_items where playlist_id = ${id} and removed_at is null
+    ) ordered
+    where item.id = ordered.id and item.position <> ordered.position`.execute(ctx.db)
+
+const present = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('playlist_items').select(['id', 'position']).where('playlist_id', '=', id).where('removed_at', 'is', null)
+
+async function findItem(ctx: Ctx, id: string, item: string) {
+  const known = await ctx.db
+    .selectFrom('playlist_items')
+    .select(['removed_at', 'was_at'])
+    .where('id', '=', item)
+    .where('playlist_id', '=', id)
+    .executeTakeFirst()
+  if (!known) throw unknownItem()
+  return known
+}
+
+/** A saved loop of the same member and recording. */
+async function requireOwnLoop(ctx: Ctx, loop: string, item: string): Promise<void> {
+  const own = await ctx.db
+    .selectFrom('practice_loops as l')
+    .innerJoin('playlist_items as i', 'i.product_id', 'l.product_id')
+    .select('l.id')
+    .where('l.id', '=', loop)
+    .where('i.id', '=', item)
+    .where('l.user_id', '=', memberOf(ctx).id)
+    .executeTakeFirst()
+  if (!own) refuse({ loop_id: 'We couldn’t find this loop.' })
+}
+
+/** Changes one playlist at a time, whoever asks: the later change sees the earlier one whole. Answers the playlist as it is then. */
+const inPlaylist = (ctx: Ctx, id: string, change: (ctx: Ctx) => Promise<unknown>): Promise<Playlist> =>
+  ctx.transaction(async (ctx) => {
+    const member = memberOf(ctx)
+    const locked = await ctx.db
+      .updateTable('playlists')
+      .set({ changed_at: ctx.now() })
+      .where('id', '=', id)
+      .where('user_id', '=', member.id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .execute()
+    if (locked.length === 0) throw unknownPlaylist()
+    await change(ctx)
+    return answerPlaylist(ctx, member.id, id)
+  })

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { RowId, RowIdParam } from '#kernel/row-id.ts'
+
+/** Rows E10, A14. `duration` and `gap` in seconds, `rate` a share of the tempo, `count_in` in bars. */
+const PlaylistTrack = z
+  .strictObject({
+    id: z.uuid(),
+    product_id: z.int(),
+    slug: z.string(),
+    title: z.string(),
+    artist: z.string(),
+    music_key: z.string().nullable(),
+    tempo: z.int().nullable(),
+    duration: z.number(),
+    semitones: z.int(),
+    rate: z.number(),
+    gap: z.number(),
+    count_in: z.int(),
+    loop_id: z.uuid().nullable(),
+    note: z.string(),
+    /** `yes` plays now; `gone` has left the shop. */
+    standing: z.enum(['yes', 'not-subscribed', 'gone']),
+  })
+  .meta({ id: 'PlaylistTrack' })
+
+const Playlist = z
+  .strictObject({ id: z.uuid(), name: z.string(), description: z.string(), backing_tracks: z.array(PlaylistTrack) })
+  .meta({ id: 'Playlist' })
+
+const ListedPlaylist = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  tracks: z.int(),
+  /** Seconds at the tempo of each item, gaps included. */
+  duration: z.number(),
+  /** Whether it has the track that was asked about. */
+  holds: z.boolean(),
+})
+
+const Playlists = z.strictObject({ playlists: z.array(ListedPlaylist) }).meta({ id: 'Playlists' })
+const Undo = z.strictObject({ undo_until: z.iso.datetime() })
+
+const playlistId = z.strictObject({ playlistId: z.uuid() })
+const one = z.strictObject({ id: z.uuid() })
+const item = z.strictObject({ id: z.uuid(), item: z.uuid() })
+const track = z.strictObject({ id: z.uuid(), product_id: RowIdParam })
+
+// Longer than the use case allows: it refuses at the field, in words.
+const Naming = z.strictObject({ name: z.string().max(500), description: z.string().max(10_000) })
+const Settings = z
+  .strictObject({
+    semitones: z.number(),
+    rate: z.number(),
+    gap: z.number(),
+    count_in: z.number(),
+    loop_id: z.uuid().nullable(),
+    note: z.string().max(10_000),
+  })
+  .partial()
+
+const mine = { allow: 'member', owner: 'member' } as const
+
+export const playlistEndpoints = endpoints({
+  getPlaylist: {
+    method: 'POST',
+    path: '/members/playlist/get',
+    summary: 'A playlist of the member with its backing tracks in order',
+    ...mine,
+    body: playlistId,
+    answer: Playlist,
+  },
+  removePlaylist: {
+    method: 'POST',
+    path: '/members/playlist/remove-playlist',
+    summary: 'Removes a playlist; it can be restored until `undo_until`',
+    ...mine,
+    body: playlistId,
+    answer: Undo,
+  },
+  listPlaylists: {
+    method: 'GET',
+    path: '/members/playlists',
+    summary: 'The member’s playlists, last changed first; ?product_id says which of them hold a track',
+    ...mine,
+    query: z.strictObject({ product_id: RowIdParam }).partial(),
+    answer: Playlists,
+  },
+  createPlaylist: {
+    method: 'POST',
+    path: '/members/playlists',
+    summary: 'Creates a playlist, with a first track if one is given',
+    ...mine,
+    body: Naming.extend({ description: z.string().max(10_000).default(''), product_id: RowId.optional() }),
+    answer: Playlist,
+  },
+  changePlaylist: {
+    method: 'PATCH',
+    path: '/members/playlists/{id}',
+    summary: 'Changes a playlist’s name or description',
+    ...mine,
+    params: one,
+    body: Naming.partial(),
+    answer: Playlist,
+  },
+  restorePlaylist: {
+    method: 'POST',
+    path: '/members/playlists/{id}/restore',
+    summary: 'Undoes removing a playlist',
+    ...mine,
+    params: one,
+    answer: Playlist,
+  },
+  sharePlaylist: {
+    method: 'PUT',
+    path: '/members/playlists/{id}/share',
+    summary: 'Shares a playlist by a secret link, with or without its owner’s name, or stops sharing it',
+    ...mine,
+    params: one,
+    body: z.strictObject({ shared: z.boolean(), shows_owner: z.boolean().default(false) }),
+    answer: z.strictObject({ path: z.string().nullable(), shows_owner: z.boolean() }),
+  },
+  addTrack: {
+    method: 'POST',
+    path: '/members/playlists/{id}/items',
+    summary: 'Adds a backing track at the end, once more if it is there already',
+    ...mine,
+    params: one,
+    body: z.strictObject({ product_id: RowId }),
+    answer: Playlist,
+  },
+  putTrack: {
+    method: 'PUT',
+    path: '/members/playlists/{id}/tracks/{product_id}',
+    summary: 'Makes sure that the playlist holds a track',
+    ...mine,
+    params: track,
+    answer: Playlist,
+  },
+  dropTrack: {
+    method: 'DELETE',
+    path: '/members/playlists/{id}/tracks/{product_id}',
+    summary: 'Removes a track wherever the playlist holds it',
+    ...mine,
+    params: track,
+    answer: Playlist,
+  },
+  changeItem: {
+    method: 'PATCH',
+    path: '/members/playlists/{id}/items/{item}',
+    summary: 'Changes how an item is played',
+    ...mine,
+    params: item,
+    body: Settings,
+    answer: Playlist,
+  },
+  moveItem: {
+    method: 'POST',
+    path: '/members/playlists/{id}/move',
+    summary: 'Moves an item to a position, counted from 1',
+    ...mine,
+    params: one,
+    body: z.strictObject({ item: z.uuid(), position: z.number() }),
+    answer: Playlist,
+  },
+  removeItem: {
+    method: 'DELETE',
+    path: '/members/playlists/{id}/items/{item}',
+    summary: 'Removes an item; it can be restored until `undo_until`',
+    ...mine,
+    params: item,
+    answer: Undo,
+  },
+  restoreItem: {
+    method: 'POST',
+    path: '/members/playlists/{id}/items/{item}/restore',
+    summary: 'Undoes removing an item: it returns to its place',
+    ...mine,
+    params: item,
+    answer: Playlist,
+  },
+})
+
+export type PlaylistApi = typeof playlistEndpoints
+export type Playlist = z.output<typeof Playlist>
+export type PlaylistTrack = z.output<typeof PlaylistTrack>
+export type ListedPlaylist = z.output<typeof ListedPlaylist>
+export type PlaylistNaming = z.output<typeof Naming>
+export type ItemSettings = z.output<typeof Settings>

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
+import { addSpan, subtractSpan } from '#kernel/dates.ts'
+import { answerPlaylist, unknownPlaylist } from '#library/playlists/playlist-answer.server.ts'
+import { appendTrack } from '#library/playlists/playlist-items.server.ts'
+import type { ListedPlaylist, Playlist, PlaylistNaming } from '#library/playlists/playlists.contract.ts'
+import { namingProblems, playlistLimits, refuse } from '#library/rules/playlist-limits.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { randomToken } from '#platform/tokens.server.ts'
+
+/** Row A14. */
+export const getPlaylist = (ctx: Ctx, id: string): Promise<Playlist> => answerPlaylist(ctx, memberOf(ctx).id, id)
+
+/** Last changed first; `holds` says whether a playlist has this product. */
+export function listPlaylists(ctx: Ctx, productId = 0): Promise<ListedPlaylist[]> {
+  return ctx.db
+    .selectFrom('playlists as l')
+    .leftJoin('playlist_items as i', (join) => join.onRef('i.playlist_id', '=', 'l.id').on('i.removed_at', 'is', null))
+    .leftJoin('products as p', 'p.id', 'i.product_id')
+    .select(['l.id', 'l.name', 'l.description'])
+    .select([
+      sql<number>`count(i.id)::integer`.as('tracks'),
+      sql<number>`coalesce(sum(p.duration_seconds / i.rate + i.gap), 0)::float`.as('duration'),
+      sql<boolean>`coalesce(bool_or(i.product_id = ${productId}), false)`.as('holds'),
+    ])
+    .where('l.user_id', '=', memberOf(ctx).id)
+    .where('l.removed_at', 'is', null)
+    .groupBy('l.id')
+    .orderBy('l.changed_at', 'desc')
+    .orderBy('l.id')
+    .limit(playlistLimits.lists)
+    .execute()
+}
+
+/** Refuses invalid for a name that is empty, too long or taken, and the 201st playlist. */
+export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, productId?: number): Promise<Playlist> =>
+  asMember(ctx, async (ctx, user_id) => {
+    const { name, description } = checked(naming)
+    await refuseTaken(ctx, user_id, name)
+    const { count } = await ctx.db
+      .selectFrom('playlists')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', user_id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (count >= playlistLimits.lists) refuse({ name: 'You have 200 playlists. Remove one first.' })
+    const moment = { created_at: ctx.now(), changed_at: ctx.now() }
+    const { id } = await ctx.db
+      .insertInto('playlists')
+      .values({ user_id, name, description, ...moment })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (productId !== undefined) await appendTrack(ctx, id, productId)
+    return answerPlaylist(ctx, user_id, id)
+  })
+
+export const changePlaylist = (ctx: Ctx, id: string, given: Partial<PlaylistNaming>): Promise<Playlist> =>
+  asMember(ctx, async (ctx, user_id) => {
+    const naming = checked(given)
+    const known = await answerPlaylist(ctx, user_id, id)
+    if (naming.name !== undefined) await refuseTaken(ctx, user_id, naming.name, id)
+    await ctx.db
+      .updateTable('playlists')
+      .set({ ...naming, changed_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
+    return { ...known, ...naming }
+  })
+
+/** Row A13: it can be restored for the relative window. A repeat answers the same. */
+export const removePlaylist = (ctx: Ctx, id: string): Promise<{ undo_until: string }> =>
+  asMember(ctx, async (ctx, user_id) => {
+    const row = await ctx.db
+      .updateTable('playlists')
+      .set({ removed_at: sql`coalesce(removed_at, ${ctx.now()})` })
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .returning('removed_at')
+      .executeTakeFirst()
+    if (!row?.removed_at) throw unknownPlaylist()
+    return { undo_until: undoUntil(ctx, row.removed_at) }
+  })
+
+/** Refuses not-found when the undo period is over, and invalid while another playlist has its name. */
+export const restorePlaylist = (ctx: Ctx, id: string): Promise<Playlist> =>
+  asMember(ctx, async (ctx, user_id) => {
+    const known = await ctx.db
+      .selectFrom('playlists')
+      .select(['name', 'removed_at'])
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst()
+    if (!known || (known.removed_at && undoUntil(ctx, known.removed_at) < ctx.now().toISOString())) throw unknownPlaylist()
+    await refuseTaken(ctx, user_id, known.name, id)
+    await ctx.db.updateTable('playlists').set({ removed_at: null }).where('id', '=', id).execute()
+    return answerPlaylist(ctx, user_id, id)
+  })
+
+/** Playlists that can still be restored, last removed first. */
+export const removedPlaylists = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('playlists')
+    .select(['id', 'name'])
+    .where('user_id', '=', memberOf(ctx).id)
+    .where('removed_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
+    .orderBy('removed_at', 'desc')
+    .limit(20)
+    .execute()
+
+/** The path of the link while shared, null otherwise. Sharing again after stopping makes a new link. */
+export const sharePlaylist = (ctx: Ctx, id: string, shared: boolean, showsOwner: boolean) =>
+  asMember(ctx, async (ctx, user_id) => {
+    const row = await ctx.db
+      .updateTable('playlists')
+      .set({ share_token: shared ? sql`coalesce(share_token, ${randomToken()})` : null, shows_owner: shared && showsOwner })
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .where('removed_at', 'is', null)
+      .returning(['share_token', 'shows_owner'])
+      .executeTakeFirst()
+    if (!row) throw unknownPlaylist()
+    return { path: row.share_token && `/p/${row.share_token}`, shows_owner: row.shows_owner }
+  })
+
+export const undoUntil = (ctx: Ctx, removed: Date): string => addSpan(removed, ctx.config.relativeWindow).toISOString()
+
+/** One change per member at a time, so that two requests can't both create the 200th playlist or the same name. */
+const asMember = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>): Promise<T> =>
+  ctx.transaction(async (ctx) => {
+    const { id } = memberOf(ctx)
+    await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    return change(ctx, id)
+  })
+
+async function refuseTaken(ctx: Ctx, userId: string, name: string, exceptId?: string): Promise<void> {
+  const taken = await ctx.db
+    .selectFrom('playlists')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (taken && taken.id !== exceptId) refuse({ name: 'You already have a playlist with this name.' })
+}
+
+function checked<T extends Partial<PlaylistNaming>>(naming: T): T {
+  refuse(namingProblems(naming))
+  return Object.fromEntries(Object.entries(naming).flatMap(([field, text]) => (text === undefined ? [] : [[field, text.trim()]]))) as T
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { checkInvariants } from '../../../tools/check-db.ts'
+
+let shop: TestShop
+let member: Caller
+let subscriber: Caller
+let blues: number
+let shuffle: number
+let lesson: number
+
+beforeAll(async () => {
+  shop = await testShop()
+  member = await shop.member(people.member.email)
+  subscriber = await shop.member(people.subscriber.email)
+  const id = async (slug: string) =>
+    (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+  blues = await id(testSlugs.backingTrack)
+  shuffle = await id('shuffle-in-e')
+  lesson = await id(testSlugs.lesson)
+})
+beforeEach(async () => {
+  await shop.ctx.db.deleteFrom('playlists').execute()
+})
+afterAll(() => shop.close())
+
+const create = (name: string, body: object = {}, by = subscriber) => by.post('/members/playlists', { name, ...body })
+const made = async (name = 'Sunday set', tracks: readonly number[] = [blues, shuffle]) => {
+  const { id } = (await create(name)).body
+  for (const product_id of tracks) await subscriber.post(`/members/playlists/${id}/items`, { product_id })
+  return id as string
+}
+const read = async (id: string, by = subscriber) => (await by.post('/members/playlist/get', { playlistId: id })).body
+const items = async (id: string): Promise<{ id: string; product_id: number }[]> => (await read(id)).backing_tracks
+const order = async (id: string) => (await items(id)).map(({ product_id }) => (product_id === blues ? 'blues' : 'shuffle')).join(' ')
+const names = async () => (await subscriber.get('/members/playlists')).body.playlists.map(({ name }: { name: string }) => name)
+
+test('[P12] [E10] [A14] a playlist has its backing tracks in order, with how each is played and whether it may be', async () => {
+  const id = await made()
+  const answer = await subscriber.post('/members/playlist/get', { playlistId: id })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ id, name: 'Sunday set', description: '' })
+  expect(answer.body.backing_tracks[0]).toEqual({
+    id: expect.any(String),
+    product_id: blues,
+    slug: testSlugs.backingTrack,
+    title: 'Slow blues in A',
+    artist: expect.any(String),
+    music_key: 'A',
+    tempo: 62,
+    duration: 180,
+    semitones: 0,
+    rate: 1,
+    gap: 2,
+    count_in: 1,
+    loop_id: null,
+    note: '',
+    standing: 'yes',
+  })
+  expect(answer.body.backing_tracks).toHaveLength(2)
+})
+
+test('[P12] [A14] a track outside plan and library says so, and one that left the shop too', async () => {
+  const { id } = (await create('Without a plan', { product_id: blues }, member)).body
+  expect((await read(id, member)).backing_tracks[0].standing).toBe('not-subscribed')
+  await shop.ctx.db.updateTable('products').set({ published: false }).where('id', '=', blues).execute()
+  expect((await read(id, member)).backing_tracks[0].standing).toBe('gone')
+  await shop.ctx.db.updateTable('products').set({ published: true }).where('id', '=', blues).execute()
+})
+
+test('[P12] [A13] a removed playlist is gone at once and comes back within seven days, not later', async () => {
+  const id = await made()
+  const removed = await subscriber.post('/members/playlist/remove-playlist', { playlistId: id })
+  expect(removed).toMatchObject({ status: 200, body: { undo_until: expect.stringMatching(/Z$/) } })
+  expect(await subscriber.post('/members/playlist/remove-playlist', { playlistId: id })).toMatchObject({ body: removed.body })
+  expect(await subscriber.post('/members/playlist/get', { playlistId: id })).toMatchObject({ status: 404 })
+  expect(await names()).toEqual([])
+  expect(await subscriber.post(`/members/playlists/${id}/restore`)).toMatchObject({ status: 200, body: { id } })
+  expect(await order(id)).toBe('blues shuffle')
+  await subscriber.post('/members/playlist/remove-playlist', { playlistId: id })
+  await shop.ctx.db
+    .updateTable('playlists')
+    .set({ removed_at: new Date(shop.ctx.now().getTime() - 7 * 86_400_000 - 1) })
+    .execute()
+  expect((await subscriber.post(`/members/playlists/${id}/restore`)).status).toBe(404)
+})
+
+test('[P12] a name that was taken meanwhile keeps a playlist from coming back, in words', async () => {
+  const id = await made('Gig')
+  await subscriber.post('/members/playlist/remove-playlist', { playlistId: id })
+  await create('gig')
+  expect(await subscriber.post(`/members/playlists/${id}/restore`)).toMatchObject({
+    status: 400,
+    body: { errors: { name: expect.any(String) } },
+  })
+})
+
+test.each([
+  ['without a name', { name: '  ' }, 'name'],
+  ['with a name of 81 characters', { name: 'x'.repeat(81) }, 'name'],
+  ['with the name of another one, whatever its case', { name: 'SUNDAY SET' }, 'name'],
+  ['with a description of 2,001 characters', { name: 'Long', description: 'x'.repeat(2001) }, 'description'],
+])('[B21] refuses a playlist %s at its field', async (_what, body, field) => {
+  await made()
+  const answer = await subscriber.post('/members/playlists', body)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  expect(Object.keys(answer.body.errors)).toEqual([field])
+  expect(await names()).toEqual(['Sunday set'])
+})
+
+test('[P12] refuses the 201st playlist and the 501st track', async () => {
+  const moment = { created_at: shop.ctx.now(), changed_at: shop.ctx.now(), description: '' }
+  const user_id = people.subscriber.id
+  await shop.ctx.db
+    .insertInto('playlists')
+    .values(Array.from({ length: 200 }, (_, at) => ({ user_id, name: `List ${at}`, ...moment })))
+    .execute()
+  expect(await create('One more')).toMatchObject({ status: 400, body: { errors: { name: expect.stringContaining('200') } } })
+  await shop.ctx.db.deleteFrom('playlists').execute()
+  const id = await made('Full', [])
+  await shop.ctx.db
+    .insertInto('playlist_items')
+    .values(Array.from({ length: 500 }, (_, at) => ({ playlist_id: id, product_id: blues, position: at + 1, added_at: shop.ctx.now() })))
+    .execute()
+  expect(await subscriber.post(`/members/playlists/${id}/items`, { product_id: shuffle })).toMatchObject({ status: 400 })
+  expect(await items(id)).toHaveLength(500)
+})
+
+test('[B4] a ticked box holds a track once, an unticked one not at all; a lesson is refused', async () => {
+  const id = await made('Warm-up', [])
+  const path = `/members/playlists/${id}/tracks/${blues}`
+  await Promise.all([subscriber.put(path), subscriber.put(path), subscriber.put(path)])
+  expect(await order(id)).toBe('blues')
+  const holds = async () => (await subscriber.get(`/members/playlists?product_id=${blues}`)).body.playlists[0].holds
+  expect(await holds()).toBe(true)
+  await subscriber.delete(path)
+  expect(await holds()).toBe(false)
+  expect((await subscriber.put(`/members/playlists/${id}/tracks/${lesson}`)).status).toBe(404)
+})
+
+test('[B27] moves a track up and down, and refuses places that don’t exist', async () => {
+  const id = await made('Moves', [blues, shuffle, blues])
+  const [first, second] = await items(id)
+  await subscriber.post(`/members/playlists/${id}/move`, { item: first!.id, position: 2 })
+  expect(await order(id)).toBe('shuffle blues blues')
+  await subscriber.post(`/members/playlists/${id}/move`, { item: second!.id, position: 3 })
+  expect(await order(id)).toBe('blues blues shuffle')
+  for (const position of [0, 4, 1.5, -1])
+    expect(await subscriber.post(`/members/playlists/${id}/move`, { item: first!.id, position })).toMatchObject({
+      status: 400,
+      body: { errors: { position: expect.any(String) } },
+    })
+})
+
+test('[B27] a removed track comes back to its place', async () => {
+  const id = await made('Undo', [blues, shuffle, blues])
+  const middle = (await items(id))[1]!.id
+  expect(await subscriber.delete(`/members/playlists/${id}/items/${middle}`)).toMatchObject({
+    status: 200,
+    body: { undo_until: expect.any(String) },
+  })
+  expect(await order(id)).toBe('blues blues')
+  await subscriber.post(`/members/playlists/${id}/items/${middle}/restore`)
+  expect(await order(id)).toBe('blues shuffle blues')
+})
+
+test('[P12] an item keeps key, tempo, gap and count-in; other values are refused at their fields', async () => {
+  const id = await made('Settings', [blues])
+  const [item] = await items(id)
+  const path = `/members/playlists/${id}/items/${item!.id}`
+  const settings = { semitones: -2, rate: 0.85, gap: 7.5, count_in: 2, note: 'Capo off' }
+  expect((await subscriber.patch(path, settings)).body.backing_tracks[0]).toMatchObject(settings)
+  for (const [field, value] of Object.entries({ semitones: 13, rate: 0.2, gap: 31, count_in: 3, note: 'x'.repeat(2001) }))
+    expect(Object.keys((await subscriber.patch(path, { [field]: value })).body.errors)).toEqual([field])
+  expect((await items(id))[0]).toMatchObject(settings)
+})
+
+test('[P12] another member, a guest and a removed id all get the same answer', async () => {
+  const id = await made()
+  const [item] = await items(id)
+  const calls = [
+    (by: Caller) => by.post('/members/playlist/get', { playlistId: id }),
+    (by: Caller) => by.post('/members/playlist/remove-playlist', { playlistId: id }),
+    (by: Caller) => by.patch(`/members/playlists/${id}`, { name: 'Mine' }),
+    (by: Caller) => by.post(`/members/playlists/${id}/restore`),
+    (by: Caller) => by.put(`/members/playlists/${id}/share`, { shared: true }),
+    (by: Caller) => by.post(`/members/playlists/${id}/items`, { product_id: blues }),
+    (by: Caller) => by.put(`/members/playlists/${id}/tracks/${blues}`),
+    (by: Caller) => by.delete(`/members/playlists/${id}/tracks/${blues}`),
+    (by: Caller) => by.patch(`/members/playlists/${id}/items/${item!.id}`, { gap: 1 }),
+    (by: Caller) => by.post(`/members/playlists/${id}/move`, { item: item!.id, position: 2 }),
+    (by: Caller) => by.delete(`/members/playlists/${id}/items/${item!.id}`),
+    (by: Caller) => by.post(`/members/playlists/${id}/items/${item!.id}/restore`),
+  ]
+  for (const call of calls) {
+    expect((await call(shop.guest())).status).toBe(401)
+    expect((await call(member)).status).toBe(404)
+  }
+  expect(await order(id)).toBe('blues shuffle')
+})
+
+test('[P12] 32 changes at once leave positions 1 to n and lose nothing', async () => {
+  const id = await made(
+    'Busy',
+    Array.from({ length: 8 }, (_, at) => (at % 2 ? shuffle : blues)),
+  )
+  const ids = (await items(id)).map((item) => item.id)
+  const change = (at: number) => {
+    const item = ids[at % ids.length]!
+    if (at % 4 === 0) return subscriber.delete(`/members/playlists/${id}/items/${item}`)
+    if (at % 4 === 1) return subscriber.post(`/members/playlists/${id}/items/${item}/restore`)
+    return subscriber.post(`/members/playlists/${id}/move`, { item, position: (at % 3) + 1 })
+  }
+  await Promise.all(Array.from({ length: 32 }, (_, at) => change(at)))
+  for (const item of ids) await subscriber.post(`/members/playlists/${id}/items/${item}/restore`)
+  expect((await items(id)).map((item) => item.id).sort()).toEqual([...ids].sort())
+  await checkInvariants(shop.ctx.db)
+})

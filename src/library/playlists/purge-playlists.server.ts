@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Deletes what was removed before a moment, oldest first; returns how many. */
+export const purgePlaylists = (ctx: Ctx, before: Date, most: number): Promise<number> => purge(ctx, 'playlists', before, most)
+export const purgePlaylistItems = (ctx: Ctx, before: Date, most: number): Promise<number> => purge(ctx, 'playlist_items', before, most)
+
+async function purge(ctx: Ctx, table: 'playlists' | 'playlist_items', before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where id in (
+      select id from ${sql.table(table)} where removed_at < ${before} order by removed_at limit ${most}
+    )`.execute(ctx.db)
+  return Number(numAffectedRows ?? 0)
+}
