@@ -7,6 +7,7 @@ import { loadComing } from './load-coming.ts'
 import { loadAnnualMember, loadSubscription, loadTiers } from './load-membership.ts'
 import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers.ts'
 import { loadOldWallet } from './load-old-wallet.ts'
+import { loadPlaylists } from './load-playlists.ts'
 import { loadSale } from './load-sales.ts'
 import { loadShipping } from './load-shipping.ts'
 import { loadTastes } from './load-tastes.ts'
@@ -29,4 +30,5 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadPastOrders(db)
   await loadSale(db, now)
   await loadTastes(db, now)
+  await loadPlaylists(db, now)
 }

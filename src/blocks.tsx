@@ -41,3 +41,7 @@ export const UserNameLabel = block(() => import('#account/blocks/user-name-label
 export const PauseSubscription = block(() => import('#membership/blocks/pause-subscription.tsx'))
 export const DiscountSubscription = block(() => import('#membership/blocks/discount-subscription.tsx'))
 export const SubscriptionCancellation = block(() => import('#membership/blocks/subscription-cancellation.tsx'))
+export const AddPlaylistModal = block(() => import('#library/blocks/add-playlist-modal.tsx'))
+export const NewPlaylist = block(() => import('#library/blocks/new-playlist.tsx'))
+export const PlaylistPanelGroup = block(() => import('#library/blocks/playlist-panel-group.tsx'))
+export const ToggleCreatePlaylist = block(() => import('#library/blocks/toggle-create-playlist.tsx'))

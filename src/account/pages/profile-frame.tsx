@@ -13,6 +13,7 @@ const tabs = [
   { label: 'Orders', to: '/profile/orders' },
   { label: 'Pre-orders', to: '/profile/pre-orders' },
   { label: 'Library', to: '/library' },
+  { label: 'Playlists', to: '/playlists' },
   { label: 'Addresses', to: '/profile/addresses' },
   { label: 'Payment methods', to: '/profile/cards' },
   { label: 'Gifts', to: '/profile/gifts' },

@@ -90,16 +90,22 @@ export const removedItems = (ctx: Ctx, id: string) =>
     .limit(20)
     .execute()
 
-export async function appendTrack(ctx: Ctx, playlist_id: string, product_id: number): Promise<void> {
+/** A backing track that may be added. Refuses not-found. */
+export async function findTrack(ctx: Ctx, productId: number): Promise<{ id: number; title: string; slug: string }> {
   const track = await ctx.db
     .selectFrom('products')
-    .select('id')
-    .where('id', '=', product_id)
+    .select(['id', 'title', 'slug'])
+    .where('id', '=', productId)
     .where('kind', '=', 'backing-track')
     .where('published', '=', true)
     .where('released_at', '<=', ctx.now())
     .executeTakeFirst()
   if (!track) throw new ShopError('not-found', 'Playlists hold backing tracks only, and this isn’t one.')
+  return track
+}
+
+export async function appendTrack(ctx: Ctx, playlist_id: string, product_id: number): Promise<void> {
+  await findTrack(ctx, product_id)
   const position = await roomAtEnd(ctx, playlist_id)
   await ctx.db.insertInto('playlist_items').values({ playlist_id, product_id, position, added_at: ctx.now() }).execute()
 }

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
-import { PlayTrailerButton } from '#blocks.tsx'
+import { AddPlaylistModal, PlayTrailerButton } from '#blocks.tsx'
 import type { Product, ProductAsset } from '#catalogue/find-product.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { clockTime } from '#kernel/text.ts'
+import { AddToPlaylistButton } from '#library/playlists/add-to-playlist-button.tsx'
 import type { Preview } from '#media/preview.ts'
 import { seekSample, toggleSample, useSound } from '#media/sound/sound.ts'
 
@@ -59,6 +60,11 @@ export default function TrackStage({ product, asset, bars, preview }: TrackStage
         <p role="status" className="grow text-ink-soft text-sm">
           {own && sound.failed && 'The sample didn’t load. Try again.'}
         </p>
+        <AddToPlaylistButton
+          productId={product.id}
+          title={product.title}
+          modal={(close) => <AddPlaylistModal productId={product.id} title={product.title} onClose={close} />}
+        />
         <p className="text-ink-soft text-sm tabular-nums">
           {preview.ready && `${clockTime(own ? sound.at : 0)} of ${clockTime(sampleSeconds(asset))} sample · `}
           {clockTime(product.durationSeconds)} in all

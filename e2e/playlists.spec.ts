@@ -1,0 +1,83 @@
+import { awake } from './fixtures/awake.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+test('[P12] [B4] [B21] [B27] [B38] [R1] a playlist is made from a track, put in order by keyboard, shared, and bought by a stranger', async ({
+  page,
+  context,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(page, newcomer)
+  await page.goto('/backing-tracks/slow-blues-in-a')
+  await (await awake(page.getByRole('button', { name: /^Add to playlist/ }))).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to a playlist' })
+  await dialog.getByLabel('Name your first playlist').fill('Sunday set')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Sunday set' })).toBeChecked()
+
+  await page.goto('/backing-tracks/shuffle-in-e')
+  await (await awake(page.getByRole('button', { name: /^Add to playlist/ }))).click()
+  await dialog.getByRole('checkbox', { name: 'Sunday set' }).check()
+  await dialog.getByRole('link', { name: 'Open Sunday set' }).click()
+
+  const tracks = page.getByRole('list', { name: 'Tracks of Sunday set' })
+  const titles = () => tracks.getByRole('link').allInnerTexts()
+  await expect.poll(titles).toEqual(['Slow blues in A', 'Shuffle in E'])
+  const up = await awake(page.getByRole('button', { name: 'Move Shuffle in E up' }))
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(titles).toEqual(['Shuffle in E', 'Slow blues in A'])
+  await expect(page.getByText('Shuffle in E is now 1 of 2.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Move Shuffle in E down' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'How Slow blues in A is played' }).click()
+  await page.getByLabel('Key', { exact: true }).fill('-2')
+  await page.getByLabel('Tempo').fill('90')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Key of G, 56 bpm')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove Shuffle in E' }).click()
+  await expect.poll(titles).toEqual(['Slow blues in A'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(titles).toEqual(['Shuffle in E', 'Slow blues in A'])
+
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const address = await page.getByText(/\/p\//).innerText()
+
+  const stranger = await (await context.browser()!.newContext()).newPage()
+  await stranger.goto(address)
+  await expect(stranger.getByText('A shared playlist')).toBeVisible()
+  await expect(stranger.getByText('Nell Ashby')).toHaveCount(0)
+  await stranger.getByRole('button', { name: /^Add the 2 you lack/ }).click()
+  await stranger.waitForURL(/\/cart/)
+  await expect(stranger.getByRole('link', { name: 'Shuffle in E' }).first()).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'Slow blues in A' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  expect((await stranger.goto(address))?.status()).toBe(404)
+  await stranger.context().close()
+})
+
+test('[P12] [B4] a guest signs in and is back at the track; playlists work without script', async ({ browser, newcomer, books }) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/backing-tracks/slow-blues-in-a')
+  await page.getByRole('button', { name: /^Add to playlist/ }).click()
+  await page.getByLabel('Email').fill(newcomer)
+  await page.getByLabel('Password', { exact: true }).fill('woodshed-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Add to a playlist' })).toBeVisible()
+  await page.getByLabel('Name').fill('Warm-up')
+  await page.getByRole('button', { name: 'Create playlist' }).click()
+  await page.getByRole('link', { name: 'Warm-up' }).click()
+  await page.getByRole('button', { name: 'Remove Slow blues in A' }).click()
+  await page.getByText('Removed lately (1)').click()
+  await page.getByRole('button', { name: 'Put back Slow blues in A' }).click()
+  await expect(page.getByRole('link', { name: 'Slow blues in A' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '#ui/form/button.tsx'
+
+/** B38: shows or hides the form of a new playlist. Its address says which, so it works without script. */
+export default function ToggleCreatePlaylist({ open, to, children }: { open: boolean; to: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Link
+          to={open ? to : `${to}?new`}
+          role="button"
+          aria-expanded={open}
+          aria-controls={id}
+          preventScrollReset
+          className={buttonClass({ look: open ? 'quiet' : 'brass' })}
+        >
+          <Plus aria-hidden="true" size={18} className={open ? 'rotate-45' : ''} />
+          {open ? 'Cancel' : 'New playlist'}
+        </Link>
+      </div>
+      <div id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </div>
+  )
+}

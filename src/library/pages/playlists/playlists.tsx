@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { Form, useSearchParams } from 'react-router'
+import { NewPlaylist, PlaylistPanelGroup, ToggleCreatePlaylist } from '#blocks.tsx'
+import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
+import { removedItems } from '#library/playlists/playlist-items.server.ts'
+import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists/playlists.server.ts'
+import { sharingOf } from '#library/playlists/shared-playlist.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { foundOr404 } from '../../../platform/found-or-404.server.ts'
+import type { Route } from './+types/playlists'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your playlists – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Rows P12, R1. `/playlists/{id}` has one of them open. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const [playlists, removed, open] = await Promise.all([listPlaylists(ctx), removedPlaylists(ctx), params.id ? openOne(params.id) : null])
+  return { playlists, removed, open }
+
+  async function openOne(id: string) {
+    const [playlist, sharing, removed] = await Promise.all([foundOr404(getPlaylist(ctx, id)), sharingOf(ctx, id), removedItems(ctx, id)])
+    return { ...playlist, ...sharing, removed }
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => postPlaylistForm(request, context.get(ctxKey))
+
+export default function PlaylistsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { playlists, removed, open } = loaderData
+  const [search] = useSearchParams()
+  const creating = search.has('new') || actionData?.typed.intent === 'create'
+  useFocusOn(open?.id)
+  return (
+    <Page width="text">
+      <div className="grid gap-8">
+        <h1 className="text-3xl">Your playlists</h1>
+        {actionData && <Notice title={actionData.problem} tone="ember" live />}
+        <ToggleCreatePlaylist open={creating} to={open ? `/playlists/${open.id}` : '/playlists'}>
+          <NewPlaylist {...(actionData?.typed.intent === 'create' && { errors: actionData.errors, typed: actionData.typed })} />
+        </ToggleCreatePlaylist>
+        <PlaylistPanelGroup
+          key={open?.id}
+          playlists={playlists}
+          open={open}
+          errors={actionData?.typed.intent === 'rename' ? actionData.errors : {}}
+        />
+        {removed.length > 0 && (
+          <section aria-labelledby="removed" className="grid gap-2">
+            <h2 id="removed" className="text-lg">
+              Removed lately
+            </h2>
+            <ul className="divide-y divide-line">
+              {removed.map(({ id, name }) => (
+                <li key={id} className="flex items-center justify-between gap-3">
+                  <span className="min-w-0 truncate">{name}</span>
+                  <Form method="post" preventScrollReset>
+                    <CsrfField />
+                    <input type="hidden" name="intent" value="restore" />
+                    <input type="hidden" name="id" value={id} />
+                    <Button type="submit" look="plain">
+                      Put back<span className="sr-only"> {name}</span>
+                    </Button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** A playlist that was just created or opened gets the focus, so that a screen reader reads on there. */
+function useFocusOn(id: string | undefined): void {
+  useEffect(() => {
+    if (id && document.activeElement === document.body) document.getElementById(`playlist-${id}`)?.focus({ preventScroll: true })
+  }, [id])
+}

@@ -1,0 +1,145 @@
+import { Form, Link, redirect } from 'react-router'
+import { kinds } from '#catalogue/kinds.ts'
+import { lengthWords } from '#catalogue/rules/words.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { clockTime, plural } from '#kernel/text.ts'
+import { playedAs, setSeconds } from '#library/playlists/panel/played-as.ts'
+import { copyShared, findShared } from '#library/playlists/shared-playlist.server.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
+import { toggleSample, useSound } from '#media/sound/sound.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { Pause, Play } from '#ui/icons/icons.ts'
+import { Picture } from '#ui/picture.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { foundOr404 } from '../../../platform/found-or-404.server.ts'
+import type { Route } from './+types/shared-playlist'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.playlist.name ?? 'Playlist'} – Woodshed` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A playlist somebody shared by its secret link. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  return { ...(await foundOr404(findShared(ctx, params.token))), currency: ctx.visitor.currency }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, [], async () => redirect(`/playlists/${(await copyShared(context.get(ctxKey), params.token)).id}`, 303))
+
+export default function SharedPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { playlist, owner, lacking, currency } = loaderData
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const tracks = playlist.backing_tracks
+  return (
+    <Page width="text">
+      <div className="grid gap-8">
+        <header className="grid gap-2">
+          <p className="font-semibold text-brass-text">{owner ? `A playlist by ${owner}` : 'A shared playlist'}</p>
+          <h1 className="text-3xl">{playlist.name}</h1>
+          <p className="text-ink-soft tabular-nums">
+            {plural(tracks.length, 'track')}
+            {tracks.length > 0 && ` · ${lengthWords(setSeconds(tracks))}`}
+          </p>
+          {playlist.description && <p className="max-w-text whitespace-pre-line">{playlist.description}</p>}
+        </header>
+        <FormNotice answer={actionData} />
+        <div className="flex flex-wrap items-center gap-3">
+          {lacking.length > 0 && (
+            <form method="post" action="/cart">
+              <CsrfField />
+              <input type="hidden" name="intent" value="add" />
+              {lacking.map(({ stockLineId }) => (
+                <input key={stockLineId} type="hidden" name="stock_line_id" value={stockLineId} />
+              ))}
+              <Button type="submit" look="brass" size="large">
+                {lacking.length === 1 ? 'Add the one you lack' : `Add the ${lacking.length} you lack`} ·{' '}
+                {money(lacking.reduce((sum, { price }) => sum + price, 0))}
+              </Button>
+            </form>
+          )}
+          <Form method="post">
+            <CsrfField />
+            <Button type="submit">Copy to my playlists</Button>
+          </Form>
+        </div>
+        <ol className="divide-y divide-line border-line border-y">
+          {tracks.map((track) => (
+            <SharedTrack
+              key={track.id}
+              track={track}
+              card={loaderData.cards[track.product_id]}
+              price={lacking.find(({ title }) => title === track.title)?.price}
+              money={money}
+            />
+          ))}
+        </ol>
+      </div>
+    </Page>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type SharedTrackProps = {
+  track: Loaded['playlist']['backing_tracks'][number]
+  card: Loaded['cards'][number] | undefined
+  price: number | undefined
+  money: (minor: number) => string
+}
+
+function SharedTrack({ track, card, price, money }: SharedTrackProps) {
+  const to = `${kinds['backing-track'].path}/${track.slug}`
+  return (
+    <li className="flex items-center gap-3 py-3">
+      {card && (
+        <div className="sleeve size-14 shrink-0">
+          <Picture picture={imagePicture(card.cover, 320)} alt="" sizes="3.5rem" className="size-full object-cover" />
+        </div>
+      )}
+      <div className="min-w-0 grow">
+        {track.standing === 'gone' ? (
+          <span className="block truncate font-semibold">{track.title}</span>
+        ) : (
+          <Link to={to} className="block truncate font-semibold no-underline hover:underline">
+            {track.title}
+          </Link>
+        )}
+        <p className="truncate text-ink-soft text-sm tabular-nums">
+          {[track.artist, playedAs(track), clockTime(track.duration / track.rate)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <p className="shrink-0 text-right font-semibold text-sm tabular-nums">
+        {track.standing === 'gone' && <span className="text-ink-soft">No longer in the shop</span>}
+        {track.standing === 'yes' && <span className="text-leaf">You can play it</span>}
+        {price !== undefined && money(price)}
+      </p>
+      {card?.preview?.ready && <SampleButton url={card.preview.url} title={track.title} artist={track.artist} to={to} />}
+    </li>
+  )
+}
+
+function SampleButton(sample: { url: string; title: string; artist: string; to: string }) {
+  const sound = useSound()
+  const playing = sound.playing && sound.sample?.url === sample.url
+  return (
+    <IconButton
+      outlined
+      label={`${playing ? 'Pause' : 'Play'} sample: ${sample.title}`}
+      icon={
+        playing ? (
+          <Pause aria-hidden="true" size={18} className="fill-current" />
+        ) : (
+          <Play aria-hidden="true" size={18} className="fill-current" />
+        )
+      }
+      onClick={() => toggleSample(sample)}
+      className="script-only"
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { ArrowDown, ArrowUp, GripVertical, SlidersHorizontal, Trash2 } from 'lucide-react'
+import { type RefObject, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { clockTime } from '#kernel/text.ts'
+import { ActForm, useAct } from '#library/playlists/panel/act-form.tsx'
+import { playedAs } from '#library/playlists/panel/played-as.ts'
+import { removeItem, restoreItem } from '#library/playlists/panel/playlist-calls.client.ts'
+import { TrackSettings } from '#library/playlists/panel/track-settings.tsx'
+import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
+import { IconButton } from '#ui/form/icon-button.tsx'
+
+type TrackRowProps = {
+  playlist: string
+  track: PlaylistTrack
+  /** From 1. */
+  position: number
+  count: number
+  handle: RefObject<HTMLSpanElement | null>
+  onMove: (position: number) => void
+}
+
+const missing = { yes: null, 'not-subscribed': 'Not in your plan', gone: 'No longer in the shop' } as const
+
+/** One track of a playlist: how it is played, its place, its settings. */
+export function TrackRow({ playlist, track, position, count, handle, onMove }: TrackRowProps) {
+  const [editing, setEditing] = useState(false)
+  const settings = useId()
+  const act = useAct()
+  const item = { id: playlist, item: track.id }
+  const remove = async () => {
+    if (!(await act(() => removeItem({ params: item })))) return
+    const undo = { label: 'Undo', run: () => void act(() => restoreItem({ params: item })) }
+    showToast({ kind: 'success', text: `“${track.title}” was removed`, action: undo })
+  }
+  const move = (label: string, to: number, Icon: typeof ArrowUp) => (
+    <ActForm fields={{ intent: 'move', ...item, position: to }} onAct={() => onMove(to)}>
+      <IconButton
+        type="submit"
+        label={`Move ${track.title} ${label}`}
+        data-move={`${track.id} ${label}`}
+        icon={<Icon aria-hidden="true" size={18} />}
+        disabled={to < 1 || to > count}
+      />
+    </ActForm>
+  )
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 py-2 sm:flex-nowrap">
+        <span ref={handle} aria-hidden="true" className="script-only cursor-grab touch-none py-3 text-ink-soft">
+          <GripVertical size={18} />
+        </span>
+        <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{position}</span>
+        <div className="min-w-0 grow basis-1/2">
+          <Link to={`/backing-tracks/${track.slug}`} className="block truncate font-semibold no-underline hover:underline">
+            {track.title}
+          </Link>
+          <p className="truncate text-ink-soft text-sm tabular-nums">
+            {[track.artist, playedAs(track), clockTime(track.duration / track.rate)].filter(Boolean).join(' · ')}
+          </p>
+          {track.note && <p className="truncate text-sm">{track.note}</p>}
+          {missing[track.standing] && <p className="font-semibold text-ember text-sm">{missing[track.standing]}</p>}
+        </div>
+        <div className="ml-auto flex">
+          {move('up', position - 1, ArrowUp)}
+          {move('down', position + 1, ArrowDown)}
+          <IconButton
+            label={`How ${track.title} is played`}
+            icon={<SlidersHorizontal aria-hidden="true" size={18} />}
+            aria-expanded={editing}
+            aria-controls={settings}
+            onClick={() => setEditing(!editing)}
+            className="script-only"
+          />
+          <ActForm fields={{ intent: 'remove item', ...item }} onAct={() => void remove()}>
+            <IconButton type="submit" label={`Remove ${track.title}`} icon={<Trash2 aria-hidden="true" size={18} />} />
+          </ActForm>
+        </div>
+      </div>
+      <div id={settings} hidden={!editing}>
+        {editing && <TrackSettings playlist={playlist} track={track} onDone={() => setEditing(false)} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Lets a list item be dragged by its handle onto another of the same list. The drag library loads with the page, not before. */
+export function useDragOrder(list: string, item: string, onDrop: (dropped: string) => void) {
+  const element = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const [state, setState] = useState<'self' | 'over' | undefined>()
+  const latest = useRef(onDrop)
+  latest.current = onDrop
+  useEffect(() => {
+    let stop = () => {}
+    let left = false
+    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable, dropTargetForElements }) => {
+      if (left || !element.current || !handle.current) return
+      const ofList = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
+        source.data.list === list && source.data.item !== item
+      const stops = [
+        draggable({
+          element: element.current,
+          dragHandle: handle.current,
+          getInitialData: () => ({ list, item }),
+          onDragStart: () => setState('self'),
+          onDrop: () => setState(undefined),
+        }),
+        dropTargetForElements({
+          element: element.current,
+          canDrop: ofList,
+          onDragEnter: () => setState('over'),
+          onDragLeave: () => setState(undefined),
+          onDrop: ({ source }) => {
+            setState(undefined)
+            latest.current(String(source.data.item))
+          },
+        }),
+      ]
+      stop = () => {
+        for (const each of stops) each()
+      }
+    })
+    return () => {
+      left = true
+      stop()
+    }
+  }, [list, item])
+  return { element, handle, state }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import { unknownPlaylist, withTracks } from '#library/playlists/playlist-answer.server.ts'
+import type { Playlist } from '#library/playlists/playlists.contract.ts'
+import { createPlaylist, listPlaylists } from '#library/playlists/playlists.server.ts'
+import { playlistLimits } from '#library/rules/playlist-limits.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The address of its shared page, for its owner; null while it isn't shared. */
+export async function sharingOf(ctx: Ctx, id: string): Promise<{ shared: string | null; showsOwner: boolean }> {
+  const row = await ctx.db
+    .selectFrom('playlists')
+    .select(['share_token', 'shows_owner'])
+    .where('id', '=', id)
+    .where('user_id', '=', memberOf(ctx).id)
+    .executeTakeFirst()
+  return { shared: row?.share_token ? `${ctx.config.baseUrl}/p/${row.share_token}` : null, showsOwner: row?.shows_owner ?? false }
+}
+
+export type SharedPlaylist = {
+  playlist: Playlist
+  /** Only if its owner wants it shown. */
+  owner: string | null
+  /** By product. */
+  cards: Record<number, ProductCard>
+  /** Tracks this visitor can neither play nor has bought, and the lines to buy. */
+  lacking: { stockLineId: number; title: string; price: number }[]
+}
+
+/** What a visitor sees of a shared playlist. Refuses not-found for a link that was never made or has been revoked. */
+export async function findShared(ctx: Ctx, token: string): Promise<SharedPlaylist> {
+  const { owner, ...known } = await shared(ctx, token)
+  const playlist = await withTracks(ctx, known)
+  const ids = [...new Set(playlist.backing_tracks.map(({ product_id }) => product_id))]
+  const cards = Object.fromEntries((await productCards(ctx, ids)).map((card) => [card.id, card]))
+  const lacked = new Map(
+    playlist.backing_tracks.flatMap((track) => (track.standing === 'not-subscribed' ? [[track.product_id, track]] : [])),
+  )
+  const lacking = [...lacked.values()].flatMap(({ product_id, title }) => {
+    const line = cards[product_id]?.lines.find(({ format, price }) => format === 'digital' && price !== null)
+    return line ? [{ stockLineId: line.stockLineId, title, price: line.price ?? 0 }] : []
+  })
+  return { playlist, owner, cards, lacking }
+}
+
+/** Copies a shared playlist to the visitor’s own; what has left the shop stays out. */
+export const copyShared = (ctx: Ctx, token: string): Promise<{ id: string }> =>
+  ctx.transaction(async (ctx) => {
+    const { id, name, description } = await shared(ctx, token)
+    const taken = new Set((await listPlaylists(ctx)).map((playlist) => playlist.name.toLowerCase()))
+    const copy = await createPlaylist(ctx, { name: freeName(name, taken), description })
+    await sql`
+      insert into playlist_items (playlist_id, product_id, position, semitones, rate, gap, count_in, note, added_at)
+      select ${copy.id}, i.product_id, row_number() over (order by i.position), i.semitones, i.rate, i.gap, i.count_in, i.note, ${ctx.now()}
+      from playlist_items i join products p on p.id = i.product_id and p.published
+      where i.playlist_id = ${id} and i.removed_at is null`.execute(ctx.db)
+    return { id: copy.id }
+  })
+
+async function shared(ctx: Ctx, token: string) {
+  const row = await ctx.db
+    .selectFrom('playlists as l')
+    .innerJoin('auth.users as u', 'u.id', 'l.user_id')
+    .select(['l.id', 'l.name', 'l.description', 'l.shows_owner', 'u.name as owner'])
+    .where('l.share_token', '=', token)
+    .where('l.removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw unknownPlaylist()
+  const { shows_owner, owner, ...playlist } = row
+  return { ...playlist, owner: shows_owner ? owner : null }
+}
+
+/** "Sunday set", or "Sunday set 2" beside a playlist of that name. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let at = 1; ; at++) {
+    const tried = at === 1 ? name : `${name.slice(0, playlistLimits.name - 4).trimEnd()} ${at}`
+    if (!taken.has(tried.toLowerCase())) return tried
+  }
+}
