@@ -145,6 +145,7 @@ export interface AuthUsers {
   region: string | null
   region_changed_at: Date | null
   role: Generated<'member' | 'staff'>
+  staff_role: string | null
   telephone: string | null
   two_factor_enabled: Generated<boolean>
   updated_at: Generated<Date>
@@ -1115,6 +1116,15 @@ export interface StaffLog {
   subject: string
 }
 
+export interface StaffRoles {
+  built_in: Generated<boolean>
+  created_at: Generated<Date>
+  every_right: Generated<boolean>
+  id: string
+  name: string
+  rights: Generated<string[]>
+}
+
 export interface StockAlerts {
   asked_at: Date
   confirmed_at: Date | null
@@ -1409,6 +1419,7 @@ export interface DB {
   shipping_zones: ShippingZones
   shop_clock: ShopClock
   staff_log: StaffLog
+  staff_roles: StaffRoles
   stock_alerts: StockAlerts
   stock_lines: StockLines
   stock_moves: StockMoves

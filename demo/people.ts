@@ -7,9 +7,27 @@ import { insertRows } from './insert-rows.ts'
 export const demoPassword = 'woodshed-demo'
 
 export const people = {
-  member: { id: '0a5e1b1e-0000-4000-8000-000000000001', name: 'Robin Ashdown', email: 'member@woodshed.test', role: 'member' },
-  subscriber: { id: '0a5e1b1e-0000-4000-8000-000000000002', name: 'Saskia Lund', email: 'subscriber@woodshed.test', role: 'member' },
-  staff: { id: '0a5e1b1e-0000-4000-8000-000000000003', name: 'Tam Okafor', email: 'staff@woodshed.test', role: 'staff' },
+  member: {
+    id: '0a5e1b1e-0000-4000-8000-000000000001',
+    name: 'Robin Ashdown',
+    email: 'member@woodshed.test',
+    role: 'member',
+    staff_role: null,
+  },
+  subscriber: {
+    id: '0a5e1b1e-0000-4000-8000-000000000002',
+    name: 'Saskia Lund',
+    email: 'subscriber@woodshed.test',
+    role: 'member',
+    staff_role: null,
+  },
+  staff: {
+    id: '0a5e1b1e-0000-4000-8000-000000000003',
+    name: 'Tam Okafor',
+    email: 'staff@woodshed.test',
+    role: 'staff',
+    staff_role: 'owner',
+  },
 } as const
 
 /** The tax of the country the demo people live in, in basis points. */

@@ -1,12 +1,12 @@
-// `npm run staff -- --add someone@example.com`: makes a person staff; `--remove` undoes it; `--forget-phone` turns off two-step sign-in for
+// `npm run staff -- --add someone@example.com`: makes a person staff with every right; `--remove` undoes it; `--forget-phone` turns off two-step sign-in for
 // people who lost both phone and recovery codes; without options it lists the staff. Ends their sessions, so that it applies at once.
 import { parseArgs } from 'node:util'
 import type { Db } from '#platform/db.server.ts'
 import { withDatabase } from './with-database.ts'
 
 const changes = {
-  add: { words: 'is staff now', with: { role: 'staff' } },
-  remove: { words: 'is no staff any more', with: { role: 'member' } },
+  add: { words: 'is an owner now', with: { role: 'staff', staff_role: 'owner' } },
+  remove: { words: 'is no staff any more', with: { role: 'member', staff_role: null } },
   'forget-phone': { words: 'signs in with the password alone until a new phone is set up', with: { two_factor_enabled: false } },
 } as const
 

@@ -1,4 +1,5 @@
 import { ShopError } from '#kernel/errors.ts'
+import type { Right } from '#kernel/rights.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
 /** Refuses sign-in-required for guests. */
@@ -7,9 +8,13 @@ export function memberOf(ctx: Ctx): Member {
   return ctx.visitor.member
 }
 
-/** Refuses not-found for anyone but staff, so that the back office stays invisible. */
-export function staffOf(ctx: Ctx): Member {
+/** Refuses not-found for anyone but staff with this right (without one, any staff), so that the back office stays invisible. */
+export function staffOf(ctx: Ctx, right?: Right): Member {
   const { member } = ctx.visitor
-  if (member?.role !== 'staff') throw new ShopError('not-found', 'We couldn’t find this page.')
+  if (member?.role !== 'staff' || (right && !mayDo(ctx, right))) throw new ShopError('not-found', 'We couldn’t find this page.')
   return member
 }
+
+/** Whether the visitor is staff with this right. */
+export const mayDo = ({ visitor: { member } }: Ctx, right: Right): boolean =>
+  member?.role === 'staff' && (member.rights?.includes(right) ?? false)

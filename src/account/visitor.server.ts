@@ -3,6 +3,7 @@ import { currencyOfCountry } from '#account/rules/region.ts'
 import { isUseNoted, sessionEnd } from '#account/rules/session-life.ts'
 import { sessionToken } from '#account/sign-in/session-cookie.server.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
+import { allRights, isRight, type Right } from '#kernel/rights.ts'
 import type { Config } from '#platform/config.ts'
 import type { Member, Visitor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
@@ -78,7 +79,8 @@ export async function findSession(
     .selectFrom('auth.sessions as s')
     .innerJoin('auth.users as u', 'u.id', 's.user_id')
     .select(['s.id as session_id', 's.created_at', 's.updated_at', 's.expires_at'])
-    .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.role', 'u.region', 'u.two_factor_enabled'])
+    .leftJoin('staff_roles as r', 'r.id', 'u.staff_role')
+    .select(['u.id', 'u.name', 'u.email', 'u.email_verified', 'u.role', 'u.region', 'u.two_factor_enabled', 'r.rights', 'r.every_right'])
     .where('token' in by ? 's.token' : 's.id', '=', 'token' in by ? by.token : by.id)
     .where('s.expires_at', '>', now)
     .executeTakeFirst()
@@ -89,5 +91,10 @@ export async function findSession(
     await db.updateTable('auth.sessions').set({ expires_at, updated_at: now }).where('id', '=', row.session_id).execute()
   }
   const allowed = role === 'staff' && (testMode || row.two_factor_enabled) ? 'staff' : 'member'
-  return { id: row.session_id, member: { id, name, email, role: allowed, region, emailVerified: row.email_verified } }
+  const member = { id, name, email, role: allowed, region, emailVerified: row.email_verified } as const
+  return { id: row.session_id, member: allowed === 'staff' ? { ...member, rights: rightsOf(row) } : member }
 }
+
+/** An owner has every right, those of later versions too; rights that no longer exist are dropped. */
+export const rightsOf = ({ rights, every_right }: { rights: readonly string[] | null; every_right: boolean | null }): readonly Right[] =>
+  every_right ? allRights : (rights ?? []).filter(isRight)

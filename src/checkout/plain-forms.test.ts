@@ -6,6 +6,7 @@ import { checkoutPage } from '#checkout/checkout-page.server.ts'
 import { orderReturn } from '#checkout/placing/payment-return.server.ts'
 import { home } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { allRights } from '#kernel/rights.ts'
 import { orderKey } from '#orders/order-access.server.ts'
 import { attachOrders, findOrder, ordersOf } from '#orders/orders.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
@@ -184,7 +185,7 @@ test('a guest’s order opens with its key, and becomes a member’s when the em
     .selectAll()
     .where('email', '=', 'subscriber@woodshed.test')
     .executeTakeFirstOrThrow()
-  const member = { id: user.id, name: user.name, email: user.email, emailVerified: true, role: user.role, region: null }
+  const member = { id: user.id, name: user.name, email: user.email, emailVerified: true, role: user.role, rights: allRights, region: null }
   await attachOrders(shop.ctx, member)
   await expect(findOrder(browser(), { number }, key)).rejects.toThrow('We couldn’t find that order.')
   const { orders } = await ordersOf(createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } }))

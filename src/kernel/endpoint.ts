@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from '#kernel/rights.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -7,8 +8,8 @@ export type Endpoint = {
   method: Method
   path: `/${string}`
   summary: string
-  /** Who may call it: `guest` (anyone), `member` (signed in), `staff`. */
-  allow: 'guest' | 'member' | 'staff'
+  /** Who may call it: `guest` (anyone), `member` (signed in), staff with a right, or any `staff`. */
+  allow: 'guest' | 'member' | 'staff' | Right
   /** Whose data the ids in path or body refer to; `nobody` when they are public. */
   owner: 'nobody' | 'visitor' | 'member'
   params?: z.ZodType

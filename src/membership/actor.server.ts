@@ -1,3 +1,4 @@
+import { mayDo } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Actor } from '#membership/rules/charge.ts'
 import { type By, lockSubscriptionOf, type Subscription } from '#membership/subscription.server.ts'
@@ -15,7 +16,7 @@ export type OnBehalf = { userId?: string; why?: string }
 export function actorFor(ctx: Ctx, { userId, why = '' }: OnBehalf): { userId: string; who: Actor; staffId: string | null; why: string } {
   const asker = signedIn(ctx)
   if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', staffId: null, why }
-  if (asker.role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
+  if (!mayDo(ctx, 'members.act')) throw new ShopError('not-found', 'We couldn’t find that member.')
   if (why.trim() === '') throw new ShopError('invalid', 'Enter a reason.', { why: 'Enter a reason. It’s saved with the membership.' })
   return { userId, who: 'staff', staffId: asker.id, why: why.trim() }
 }

@@ -13,7 +13,7 @@ type Text = (name: string) => string
 /** Creates a coupon with one code or a batch; returns its id. Refuses invalid with a message per field. */
 export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'promotions.edit')
     const errors: FieldErrors = {}
     const [terms, limits, codes] = [await termsFrom(ctx, text, errors), readLimits(text, errors), readCodes(text, errors)]
     const productIds = await idsOf(ctx, terms.products, errors)
@@ -33,7 +33,7 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
 
 export const addCodes = (ctx: Ctx, id: number, count: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'promotions.edit')
     await makeCodes(ctx, id, count)
     await recordAction(ctx, 'coupon', id, `made ${count.toLocaleString('en-GB')} codes`)
   })
@@ -87,7 +87,7 @@ export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
   })
 
 async function lock(ctx: Ctx, id: number) {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   const coupon = await ctx.db.selectFrom('coupons').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!coupon) throw new ShopError('not-found', 'We couldn’t find that coupon.')
   return coupon

@@ -17,7 +17,7 @@ export const isCouponState = (text: string): text is CouponState => couponStates
 
 /** Newest first, a page at a time; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
 export async function staffCoupons(ctx: Ctx, { state, words, page }: CouponSearch) {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.view')
   const wanted = words.trim()
   let query = ctx.db.selectFrom('coupons as c')
   if (wanted) query = query.where((eb) => called(eb, wanted))
@@ -55,7 +55,7 @@ function standing(state: CouponState, now: Date) {
 }
 
 export async function staffCoupon(ctx: Ctx, id: number) {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.view')
   const row = await ctx.db
     .selectFrom('coupons as c')
     .leftJoin('auth.users as u', 'u.id', 'c.user_id')

@@ -10,7 +10,7 @@ type Text = (name: string) => string
 
 /** All campaigns, latest first, with their number of claims; at most a hundred. Refuses not-found to others than staff. */
 export async function staffCampaigns(ctx: Ctx) {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.view')
   return ctx.db
     .selectFrom('dvd_campaigns as c')
     .selectAll('c')
@@ -45,7 +45,7 @@ export async function titlesFor(ctx: Ctx, campaignId: number | null) {
 }
 
 export async function staffCampaign(ctx: Ctx, id: number) {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.view')
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).executeTakeFirst()
   if (!campaign) throw new ShopError('not-found', 'We couldn’t find that campaign.')
   const claims = await ctx.db
@@ -64,7 +64,7 @@ export async function staffCampaign(ctx: Ctx, id: number) {
 /** Creates a campaign; returns its id. Refuses invalid with a message per field. */
 export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'promotions.edit')
     const now = ctx.now()
     const { lines, startsAt, endsAt, ...wanted } = await read(ctx, null, text)
     const { id } = await ctx.db
@@ -107,7 +107,7 @@ export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
   })
 
 async function lock(ctx: Ctx, id: number) {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   const campaign = await ctx.db.selectFrom('dvd_campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!campaign) throw new ShopError('not-found', 'We couldn’t find that campaign.')
   if (campaign.ends_at <= ctx.now()) throw new ShopError('not-found', 'This campaign has ended.')

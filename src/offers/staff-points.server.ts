@@ -14,7 +14,7 @@ const mostAtOnce = 100_000
 
 /** Highest balance first; `words`: an email address or part of a name. Refuses not-found to others than staff. */
 export async function staffPoints(ctx: Ctx, { words, page }: { words: string; page: number }) {
-  staffOf(ctx)
+  staffOf(ctx, 'points.view')
   const wanted = words.trim()
   let query = ctx.db.selectFrom('auth.users as u').leftJoin('loyalty_accounts as a', 'a.user_id', 'u.id')
   if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
@@ -43,7 +43,7 @@ export async function staffLedger(ctx: Ctx, userId: string, before?: number) {
 }
 
 async function memberNamed(ctx: Ctx, userId: string) {
-  staffOf(ctx)
+  staffOf(ctx, 'points.view')
   const member = isId(userId)
     ? await ctx.db.selectFrom('auth.users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()
     : undefined

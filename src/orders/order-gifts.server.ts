@@ -18,12 +18,12 @@ export async function manageOrderGift(ctx: Ctx, number: string, key: string | un
 
 /** Refuses not-found to others than staff. */
 export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]> {
-  staffOf(ctx)
+  staffOf(ctx, 'orders.view')
   return giftsOf(ctx, { orderId: await orderIdOf(ctx, number) })
 }
 
 export async function manageGiftAsStaff(ctx: Ctx, number: string, text: FormValues): Promise<'sent' | 'changed'> {
-  staffOf(ctx)
+  staffOf(ctx, 'orders.note')
   const orderId = await orderIdOf(ctx, number)
   return ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, orderId)

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Currency } from '#kernel/money.ts'
+import type { Right } from '#kernel/rights.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -10,6 +11,8 @@ export type Member = {
   email: string
   emailVerified: boolean
   role: 'member' | 'staff'
+  /** What their role allows in the back office; only staff have rights. */
+  rights?: readonly Right[]
   region: string | null
 }
 

@@ -35,9 +35,13 @@ export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, 
 }
 
 function admit(ctx: Ctx, endpoint: Endpoint): void {
-  if (endpoint.allow === 'guest') return
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in first.')
-  if (endpoint.allow === 'staff' && ctx.visitor.member.role !== 'staff') throw new ShopError('not-found', 'We couldn’t find this page.')
+  const { allow } = endpoint
+  const { member } = ctx.visitor
+  if (allow === 'guest') return
+  if (!member) throw new ShopError('sign-in-required', 'Sign in first.')
+  if (allow === 'member') return
+  const allowed = member.role === 'staff' && (allow === 'staff' || member.rights?.includes(allow))
+  if (!allowed) throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
 /** Omits absent parts, because Fastify warns about undefined keys. */

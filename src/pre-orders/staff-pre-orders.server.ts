@@ -13,7 +13,7 @@ import { logStockAction } from '#stock/stock-log.server.ts'
 /** Sets a line's pre-order limit. Refuses not-found, and invalid below the existing pre-orders. */
 export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'stock.edit')
     if (!Number.isInteger(limit) || limit < 0 || limit > 100_000)
       throw new ShopError('invalid', 'Enter a whole number.', { limit: 'Enter a whole number.' })
     const { numUpdatedRows } = await ctx.db
@@ -33,7 +33,7 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
 /** Records delivered stock, once per form. Refuses not-found and invalid. */
 export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'stock.edit')
     if (!Number.isInteger(count) || count < 1 || count > 100_000)
       throw new ShopError('invalid', 'Enter a whole number.', { count: 'Enter a whole number.' })
     if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
@@ -62,7 +62,7 @@ export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: s
 /** Moves a future release day; timed work emails the members. Refuses not-found and invalid. */
 export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'stock.edit')
     // Releases happen at nine in the morning.
     const to = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T09:00:00.000Z` : Number.NaN)
     const today = ctx.now().toISOString().slice(0, 10)
@@ -84,7 +84,7 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
 /** Cancels a member's pre-order with a reason, which they read. Refuses invalid without one, not-ready once it is being charged. */
 export const cancelAsStaff = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'stock.edit')
     const why = reason.trim().slice(0, 200)
     if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { reason: 'Enter a reason. The customer sees it.' })
     const known = isId(id)
@@ -113,7 +113,7 @@ const mostTitles = 200
 
 /** Upcoming discs first. `id`: only this one. */
 export async function staffTitles(ctx: Ctx, id: number | null = null): Promise<StaffTitle[]> {
-  staffOf(ctx)
+  staffOf(ctx, 'stock.view')
   const count = (state: PreOrderState) => sql`coalesce(sum(o.qty) filter (where o.state = ${state}), 0)::int`
   const { rows } = await sql<StaffTitle>`
     select l.id, p.title, l.label, p.released_at as "releasedAt", p.released_at <= ${ctx.now()} as out, l.on_sale and p.published as sold,
@@ -130,7 +130,7 @@ export async function staffTitles(ctx: Ctx, id: number | null = null): Promise<S
 const pageSize = 25
 
 export async function staffPreOrders(ctx: Ctx, wish: { line: number | null; state: PreOrderState | null; page: number }) {
-  staffOf(ctx)
+  staffOf(ctx, 'stock.view')
   const all = ctx.db
     .selectFrom('pre_orders as o')
     .innerJoin('auth.users as u', 'u.id', 'o.user_id')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberOf } from '#account/member.server.ts'
 import { resendGift } from '#gifts/manage-gift.server.ts'
+import { allRights } from '#kernel/rights.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 import { cancelAsStaff } from '#pre-orders/staff-pre-orders.server.ts'
@@ -16,7 +17,10 @@ beforeAll(async () => {
   staff = await shop.member('staff@woodshed.test')
   const row = await shop.ctx.db.selectFrom('auth.users').selectAll().where('email', '=', 'staff@woodshed.test').executeTakeFirstOrThrow()
   const { id, name, email, role, region } = row
-  staffCtx = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: { id, name, email, role, region, emailVerified: true } } })
+  staffCtx = createCtx({
+    ...shop.ctx,
+    visitor: { ...shop.ctx.visitor, member: { id, name, email, role, rights: allRights, region, emailVerified: true } },
+  })
 })
 afterAll(() => shop.close())
 

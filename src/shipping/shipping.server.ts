@@ -62,7 +62,7 @@ export function declareParcel(tariff: Tariff, cart: PricedCart, country: string 
 
 /** The declaration of an order's next parcel, for its packing slip: units per delivered line. Staff only; null when none is needed. */
 export async function customsOfParcel(ctx: Ctx, number: string, units: readonly number[]): Promise<Customs | null> {
-  staffOf(ctx)
+  staffOf(ctx, 'orders.view')
   const row = await ctx.db.selectFrom('orders').select('customs').where('number', '=', number).executeTakeFirst()
   return row?.customs && units.some((count) => count > 0) ? declaredFor(row.customs, units, packingGrams) : null
 }

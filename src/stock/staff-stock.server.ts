@@ -39,7 +39,7 @@ const wanted: Record<StockFilter, RawBuilder<unknown>> = {
 
 /** Staff only; scarcest first, one page at a time. */
 export async function staffStock(ctx: Ctx, { filter, words, page }: { filter: StockFilter; words: string; page: number }) {
-  staffOf(ctx)
+  staffOf(ctx, 'stock.view')
   const found = words.trim() ? sql`searchable @@ websearch_to_tsquery('english', ${words})` : sql`true`
   const { rows } = await shelf(
     sql`where ${wanted[filter]} and ${found} order by free, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -50,7 +50,7 @@ export async function staffStock(ctx: Ctx, { filter, words, page }: { filter: St
 
 /** One disc and its latest movements. Refuses not-found. */
 export async function staffStockLine(ctx: Ctx, stockLineId: number) {
-  staffOf(ctx)
+  staffOf(ctx, 'stock.view')
   const { rows } = await shelf(sql`where id = ${stockLineId}`).execute(ctx.db)
   if (!rows[0]) throw notThere()
   const moves = await ctx.db
@@ -77,7 +77,7 @@ export type Counted = { counted: number; seen: number; why: string; key: string 
  */
 export const saveStocktake = (ctx: Ctx, stockLineId: number, { counted, seen, why, key }: Counted): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'stock.edit')
     if (!/^[\w-]{8,64}$/.test(key)) throw new ShopError('invalid', 'We couldn’t read that form. Please try again.')
     if (!Number.isInteger(counted) || counted > 100_000) throw refused('counted', 'Enter a whole number.')
     if (!why) throw refused('why', 'Enter a reason for the difference.')

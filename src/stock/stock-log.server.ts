@@ -6,12 +6,12 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function logStockAction(ctx: Ctx, stockLineId: number, what: string): Promise<void> {
   await ctx.db
     .insertInto('pre_order_acts')
-    .values({ stock_line_id: stockLineId, staff_id: staffOf(ctx).id, what, done_at: ctx.now() })
+    .values({ stock_line_id: stockLineId, staff_id: staffOf(ctx, 'stock.edit').id, what, done_at: ctx.now() })
     .execute()
 }
 
 export async function stockLog(ctx: Ctx, stockLineId: number) {
-  staffOf(ctx)
+  staffOf(ctx, 'stock.view')
   const rows = await ctx.db
     .selectFrom('pre_order_acts as a')
     .innerJoin('auth.users as u', 'u.id', 'a.staff_id')

@@ -19,7 +19,7 @@ const largestStep = 0.1
  * quarter, not-found for anyone but staff.
  */
 export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void> {
-  staffOf(ctx)
+  staffOf(ctx, 'tax.edit')
   const { currency, day, perEuro } = given
   const errors = problemsOf(given)
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
@@ -84,7 +84,7 @@ export async function rateAfter(ctx: Ctx, currency: Currency, day: string): Prom
 
 /** The latest rates with the versions they replaced. Refuses not-found for anyone but staff. */
 export async function listExchangeRates(ctx: Ctx) {
-  staffOf(ctx)
+  staffOf(ctx, 'reports.money')
   const { rows } = await sql<{ id: number; currency: string; day: string; per_euro: string; entered_at: Date; replaced: boolean }>`
     select r.id, r.currency, r.day::text as day, trim_scale(r.per_euro)::text as per_euro, r.entered_at,
       exists (select from exchange_rates n where n.currency = r.currency and n.day = r.day and n.id > r.id) as replaced

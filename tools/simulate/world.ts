@@ -4,6 +4,7 @@ import pino from 'pino'
 import type Stripe from 'stripe'
 import { testNow } from '#demo/test-catalogue.ts'
 import type { Currency } from '#kernel/money.ts'
+import { allRights } from '#kernel/rights.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
 import { createConfig, readSettings } from '#platform/config.ts'
 import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
@@ -126,7 +127,7 @@ export async function staffOf(world: World) {
     .select(['id', 'name', 'email'])
     .where('email', '=', 'staff@woodshed.test')
     .executeTakeFirstOrThrow()
-  return asPerson(world.ctx, { id, name, email, emailVerified: true, role: 'staff', region: null }, 'GBP')
+  return asPerson(world.ctx, { id, name, email, emailVerified: true, role: 'staff', rights: allRights, region: null }, 'GBP')
 }
 
 async function askPanel(url: string, body: object): Promise<void> {

@@ -6,7 +6,7 @@ export const staffUserEndpoints = endpoints({
     method: 'GET',
     path: '/staff/users',
     summary: 'People whose name or email contains `q`, by name, 25 a page; counted up to 10,000',
-    allow: 'staff',
+    allow: 'people.view',
     owner: 'nobody',
     query: z.strictObject({ q: z.string().max(100).default(''), page: z.coerce.number().int().min(1).max(400).default(1) }),
     answer: z.strictObject({

@@ -10,7 +10,7 @@ export type UserList = { users: { id: string; name: string; email: string }[]; c
 
 /** Users whose name or email contains the words, by name. Refuses not-found for anyone but staff. */
 export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number }): Promise<UserList> {
-  staffOf(ctx)
+  staffOf(ctx, 'people.view')
   const wanted = q
     .trim()
     .toLowerCase()

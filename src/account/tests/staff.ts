@@ -1,3 +1,4 @@
+import { allRights } from '#kernel/rights.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
 export async function asStaff(ctx: Ctx): Promise<Ctx> {
@@ -6,5 +7,6 @@ export async function asStaff(ctx: Ctx): Promise<Ctx> {
     .select(['id', 'name', 'email'])
     .where('email', '=', 'staff@woodshed.test')
     .executeTakeFirstOrThrow()
-  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, emailVerified: true, role: 'staff', region: null } } })
+  const member = { id, name, email, emailVerified: true, role: 'staff', rights: allRights, region: null } as const
+  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
 }

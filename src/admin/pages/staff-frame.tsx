@@ -1,4 +1,5 @@
 import { Outlet, redirect } from 'react-router'
+import { mayDo, staffOf } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { staffMenu } from '#admin/menu.ts'
 import { countOwed } from '#payments/refunds/staff-failed-refunds.server.ts'
@@ -11,7 +12,8 @@ import type { Route } from './+types/staff-frame'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
-  return { owed: await countOwed(ctx) }
+  staffOf(ctx)
+  return { owed: mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0 }
 }
 
 export default function StaffFrame({ loaderData: { owed } }: Route.ComponentProps) {

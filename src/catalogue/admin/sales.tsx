@@ -27,7 +27,7 @@ const words = { before: 'Planned', running: 'Running', 'last-hour': 'Last hour',
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.view')
   const now = ctx.now().getTime()
   const sales = await listSales(ctx)
   return {
@@ -52,7 +52,7 @@ const pricesWords = (amounts: PerCurrency): string =>
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, saleFields, async (text) => {
     const ctx = context.get(ctxKey)
-    staffOf(ctx)
+    staffOf(ctx, 'promotions.edit')
     if (text('stop')) await stopSale(ctx, parseId(text('stop')))
     else if (text('do') === 'schedule') await planSale(ctx, text)
     else {

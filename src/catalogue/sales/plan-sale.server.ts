@@ -18,7 +18,7 @@ export const planSale = async (ctx: Ctx, text: FormValues): Promise<number> =>
 export const previewTyped = async (ctx: Ctx, text: FormValues): Promise<SalePreview> => previewSale(ctx, await requestOf(ctx, text))
 
 async function requestOf(ctx: Ctx, text: FormValues): Promise<SaleRequest> {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   const now = ctx.now()
   const errors: FieldErrors = {}
   const { products, artists, ...wanted } = readSaleForm(text, now, errors)

@@ -19,7 +19,7 @@ export type SalePreview = { startsAt: Date; endsAt: Date; count: number; product
 
 /** A dry run of a sale. Refuses invalid with a message per field, not-found for anyone but staff. */
 export async function previewSale(ctx: Ctx, wanted: SaleRequest): Promise<SalePreview> {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   const errors = saleProblems(wanted, ctx.now())
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   const sale = { ...wanted, startsAt: actualStart(wanted.startsAt, ctx.now()), skipClashing: false }

@@ -13,7 +13,7 @@ import { constraintOf } from '#platform/db.server.ts'
  * staff.
  */
 export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number> {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   return ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const errors = saleProblems(given, now)
@@ -50,7 +50,7 @@ export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number
  * staff.
  */
 export async function stopSale(ctx: Ctx, id: number): Promise<void> {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   await ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -71,7 +71,7 @@ export async function stopSale(ctx: Ctx, id: number): Promise<void> {
 
 /** The latest hundred sales. Refuses not-found for anyone but staff. */
 export async function listSales(ctx: Ctx) {
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.view')
   return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(100).execute()
 }
 

@@ -6,6 +6,7 @@ import { answers, buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { claimGift, findGift } from '#gifts/claim-gift.server.ts'
 import { holdGifts, sendGifts } from '#gifts/gifts.server.ts'
+import { allRights } from '#kernel/rights.ts'
 import { orderKey } from '#orders/order-access.server.ts'
 import { giftsIn, manageGiftAsStaff, manageOrderGift, staffGifts } from '#orders/order-gifts.server.ts'
 import { sendOrderLink } from '#orders/order-look-up.server.ts'
@@ -118,7 +119,7 @@ test('[P14] staff looks after it on the page of its order: sent again, sent to s
     .select(['id', 'name'])
     .where('email', '=', 'staff@woodshed.test')
     .executeTakeFirstOrThrow()
-  const member = { id, name, email: 'staff@woodshed.test', emailVerified: true, role: 'staff' as const, region: null }
+  const member = { id, name, email: 'staff@woodshed.test', emailVerified: true, role: 'staff' as const, rights: allRights, region: null }
   const staff = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } })
   const [gift] = await staffGifts(staff, number)
   const act = (fields: Record<string, string>, ctx = staff) =>

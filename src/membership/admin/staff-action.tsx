@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = ({ request, params, context }: Route.ActionArgs) => {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'members.act')
   return answerForm(request, ['choice', 'why'], async (text) => {
     const action = actionIn(params.act)
     const { outcome } = await submitStaffForm(ctx, params.id, action, text)

@@ -1,3 +1,4 @@
+import { mayDo } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { signedIn } from '#membership/actor.server.ts'
@@ -37,7 +38,7 @@ async function find(ctx: Ctx, by: 'c.number' | 'c.id', value: string) {
     ])
     .where(by, '=', value)
     .where('c.state', '=', 'paid')
-  const charge = await (asker.role === 'staff' ? charges : charges.where('s.user_id', '=', asker.id)).executeTakeFirst()
+  const charge = await (mayDo(ctx, 'members.view') ? charges : charges.where('s.user_id', '=', asker.id)).executeTakeFirst()
   if (!charge) throw noSuchPaper()
   const { billed_to, ended_at, person, email, name, from, to, ...rest } = charge
   const billedTo: BilledTo = billed_to ?? { name: person, email, address: null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { actorFor, actorOf, lockFor, type OnBehalf, signedIn } from '#membership/actor.server.ts'
@@ -32,7 +33,7 @@ export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithM
 
 /** Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Refuses members. */
 export const refundPeriod = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<void> => {
-  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
+  staffOf(ctx, 'refunds.give')
   return endWithMoney(ctx, onBehalf, share)
 }
 

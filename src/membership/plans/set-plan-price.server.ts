@@ -17,7 +17,7 @@ export type PriceSet = { version: number; told: number; lowered: number }
  * not-found for unknown plans and everyone but staff.
  */
 export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers = false } = {}): Promise<PriceSet> {
-  const { id: staffId } = staffOf(ctx)
+  const { id: staffId } = staffOf(ctx, 'prices.edit')
   return ctx.transaction(async (ctx) => {
     // Locks the tier: one price change at a time.
     const tier = await ctx.db.selectFrom('tiers').select('slug').where('slug', '=', price.tier).forUpdate().executeTakeFirst()

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { ShopError } from '#kernel/errors.ts'
+import { staffOf } from '#account/member.server.ts'
 import { previewAction } from '#membership/actions/action-preview.server.ts'
-import { signedIn } from '#membership/actor.server.ts'
 import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
@@ -31,15 +30,14 @@ export const membershipAdminApi = (api: FastifyInstance): void =>
 
 type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
 
-/** For staff only; answers the membership's new state. */
+/** Answers the membership's new state. */
 async function done(ctx: Ctx, action: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
-  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
   await performForMember(ctx, action, { userId: params.user_id, why, key: randomUUID() }, wish)
   return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()
 }
 
 async function standing(ctx: Ctx, userId: string) {
-  if (signedIn(ctx).role !== 'staff') throw new ShopError('not-found', 'We couldn’t find that member.')
+  staffOf(ctx, 'members.view')
   const subscription = await showSubscription(ctx, userId)
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   return { subscription, ahead: subscription && row ? await previewAction(ctx, row, subscription.acts) : {} }

@@ -9,7 +9,7 @@ const why = z.string().trim().min(1).max(500).describe('Kept with the membership
 const charge = z.strictObject({ amount: z.string(), on: z.string() })
 const staff = {
   method: 'POST',
-  allow: 'staff',
+  allow: 'members.act',
   owner: 'member',
   params: z.strictObject({ user_id: z.uuid() }),
   answer: z.strictObject({ status: z.string() }),
@@ -19,6 +19,7 @@ export const membershipAdminEndpoints = endpoints({
   setPlanPrice: {
     ...staff,
     method: 'PUT',
+    allow: 'prices.edit',
     path: '/admin/plans/{tier}/price',
     summary: 'Sets what a plan costs from now on; present members keep their price unless told otherwise',
     owner: 'nobody',
@@ -36,6 +37,7 @@ export const membershipAdminEndpoints = endpoints({
   staffMembership: {
     ...staff,
     method: 'GET',
+    allow: 'members.view',
     path: '/admin/members/{user_id}/membership',
     summary: 'A membership’s state and what each action would cost now',
     answer: z.strictObject({
@@ -102,6 +104,7 @@ export const membershipAdminEndpoints = endpoints({
   },
   staffRefund: {
     ...staff,
+    allow: 'refunds.give',
     path: '/admin/members/{user_id}/membership/refund',
     summary: 'Refunds the current payment and ends the membership',
     body: z.strictObject({ share: z.enum(['all', 'unused']), why }),

@@ -21,7 +21,7 @@ export const filterOptions = Object.entries(filters).map(([value, text]) => ({ v
 
 /** Members with or without an active plan, by name; `words`: (part of) an email address or name. Refuses not-found to others than staff. */
 export async function staffMemberships(ctx: Ctx, { words, filter, page }: { words: string; filter: Filter; page: number }) {
-  staffOf(ctx)
+  staffOf(ctx, 'members.view')
   const wanted = words.trim()
   let query = ctx.db
     .selectFrom('subscriptions as s')

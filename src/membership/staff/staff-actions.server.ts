@@ -46,7 +46,7 @@ export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; told: str
  * not-found to others than staff, not-subscribed, not-ready when the figures changed, and the action's blockers.
  */
 export async function performForMember(ctx: Ctx, action: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
-  const staff = staffOf(ctx)
+  const staff = staffOf(ctx, 'members.act')
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
   const asked = { subscription_id: row.id, staff_id: staff.id, key, act: action, why, asked_at: ctx.now() }

@@ -13,13 +13,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'New coupon – Woodshed
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   return { tiers: await tiersOf(ctx) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   return answerCoupon(request, fieldNames(await tiersOf(ctx)), async (text) =>
     redirect(`/admin/coupons/${await createCoupon(ctx, text)}?done=made`, 303),
   )

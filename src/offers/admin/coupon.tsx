@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   const id = parseId(params.id)
   return answerCoupon(request, fieldNames(await tiersOf(ctx)), async (text) => {
     const act = ownValue({ save: 'changed', end: 'ended', codes: 'codes' }, text('do'))

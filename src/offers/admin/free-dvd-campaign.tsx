@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   const id = parseId(params.id)
   const names = [...(await request.clone().formData()).keys()]
   return answerForm(request, names, async (text) => {

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'promotions.edit')
   const names = [...(await request.clone().formData()).keys()]
   return answerForm(request, names, async (text) => redirect(`/admin/free-dvds/${await createCampaign(ctx, text)}?done=planned`, 303))
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'points.edit')
   return answerForm(request, ['points', 'reason', 'key'], async (text) => {
     await correctPoints(ctx, params.id, { points: text('points'), reason: text('reason'), key: text('key') })
     return redirect(`/admin/points/${params.id}?done`, 303)

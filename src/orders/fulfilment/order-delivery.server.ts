@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.ts'
  * Refuses days before dispatch and in the future.
  */
 export async function deliver(ctx: Ctx, number: string, parcel: number, day: string | null): Promise<void> {
-  const staff = staffOf(ctx)
+  const staff = staffOf(ctx, 'orders.send')
   const at = dayOf(ctx, day)
   const id = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => {

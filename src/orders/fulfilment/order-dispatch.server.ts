@@ -24,7 +24,7 @@ export type ParcelInput = {
  * can't send a unit twice. Refuses more than is left to send, and disputed orders.
  */
 export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Promise<number> {
-  const staff = staffOf(ctx)
+  const staff = staffOf(ctx, 'orders.send')
   const id = await orderIdOf(ctx, number)
   return ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, id)

@@ -52,7 +52,7 @@ export async function confirmWithdrawal(ctx: Ctx, token: string): Promise<void> 
 
 /** Staff accepts a declaration that its buyer confirmed by phone or post. Refuses not-found to others. */
 export async function acceptWithdrawal(ctx: Ctx, orderId: string): Promise<void> {
-  staffOf(ctx)
+  staffOf(ctx, 'refunds.give')
   const request = await openRequest(ctx, orderId)
   if (!request) throw new ShopError('invalid', 'This withdrawal is confirmed already. Look at the order again.')
   await ctx.transaction(async (ctx) => {

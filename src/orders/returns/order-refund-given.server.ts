@@ -15,7 +15,7 @@ export async function refundOrder(
   number: string,
   { seen, ...wish }: Omit<RefundInput, 'by'> & { seen?: number | undefined },
 ): Promise<RefundState> {
-  const staff = staffOf(ctx)
+  const staff = staffOf(ctx, 'refunds.give')
   const id = await orderIdOf(ctx, number)
   const opened = await ctx.transaction(async (ctx) => {
     const order = await lockPaidOrder(ctx, id)

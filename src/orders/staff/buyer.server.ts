@@ -29,7 +29,7 @@ export type Buyer = {
  * and to everyone but staff.
  */
 export async function buyerAt(ctx: Ctx, given: string): Promise<Buyer> {
-  staffOf(ctx)
+  staffOf(ctx, 'orders.view')
   const email = given.trim().toLowerCase()
   const account = await accountOf(ctx, email)
   const [{ orders, count }, gifts, plan, points] = await Promise.all([

@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /** Refuses not-found to others than staff. */
 export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderShown> {
-  staffOf(ctx)
+  staffOf(ctx, 'orders.view')
   const id = await orderIdOf(ctx, number)
   const row = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [order] = await showOrders(ctx, [row])
@@ -51,7 +51,7 @@ export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderSh
 }
 
 export async function noteAbout(ctx: Ctx, number: string, words: string): Promise<void> {
-  staffOf(ctx)
+  staffOf(ctx, 'orders.note')
   if (!words.trim()) throw new ShopError('invalid', 'Enter a note.', { words: 'Enter a note.' })
   const id = await orderIdOf(ctx, number)
   await ctx.transaction(async (ctx) => void (await noteForStaff(ctx, await lockOrder(ctx, id), words.trim())))

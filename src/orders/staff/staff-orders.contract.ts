@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
+import type { Right } from '#kernel/rights.ts'
 import { maxInteger, RowId, RowIdParam } from '#kernel/row-id.ts'
 import { Goods, number, Order, Parcel } from '#orders/orders.contract.ts'
 import { orderStates } from '#orders/rules/order-states.ts'
@@ -55,7 +56,7 @@ const StaffOrder = z
 const qty = z.int().min(0).max(99)
 /** Parcels or refunds when the form was opened; if there are more now, nothing is done. */
 const seen = z.int().min(0).max(maxInteger)
-const staff = { allow: 'staff', owner: 'nobody' } as const
+const staff = (allow: Right) => ({ allow, owner: 'nobody' }) as const
 /** Lines may appear only once: duplicates are ambiguous. */
 const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
   (lines) => new Set(lines.map((line) => line.order_line_id)).size === lines.length,
@@ -64,7 +65,7 @@ const eachOnce: [(lines: { order_line_id: number }[]) => boolean, string] = [
 
 export const staffOrderEndpoints = endpoints({
   staffOrders: {
-    ...staff,
+    ...staff('orders.view'),
     method: 'GET',
     path: '/admin/orders',
     summary: 'Orders by state and any part of number, name, email or product, the newest first',
@@ -89,7 +90,7 @@ export const staffOrderEndpoints = endpoints({
     }),
   },
   staffOrder: {
-    ...staff,
+    ...staff('orders.view'),
     method: 'GET',
     path: '/admin/orders/{number}',
     summary: 'One order with everything that happened to it',
@@ -97,7 +98,7 @@ export const staffOrderEndpoints = endpoints({
     answer: StaffOrder,
   },
   dispatchOrder: {
-    ...staff,
+    ...staff('orders.send'),
     method: 'POST',
     path: '/admin/orders/{number}/parcels',
     summary: 'Marks units of lines as sent in one parcel; the buyer is told',
@@ -115,7 +116,7 @@ export const staffOrderEndpoints = endpoints({
     answer: StaffOrder,
   },
   deliverParcel: {
-    ...staff,
+    ...staff('orders.send'),
     method: 'POST',
     path: '/admin/orders/{number}/parcels/{parcel}/delivered',
     summary: 'Notes on which day a parcel arrived; withdrawals count from it',
@@ -124,7 +125,7 @@ export const staffOrderEndpoints = endpoints({
     answer: StaffOrder,
   },
   refundOrder: {
-    ...staff,
+    ...staff('refunds.give'),
     method: 'POST',
     path: '/admin/orders/{number}/refunds',
     summary: 'Gives back units, money or postage; never more than was paid',
@@ -150,7 +151,7 @@ export const staffOrderEndpoints = endpoints({
     answer: StaffOrder,
   },
   noteOrder: {
-    ...staff,
+    ...staff('orders.note'),
     method: 'POST',
     path: '/admin/orders/{number}/notes',
     summary: 'Writes down something about an order that its buyer does not read',

@@ -10,7 +10,7 @@ const pageSize = 25
 
 /** Newest first, a page at a time. Refuses not-found to others than staff. */
 export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch) {
-  staffOf(ctx)
+  staffOf(ctx, 'orders.view')
   let query = ctx.db.selectFrom('orders as o')
   for (const condition of foundBy(words)) query = query.where(condition)
   if (filter === 'to-send')

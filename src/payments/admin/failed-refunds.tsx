@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'refunds.settle')
   return answerForm(request, ['note', 'refund'], async (text) => {
     const id = text('refund')
     if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that refund.')

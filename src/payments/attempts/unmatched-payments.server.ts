@@ -23,7 +23,7 @@ const mostShown = 50
 
 /** The latest unmatched payments, for staff to review and refund at the provider. Refuses not-found for anyone but staff. */
 export async function unmatchedPayments(ctx: Ctx) {
-  staffOf(ctx)
+  staffOf(ctx, 'refunds.settle')
   const rows = await ctx.db.selectFrom('quarantined_payments').selectAll().orderBy('noticed_at', 'desc').limit(mostShown).execute()
   return rows.map(({ provider, provider_ref: ref, attempt_id: attempt, fact, noticed_at: at }) => ({
     ref,

@@ -43,7 +43,7 @@ export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<
 /** Records that staff paid a failed refund another way. Idempotent. Refuses as above. */
 export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    staffOf(ctx)
+    staffOf(ctx, 'refunds.settle')
     if (!how)
       throw new ShopError('invalid', 'Say how it was paid. The customer sees it.', { note: 'Say how it was paid. The customer sees it.' })
     const payout = await lockOwed(ctx, refundId, 'paid')
@@ -76,7 +76,7 @@ async function lockPayout(ctx: Ctx, refundId: string) {
 
 /** A failed refund to settle; null when it was settled the same way before. */
 async function lockOwed(ctx: Ctx, refundId: string, as: 'sent-again' | 'paid'): Promise<Payout | null> {
-  staffOf(ctx)
+  staffOf(ctx, 'refunds.settle')
   const payout = await lockPayout(ctx, refundId)
   if (payout.state === as) return null
   if (payout.state !== 'owed') throw new ShopError('invalid', 'This was already settled. Reload the list.')
@@ -95,7 +95,7 @@ type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string
 const end = (ctx: Ctx, refundId: string, to: End) =>
   ctx.db
     .updateTable('payouts')
-    .set({ ...to, settled_by: staffOf(ctx).id, settled_at: ctx.now() })
+    .set({ ...to, settled_by: staffOf(ctx, 'refunds.settle').id, settled_at: ctx.now() })
     .where('refund_id', '=', refundId)
     .execute()
 

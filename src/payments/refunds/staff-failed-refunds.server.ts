@@ -26,7 +26,7 @@ const owed = (ctx: Ctx) => payouts(ctx).where('o.state', '=', 'owed').where('p.s
 
 /** How many failed refunds wait for staff. Refuses not-found for anyone but staff. */
 export async function countOwed(ctx: Ctx): Promise<number> {
-  staffOf(ctx)
+  staffOf(ctx, 'refunds.settle')
   return (
     await owed(ctx)
       .clearSelect()
@@ -37,7 +37,7 @@ export async function countOwed(ctx: Ctx): Promise<number> {
 
 /** Failed refunds: owed ones, oldest first, and recently settled ones. */
 export async function staffFailedRefunds(ctx: Ctx) {
-  staffOf(ctx)
+  staffOf(ctx, 'refunds.settle')
   const waiting = await owed(ctx).orderBy('o.noticed_at').orderBy('o.refund_id').limit(mostOwed).execute()
   const settled = await payouts(ctx).where('o.state', '<>', 'owed').orderBy('o.settled_at', 'desc').limit(mostSettled).execute()
   return { owed: await showAll(ctx, waiting), settled: await showAll(ctx, settled) }

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Tax – Woodshed back o
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx)
+  staffOf(ctx, 'reports.money')
   const asked = new URL(request.url).searchParams.get('quarter') ?? ''
   const quarter = isQuarter(asked) ? asked : quarterOf(ctx.now())
   const report = await quarterReport(ctx, quarter).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['currency', 'day', 'per_euro'], async (text) => {
     const ctx = context.get(ctxKey)
-    staffOf(ctx)
+    staffOf(ctx, 'tax.edit')
     const quarter = text('quarter')
     if (text('do') === 'close' && isQuarter(quarter)) {
       await closeQuarter(ctx, quarter)

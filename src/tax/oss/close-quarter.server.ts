@@ -12,7 +12,7 @@ import { type Quarter, spanOf } from '#tax/rules/oss.ts'
  * quarter ends or while a rate is missing, not-found for anyone but staff.
  */
 export async function closeQuarter(ctx: Ctx, quarter: Quarter): Promise<void> {
-  staffOf(ctx)
+  staffOf(ctx, 'tax.edit')
   const { to, lastDay } = spanOf(quarter)
   if (ctx.now() < to) throw new ShopError('not-ready', 'This quarter isn’t over yet.')
   await ctx.transaction(async (ctx) => {

@@ -18,7 +18,7 @@ export type QuarterReport = {
 
 /** The frozen report of a closed quarter, else the live one. Refuses as `liveReport` does, not-found for anyone but staff. */
 export async function quarterReport(ctx: Ctx, quarter: Quarter): Promise<QuarterReport> {
-  staffOf(ctx)
+  staffOf(ctx, 'reports.money')
   const closed = await closedQuarter(ctx, quarter)
   if (!closed) return { rows: await liveReport(ctx, quarter), closedAt: null, changedSince: false }
   const now = await liveReport(ctx, quarter).catch((error: unknown) => {

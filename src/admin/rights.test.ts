@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rightsOf } from '#account/visitor.server.ts'
+import { allRights, isRight, type Right } from '#kernel/rights.ts'
+import type { Caller } from '#server/tests/caller.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+let shop: TestShop
+const people: { role: string; rights: readonly Right[]; caller: Caller }[] = []
+const operations: { method: 'get' | 'post' | 'put' | 'patch' | 'delete'; path: string; allow: string }[] = []
+beforeAll(async () => {
+  shop = await testShop()
+  for (const { id, ...role } of await shop.ctx.db.selectFrom('staff_roles').selectAll().execute()) {
+    const email = `${id}@example.com`
+    const person = { name: id, email, email_verified: true, role: 'staff', staff_role: id } as const
+    await shop.ctx.db
+      .insertInto('auth.users')
+      .values(person as never)
+      .execute()
+    people.push({ role: id, rights: rightsOf(role), caller: await shop.member(email) })
+  }
+  const { paths } = shop.app.swagger() as unknown as { paths: Record<string, Record<string, { 'x-allow': string }>> }
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, { 'x-allow': allow }] of Object.entries(methods))
+      operations.push({ method: method as 'get', path: path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, known), allow })
+})
+afterAll(() => shop.close())
+
+/** A value of the parameter's kind that nothing in the shop has. */
+const known = (_: string, name: string): string => (name === 'user_id' ? '0a5e1b1e-0000-4000-8000-00000000dead' : '999999')
+
+const missing = { status: 404, body: { message: 'We couldn’t find this page.' } }
+
+test('staff endpoints name a right from the list', () => {
+  const named = operations.filter(({ allow }) => !['guest', 'member', undefined].includes(allow))
+  expect(named.length).toBeGreaterThan(25)
+  for (const { allow } of named) expect([allow, isRight(allow)]).toEqual([allow, true])
+})
+
+test('a role calls the staff endpoints its rights name, and no others exist for it', async () => {
+  for (const { role, rights, caller } of people)
+    for (const { method, path, allow } of operations.filter(({ allow }) => isRight(allow))) {
+      const { status, body } = await caller[method](path)
+      const refused = status === missing.status && body.message === missing.body.message
+      expect([role, method, path, refused]).toEqual([role, method, path, !rights.includes(allow as Right)])
+    }
+})
+
+test('an owner has every right; a right that no longer exists is dropped', () => {
+  expect(rightsOf({ every_right: true, rights: [] })).toEqual(allRights)
+  expect(rightsOf({ every_right: false, rights: ['orders.view', 'moon.walk'] })).toEqual(['orders.view'])
+})
