@@ -27,10 +27,11 @@ export default [
   route('withdraw', 'orders/pages/withdraw-named.tsx'),
   route('withdraw/confirm', 'orders/pages/confirm-withdrawal.tsx'),
   layout('admin/pages/staff-frame.tsx', [
-    route('admin', 'admin/pages/staff-home.ts'),
+    route('admin', 'admin/pages/today.tsx'),
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/buyers/:email', 'orders/admin/buyer.tsx'),
-    route('admin/payouts', 'payments/admin/failed-refunds.tsx'),
+    route('admin/failed-refunds', 'payments/admin/failed-refunds.tsx'),
+    route('admin/payouts', 'admin/pages/payouts.ts'),
     route('admin/stock', 'stock/admin/stock.tsx'),
     route('admin/stock/:line', 'stock/admin/shelf.tsx'),
     route('admin/pre-orders', 'pre-orders/admin/pre-orders.tsx'),

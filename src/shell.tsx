@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useMatches } from 'react-router'
+import { useMatches, useRouteError } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
@@ -19,7 +19,11 @@ const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
-  const quiet = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.quiet)
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle)
+  // A page that failed stands in the shop's frame, because its own may be what is missing.
+  const failed = useRouteError() !== undefined
+  const backOffice = !failed && handles.some((handle) => handle.backOffice)
+  const quiet = handles.some((handle) => handle.quiet)
   const currency = shell && (
     <HydrateOnInteraction>
       <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
@@ -29,7 +33,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
     <>
       <SkipLink />
       {shell?.testMode && <TestModeBanner shopDay={shell.shopDay} />}
-      {quiet ? (
+      {backOffice ? null : quiet ? (
         <QuietHeader />
       ) : (
         <SiteHeader
@@ -46,7 +50,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
         />
       )}
       {children}
-      {!quiet && (
+      {!quiet && !backOffice && (
         <HydrateOnInteraction>
           <SiteFooter testMode={shell?.testMode ?? false} />
         </HydrateOnInteraction>

@@ -140,7 +140,7 @@ test('turning it off takes the password and a code, as do new recovery codes; a 
 test('in live mode staff without a second step have a member’s rights only', async () => {
   const member = await careful()
   const plain = await newMember(shop)
-  for (const { email } of [member, plain]) expect(await changeStaff(shop.ctx.db, 'add', email)).toBe(`${email} is staff now.`)
+  for (const { email } of [member, plain]) expect(await changeStaff(shop.ctx.db, 'add', email)).toBe(`${email} is an owner now.`)
   const signed = await half(member)
   await give(signed, member.recoveryCodes[0] ?? '')
   const unsafe = await signedIn(shop, plain)

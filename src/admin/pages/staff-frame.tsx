@@ -1,31 +1,98 @@
-import { Outlet, redirect } from 'react-router'
+import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
-import { staffMenu } from '#admin/menu.ts'
+import { menuFor, screenAt } from '#admin/screens.ts'
+import { SideMenu } from '#admin/side-menu.tsx'
 import { countOwed } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { TabLinks } from '#ui/layout/tab-links.tsx'
-import { Container } from '#ui/shell/page.tsx'
+import { Menu } from '#ui/icons/frame-icons.ts'
+import { Mark } from '#ui/layout/wordmark.tsx'
+import type { PageHandle } from '#ui/shell/quiet-header.tsx'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import type { Route } from './+types/staff-frame'
 
-/** Everyone but staff gets not-found; staff without two-step sign-in are sent there. */
+export const handle: PageHandle = { backOffice: true }
+
+/** Runs before every screen's loader and action: a screen doesn't exist for people without its right. The use cases check again. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const ctx = context.get(ctxKey)
+    if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
+    staffOf(ctx, screenAt(new URL(request.url).pathname)?.right ?? undefined)
+    return next()
+  },
+]
+
+/** Staff without two-step sign-in are sent there; everyone else without the right gets not-found. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
-  staffOf(ctx)
-  return { owed: mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0 }
+  const { name, rights = [] } = staffOf(ctx)
+  return { name, groups: menuFor(rights), owed: mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0 }
 }
 
-export default function StaffFrame({ loaderData: { owed } }: Route.ComponentProps) {
-  const tabs = staffMenu.map((tab) => (tab.to === '/admin/payouts' && owed > 0 ? { ...tab, count: owed } : tab))
+export default function StaffFrame({ loaderData: { name, groups, owed } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
   return (
-    <>
-      <div className="border-line border-b bg-paper-raised print:hidden">
-        <Container className="-mb-px min-w-0">
-          <TabLinks label="Back office" tabs={tabs} />
-        </Container>
+    <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside className="walnut planks hidden print:hidden lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-5">
+          <Brand />
+          <div className="grow">{menu}</div>
+          <Foot name={name} />
+        </div>
+      </aside>
+      <div className="walnut planks print:hidden lg:hidden">
+        {/* Keyed by address, so that it closes when a screen opens. */}
+        <details key={pathname} className="group px-4 sm:px-6">
+          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-control [&::-webkit-details-marker]:hidden">
+            <span className="inline-flex items-center gap-2.5">
+              <Mark className="size-8" />
+              <span className="font-display text-lg font-bold">Back office</span>
+            </span>
+            <span className="inline-flex items-center gap-2 font-semibold">
+              Menu
+              <Menu aria-hidden="true" size={22} />
+            </span>
+          </summary>
+          <div className="grid gap-6 border-t border-line py-5">
+            {menu}
+            <Foot name={name} />
+          </div>
+        </details>
       </div>
-      <Outlet />
-    </>
+      <div className="flex min-w-0 flex-col">
+        <Outlet />
+      </div>
+    </div>
   )
 }
+
+const Brand = () => (
+  <Link to="/admin" className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-3 no-underline">
+    <Mark className="size-8" />
+    <span className="font-display text-lg leading-tight font-bold">Back office</span>
+  </Link>
+)
+
+const Foot = ({ name }: { name: string }) => (
+  <div className="grid gap-2 border-t border-line px-3 pt-4 text-sm">
+    <p className="text-ink-soft">
+      Signed in as <span className="font-semibold text-ink">{name}</span>
+    </p>
+    <div className="flex flex-wrap gap-x-4">
+      <Link to="/" className="inline-flex min-h-11 items-center">
+        View shop
+      </Link>
+      <Link to="/profile" className="inline-flex min-h-11 items-center">
+        Your account
+      </Link>
+      <Link to="/sign-out" className="inline-flex min-h-11 items-center">
+        Sign out
+      </Link>
+    </div>
+    <div>
+      <ThemeSwitch />
+    </div>
+  </div>
+)

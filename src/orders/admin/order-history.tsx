@@ -41,7 +41,7 @@ export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown,
               <span className="font-semibold tabular-nums">{moneyOf(order)(amount)}</span>
               <Badge tone={by_hand === 'owed' ? 'ember' : refundTones[state]}>{by_hand ? handWords[by_hand] : refundWords[state]}</Badge>
               {by_hand === 'owed' && (
-                <Link to="/admin/payouts" className="inline-flex min-h-11 items-center">
+                <Link to="/admin/failed-refunds" className="inline-flex min-h-11 items-center">
                   Manual refund
                 </Link>
               )}

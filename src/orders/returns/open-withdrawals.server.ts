@@ -40,7 +40,7 @@ export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone:
  * units, which are refunded instead.
  */
 export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
-  staffOf(ctx, 'orders.view')
+  staffOf(ctx, 'refunds.give')
   if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { closing: 'Enter a reason. The customer sees it.' })
   if (!isId(id)) throw closed()
   const orderId = await orderIdOf(ctx, number)

@@ -45,10 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const note = text('note').trim().slice(0, 500)
     if (text('do') === 'paid') {
       await markPaidOtherwise(ctx, id, note)
-      return redirect('/admin/payouts?done=paid', 303)
+      return redirect('/admin/failed-refunds?done=paid', 303)
     }
     if (text('do') !== 'again') throw new ShopError('invalid', 'Choose what to do.')
-    return redirect(`/admin/payouts?done=${(await sendAgain(ctx, id, note)) ?? 'open'}`, 303)
+    return redirect(`/admin/failed-refunds?done=${(await sendAgain(ctx, id, note)) ?? 'open'}`, 303)
   })
 }
 

@@ -15,34 +15,65 @@ type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  rowheader: { role: 'rowheader' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** On a phone a fact stands beside its head. */
+const phoneFact =
+  'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-line max-sm:border-t max-sm:py-1 max-sm:text-right max-sm:before:text-left max-sm:before:text-ink-soft max-sm:before:text-sm max-sm:before:content-[attr(data-head)]'
+
 /** A scrolling region must be focusable so that arrow keys can scroll it. */
 const reachable = { tabIndex: 0 }
 
-/** A table that scrolls inside its own labelled region on a phone; the first column is the row header. */
+/**
+ * A table whose rows become cards with all their facts on a phone; the first column is the row header. Roles are given, because changing
+ * `display` takes the table's own away.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothing here yet.' }: DataTableProps<Row>) {
   return (
-    <section aria-label={caption} {...reachable} className="relative overflow-x-auto rounded-card border border-line bg-paper-raised">
-      <table className="w-full border-collapse text-left">
+    <section
+      aria-label={caption}
+      {...reachable}
+      className="relative overflow-x-auto max-sm:overflow-visible sm:rounded-card sm:border sm:border-line sm:bg-paper-raised"
+    >
+      <table {...as.table} className="w-full border-collapse text-left max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="text-sm text-ink-soft">
-          <tr className="border-b border-line-strong">
+        <thead {...as.rowgroup} className="text-sm text-ink-soft max-sm:sr-only">
+          <tr {...as.row} className="border-b border-line-strong">
             {columns.map(({ head, numeric }) => (
-              <th key={head} scope="col" className={`px-4 py-2.5 font-semibold whitespace-nowrap ${numeric ? 'text-right' : ''}`}>
+              <th
+                key={head}
+                {...as.columnheader}
+                scope="col"
+                className={`px-4 py-2.5 font-semibold whitespace-nowrap ${numeric ? 'text-right' : ''}`}
+              >
                 {head}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody {...as.rowgroup} className="max-sm:grid max-sm:gap-3 sm:divide-y sm:divide-line">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="hover:bg-paper-sunk">
+            <tr
+              key={rowKey(row)}
+              {...as.row}
+              className="max-sm:grid max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-paper-raised max-sm:px-4 max-sm:py-2 sm:hover:bg-paper-sunk"
+            >
               {columns.map(({ head, cell, numeric }, at) => {
                 const Cell = at === 0 ? 'th' : 'td'
                 return (
                   <Cell
                     key={head}
+                    {...(at === 0 ? as.rowheader : as.cell)}
                     scope={at === 0 ? 'row' : undefined}
-                    className={`px-4 py-3 ${at === 0 ? 'font-semibold' : ''} ${numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
+                    data-head={at === 0 ? undefined : head}
+                    className={`sm:px-4 sm:py-3 ${at === 0 ? 'font-semibold' : phoneFact} ${numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
                   >
                     {cell(row)}
                   </Cell>
@@ -51,8 +82,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothin
             </tr>
           ))}
           {rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="px-4 py-8 text-center text-ink-soft">
+            <tr {...as.row} className="max-sm:block">
+              <td {...as.cell} colSpan={columns.length} className="px-4 py-8 text-center text-ink-soft max-sm:block">
                 {empty}
               </td>
             </tr>

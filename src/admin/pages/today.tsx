@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { type Takings, type Task, today } from '#admin/today.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { ArrowRight } from '#ui/icons/icons.ts'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/today'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Today – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  return { ...(await today(ctx)), day: formatDate(ctx.now()) }
+}
+
+export default function Today({ loaderData: { tasks, takings, day } }: Route.ComponentProps) {
+  const waiting = tasks.filter(({ count }) => count > 0)
+  const done = tasks.filter(({ count }) => count === 0)
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h1 className="text-3xl">Today</h1>
+          <p className="text-ink-soft">{day}</p>
+        </header>
+        {takings && <TakingsBand takings={takings} />}
+        <section aria-labelledby="waiting" className="grid gap-4">
+          <h2 id="waiting" className="text-xl">
+            {waiting.length > 0 ? 'Waiting for you' : 'Nothing is waiting for you'}
+          </h2>
+          {waiting.length > 0 && (
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {waiting.map((task) => (
+                <Tile key={task.to} {...task} />
+              ))}
+            </ul>
+          )}
+        </section>
+        {done.length > 0 && (
+          <section aria-labelledby="clear" className="grid gap-2">
+            <h2 id="clear" className="text-lg">
+              All clear
+            </h2>
+            <ul className="flex flex-wrap gap-x-5">
+              {done.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Tile = ({ label, count, to, note, urgent }: Task) => (
+  <li className="grid">
+    <Link
+      to={to}
+      className={`group grid content-between gap-3 rounded-card border bg-paper-raised p-5 text-ink no-underline shadow-soft hover:border-brass-edge ${urgent ? 'border-ember' : 'border-line'}`}
+    >
+      <span className="flex items-start justify-between gap-4">
+        <span className="font-semibold">{label}</span>
+        <ArrowRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft transition-transform group-hover:translate-x-1" />
+      </span>
+      <span className={`font-display text-4xl font-bold tabular-nums ${urgent ? 'text-ember' : ''}`}>{count}</span>
+      <span className="text-ink-soft text-sm">{note}</span>
+    </Link>
+  </li>
+)
+
+const TakingsBand = ({ takings }: { takings: readonly Takings[] }) => (
+  <section aria-labelledby="takings" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <h2 id="takings" className="text-lg">
+      Takings of the last 7 days
+    </h2>
+    {takings.length === 0 ? (
+      <p className="text-ink-soft">No payments in the last 14 days.</p>
+    ) : (
+      <dl className="flex flex-wrap gap-x-12 gap-y-5">
+        {takings.map(({ currency, now, before, percent }) => (
+          <div key={currency}>
+            <dt className="text-ink-soft text-sm font-semibold">{currency}</dt>
+            <dd className="font-display text-3xl font-bold tabular-nums">{now}</dd>
+            <dd className="text-ink-soft text-sm">
+              {percent !== null && (
+                <strong className={percent < 0 ? 'text-ember' : 'text-leaf'}>
+                  {percent < 0 ? '−' : '+'}
+                  {Math.abs(percent)} %{' '}
+                </strong>
+              )}
+              {before} the week before
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+)

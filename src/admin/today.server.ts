@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { screenAt } from '#admin/screens.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const week = 7 * 86_400_000
+
+export type Task = { label: string; count: number; to: string; note: string; urgent: boolean }
+export type Takings = { currency: Currency; now: string; before: string; percent: number | null }
+
+/** What waits for this person, and the takings of seven days against the seven before. Two statements. */
+export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings[] | null }> {
+  staffOf(ctx)
+  const { rows } = await sql<Counts>`select
+    (select count(*)::int from orders o where o.state in ('paid', 'part-dispatched') and exists (
+      select from order_lines l where l.order_id = o.id and l.format in ('dvd', 'cd') and l.sent_qty + l.dropped_qty < l.qty)) as "toSend",
+    (select count(distinct order_id)::int from withdrawals where state = 'open') as withdrawals,
+    (select count(*)::int from subscriptions where status = 'unpaid') as renewals,
+    (select count(*)::int from payouts o join refunds r on r.id = o.refund_id join payments p on p.id = r.payment_id
+      where o.state = 'owed' and p.state <> 'charged-back') as refunds,
+    (select count(*)::int from disputes where state = 'open') as disputes,
+    (select min(answer_by) from disputes where state = 'open') as "answerBy",
+    (select count(*)::int from assets where state = 'failed') as encodes,
+    (select min(problem) from assets where state = 'failed') as problem`.execute(ctx.db)
+  const counts = rows[0]
+  if (!counts) throw new Error('a select without a table has one row')
+  return { tasks: tasksOf(ctx, counts), takings: mayDo(ctx, 'reports.money') ? await readTakings(ctx) : null }
+}
+
+type Counts = {
+  toSend: number
+  withdrawals: number
+  renewals: number
+  refunds: number
+  disputes: number
+  answerBy: Date | null
+  encodes: number
+  problem: string | null
+}
+
+function tasksOf(ctx: Ctx, counts: Counts): Task[] {
+  const soon = counts.answerBy !== null && counts.answerBy.getTime() - ctx.now().getTime() < 3 * 86_400_000
+  const all = [
+    {
+      label: 'Orders to send',
+      count: counts.toSend,
+      to: '/admin/orders?show=to-send',
+      note: 'Paid, with discs not sent yet',
+    },
+    {
+      label: 'Withdrawals',
+      count: counts.withdrawals,
+      to: '/admin/orders?show=to-take-back',
+      note: 'Returned or on their way back, not refunded',
+    },
+    {
+      label: 'Disputed payments',
+      count: counts.disputes,
+      to: '/admin/orders?show=disputed',
+      note: counts.answerBy ? `Answer the first by ${formatDate(counts.answerBy)}` : 'The bank waits for an answer',
+      urgent: soon,
+    },
+    {
+      label: 'Failed refunds',
+      count: counts.refunds,
+      to: '/admin/failed-refunds',
+      note: 'Still owed to buyers',
+      urgent: counts.refunds > 0,
+    },
+    {
+      label: 'Failed renewals',
+      count: counts.renewals,
+      to: '/admin/memberships?show=unpaid',
+      note: 'In grace, the card was declined',
+    },
+    {
+      label: 'Failed encodes',
+      count: counts.encodes,
+      to: '/admin/media',
+      note: counts.problem ?? 'Recordings that could not be prepared',
+      urgent: counts.encodes > 0,
+    },
+  ] as const
+  return all.filter(({ to }) => opens(ctx, to)).map((task) => ({ urgent: false, ...task }))
+}
+
+/** Whether the list behind a tile exists for this person. */
+function opens(ctx: Ctx, to: string): boolean {
+  const screen = screenAt(to.split('?')[0] ?? to)
+  return screen?.right != null && mayDo(ctx, screen.right)
+}
+
+async function readTakings(ctx: Ctx): Promise<Takings[]> {
+  const now = ctx.now().getTime()
+  const [since, start] = [new Date(now - week), new Date(now - 2 * week)]
+  const rows = await ctx.db
+    .selectFrom('payments')
+    .select(['currency'])
+    .select([
+      sql<number>`coalesce(sum(amount - refunded) filter (where captured_at >= ${since}), 0)::bigint`.as('now'),
+      sql<number>`coalesce(sum(amount - refunded) filter (where captured_at < ${since}), 0)::bigint`.as('before'),
+    ])
+    .where('captured_at', '>=', start)
+    .where('captured_at', '<=', ctx.now())
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ currency, now, before }) => ({
+    currency,
+    now: formatMoney({ minor: Number(now), currency }),
+    before: formatMoney({ minor: Number(before), currency }),
+    percent: Number(before) > 0 ? Math.round((Number(now) / Number(before) - 1) * 100) : null,
+  }))
+}
