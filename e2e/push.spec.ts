@@ -80,7 +80,7 @@ test('[O2] keeps a form’s answer on the page when push reloads it', async ({ p
   await openListening(page, '/profile')
   await page.getByRole('main').getByLabel('Name', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const answer = page.getByText('Enter your name.')
+  const answer = page.getByText('Your name needs to be filled in.')
   await expect(answer).toBeVisible()
   const agreement = { description: 'An old agreement', state: 'active', look_at: null } as const
   await books.db

@@ -35,7 +35,7 @@ test('[B31] a member changes name and telephone; an invalid number is refused at
   await changeProfile(await browser.ctx(), { name: ' Nell  Ashby ', telephone: ' 01632 960 001 ' })
   await expect(changeProfile(await browser.ctx(), { name: 'Other', telephone: 'call me' })).rejects.toMatchObject({
     code: 'invalid',
-    errors: { telephone: 'Check this phone number.' },
+    errors: { telephone: 'Your telephone number needs to have 6 to 15 digits.' },
   })
   expect(await readProfile(await browser.ctx())).toMatchObject({ name: 'Nell Ashby', telephone: '01632 960 001' })
   expect((await browser.get('/user')).body).toMatchObject({ name: 'Nell Ashby', profile: { telephone: '01632 960 001' } })

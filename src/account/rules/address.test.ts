@@ -33,7 +33,7 @@ test.each([
   ['county', { country: 'JP', postcode: '154-0023' }, 'Enter the prefecture.'],
   ['county', { country: 'US', postcode: '44301' }, 'Enter the state.'],
   ['county', { country: 'CA', postcode: 'K1A 0B1' }, 'Enter the province.'],
-  ['contact_number', { contact_number: 'call me' }, 'Check this phone number.'],
+  ['contact_number', { contact_number: 'call me' }, 'Your telephone number needs to have 6 to 24 digits.'],
   ['line2', { line2: 'x'.repeat(121) }, 'This is too long.'],
 ] as const)('[E5] a delivery address says what is wrong with its %s', (key, change, words) => {
   expect(problems(change)).toEqual({ [key]: words })

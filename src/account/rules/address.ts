@@ -1,4 +1,6 @@
 import type { AddressForm, PlaceField } from '#account/rules/address-form.ts'
+import { textRules } from '#kernel/validation/text-rules.ts'
+import { message, passes } from '#kernel/validation/validate.ts'
 
 /** Trimmed text, empty when not given. */
 export type AddressText = {
@@ -58,7 +60,8 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   if (form && address.county && isChosen(form) && !form.regions.some(({ name }) => name === address.county))
     say('county', `Choose the ${form.words.county.toLowerCase()} from the list.`)
   const { contact_number } = address
-  if (contact_number && !/^\+?[\d ()./-]{6,24}$/.test(contact_number)) say('contact_number', 'Check this phone number.')
+  if (!passes(textRules.regex, contact_number, [/^\+?[\d ()./-]{6,24}$/]))
+    say('contact_number', message('telephone number', 'have 6 to 24 digits.'))
   for (const key of Object.keys(address) as (keyof AddressText)[]) if (address[key].length > mostLetters) say(key, 'This is too long.')
   return problems
 }

@@ -1,12 +1,12 @@
+import { isEmail } from '#kernel/validation/email.ts'
+
 /** Trimmed lower case, so that one person has one spelling. */
 export const tidyEmail = (given: string): string => given.trim().toLowerCase()
 
-/** The error of a normalised email address; null when valid. 254 characters: RFC 5321. */
+/** The error of a normalised email address; null when valid. */
 export function emailProblem(email: string): string | null {
   if (!email) return 'Enter your email address.'
-  return email.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/.test(email)
-    ? null
-    : 'Check this email address.'
+  return isEmail(email) ? null : 'Check this email address.'
 }
 
 /** Enough to recognise one's own address, too little to learn another's: 'r…@example.com'. */

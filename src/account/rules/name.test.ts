@@ -10,11 +10,11 @@ test.each(['Ada Birch', 'Ngũgĩ wa Thiong’o', '李小龍', 'J. R. O’Neil-Sm
 })
 
 test.each([
-  ['', 'Enter your name.'],
-  ['<b>Ada</b>', 'Use letters only.'],
-  ['win at https://evil.test', 'Use letters only.'],
-  ['Ada\u202eB', 'Use letters only.'],
-  ['a'.repeat(81), 'Use at most 80 characters.'],
+  ['', 'Your name needs to be filled in.'],
+  ['<b>Ada</b>', 'Your name needs to have letters only.'],
+  ['win at https://evil.test', 'Your name needs to have letters only.'],
+  ['Ada\u202eB', 'Your name needs to have letters only.'],
+  ['a'.repeat(81), 'Your name needs to have at most 80 characters.'],
 ])('%j: %s', (name, problem) => {
   expect(nameProblem(name)).toBe(problem)
 })
@@ -24,5 +24,5 @@ test.each(['', '01632 960 001', '+44 (0)1632 960-001'])('%j is a valid telephone
 })
 
 test.each(['12345', 'call me', '+44 1632 960001 9999999'])('%j is not a telephone number', (telephone) => {
-  expect(telephoneProblem(telephone)).toBe('Check this phone number.')
+  expect(telephoneProblem(telephone)).toBe('Your telephone number needs to have 6 to 15 digits.')
 })

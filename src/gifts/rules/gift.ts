@@ -1,4 +1,6 @@
 import type { FieldErrors } from '#kernel/errors.ts'
+import { textRules } from '#kernel/validation/text-rules.ts'
+import { problemBy } from '#kernel/validation/validate.ts'
 
 /**
  * `wanted`: in a cart or an unpaid order. `bought`: paid; claimable once its email was sent. `redeemed`: claimed. `credited`: unclaimed for
@@ -31,8 +33,8 @@ export function giftProblems(wish: GiftInput, emailProblem: (email: string) => s
   const problems: Record<string, string | null> = {
     recipient_name: wish.recipientName ? null : 'Enter the recipient’s name.',
     recipient_email: email,
-    giver_name: wish.giverName ? null : 'Enter your name.',
-    message: wish.message.length > longestMessage ? `Use fewer than ${longestMessage} characters.` : null,
+    giver_name: problemBy(textRules, 'name', wish.giverName, ['required']),
+    message: problemBy(textRules, 'message', wish.message, [['max', longestMessage]]),
     send_on: dayProblem(wish.sendOn, now),
   }
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -1,10 +1,12 @@
-/** Row M6, exactly as specified. */
-export const afterNowMessage = "Your expiry date needs to be after today's date."
+import { message } from '#kernel/validation/validate.ts'
 
-/** Parses 'MM/YYYY' (month 1-12); null when malformed. */
+/** Row M6, exactly as specified. */
+export const afterNowMessage = message('expiry date', "be after today's date.")
+
+/** Parses 'MM/YYYY' or 'MM/YY' (month 1-12, years from 2000); null when malformed. */
 export function readExpiry(text: string): { month: number; year: number } | null {
-  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? []
-  return month && year ? { month: Number(month), year: Number(year) } : null
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(20\d\d|\d\d)$/.exec(text) ?? []
+  return month && year ? { month: Number(month), year: (Number(year) % 2000) + 2000 } : null
 }
 
 /** Row V4: an expiry date 'MM/YYYY' plus one month is later than now, so a card is valid through the last moment of its month (UTC). */

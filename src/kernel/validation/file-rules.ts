@@ -1,0 +1,43 @@
+import { listed, type Rule } from '#kernel/validation/rule.ts'
+
+/** What a browser's `File` and an upload on the server have in common; the size in pixels is known once the picture is decoded. */
+export type FileFacts = { name: string; type: string; size: number; width?: number; height?: number }
+
+const isFile = (value: unknown): value is FileFacts => typeof value === 'object' && value !== null && 'name' in value
+
+const endsWith = (name: string, endings: readonly unknown[]): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(`.${String(ending).toLowerCase()}`))
+
+/** Pictures browsers show. No SVG: it may contain script. */
+const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'avif']
+
+/** `image/*` or `image/png`, matched whole. */
+function isOfType(type: string, wanted: string): boolean {
+  const [before = '', after] = wanted.toLowerCase().split('*')
+  const given = type.toLowerCase()
+  return after === undefined
+    ? given === before
+    : given.length > before.length + after.length && given.startsWith(before) && given.endsWith(after)
+}
+
+/** These ask what a file says of itself; the server also checks its first bytes. */
+export const fileRules = {
+  ext: {
+    passes: (file, endings) => isFile(file) && endsWith(file.name, endings),
+    words: (endings) => `be a file of type ${listed(endings)}.`,
+  },
+  mimes: {
+    passes: (file, types) => isFile(file) && types.some((type) => isOfType(file.type, String(type))),
+    words: (types) => `be a file of type ${listed(types)}.`,
+  },
+  image: { passes: (file) => isFile(file) && endsWith(file.name, pictures), words: () => 'be a picture.' },
+  size: {
+    passes: (file, [kilobytes]) => isFile(file) && file.size <= Number(kilobytes) * 1024,
+    words: ([kilobytes]) => `be at most ${kilobytes} kB.`,
+  },
+  dimensions: {
+    passes: (file, [width, height]) =>
+      isFile(file) && endsWith(file.name, pictures) && file.width === Number(width) && file.height === Number(height),
+    words: ([width, height]) => `be ${width} by ${height} pixels.`,
+  },
+} as const satisfies Record<string, Rule>

@@ -1,0 +1,20 @@
+/** What a rule is asked about: one item, its arguments, and the other fields of the form. */
+export type Check = (value: unknown, args: readonly unknown[], field: (name: string) => unknown) => boolean
+
+export type Rule = {
+  passes: Check
+  /** Follows "Your {field} needs to". */
+  words: (args: readonly unknown[]) => string
+  /** Looks at a list as a whole; otherwise every item must pass. */
+  whole?: true
+  /** Is asked about empty values too; any other rule lets them pass. */
+  asksEmpty?: true
+}
+
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Characters as a reader counts them: code points. */
+export const lengthOf = (value: unknown): number => [...String(value)].length
+
+export const listed = (values: readonly unknown[]): string => values.map(String).join(', ')

@@ -1,0 +1,31 @@
+import { isEmpty, type Rule } from '#kernel/validation/rule.ts'
+
+/** A rule's name, or its name and arguments: 'required', ['max', 80]. */
+export type RuleCall<Name extends string> = Name | readonly [Name, ...unknown[]]
+
+type Field = (name: string) => unknown
+
+/** Row V4: messages have the form of the specification's only one. */
+export const message = (label: string, words: string): string => `Your ${label} needs to ${words}`
+
+/** Whether a value follows one rule. An empty one follows every rule but `required` and `required_if`; of a list every item must. */
+export function passes(rule: Rule, value: unknown, args: readonly unknown[] = [], field: Field = () => undefined): boolean {
+  if (isEmpty(value)) return !rule.asksEmpty || rule.passes(value, args, field)
+  return Array.isArray(value) && !rule.whole ? value.every((one) => rule.passes(one, args, field)) : rule.passes(value, args, field)
+}
+
+/** The message of the first broken rule; null when all are followed. */
+export function problemBy<Name extends string>(
+  rules: Record<Name, Rule>,
+  label: string,
+  value: unknown,
+  calls: readonly RuleCall<Name>[],
+  field?: Field,
+): string | null {
+  for (const call of calls) {
+    const [name, ...args] = typeof call === 'string' ? [call] : call
+    const rule = rules[name as Name]
+    if (!passes(rule, value, args, field)) return message(label, rule.words(args))
+  }
+  return null
+}
