@@ -28,6 +28,7 @@ test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD wit
   await player.slowDown()
   await player.loop()
 
+  await page.getByRole('button', { name: 'Files', exact: true }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download Tab' }).click()])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^%PDF-/)

@@ -11,6 +11,8 @@ test.beforeEach(async ({ page, books }) => {
   // Each test is a separate device and starts from the beginning.
   await books.db.deleteFrom('streaming_places').execute()
   await books.db.deleteFrom('resume_points').execute()
+  await books.db.deleteFrom('practice_settings').execute()
+  await books.db.deleteFrom('practice_loops').execute()
   await signIn(page, 'subscriber@woodshed.test')
 })
 
@@ -57,18 +59,26 @@ test('[B26] mirrors the picture but not the captions', async ({ page }) => {
     }
     return false
   }
-  expect(await filmOf(page).evaluate(turned)).toBe(true)
+  // Of the whole film only the neck is mirrored: the chord names and the tab have words.
+  expect(await stageOf(page).locator('canvas').evaluate(turned)).toBe(true)
+  expect(await filmOf(page).evaluate(turned)).toBe(false)
   expect(await words.evaluate(turned)).toBe(false)
+  await page.keyboard.press('v')
+  expect(await filmOf(page).evaluate(turned), 'the neck alone').toBe(true)
+  expect(await words.evaluate(turned)).toBe(false)
+  await page.keyboard.press('v')
+  expect(await filmOf(page).evaluate(turned), 'the tab alone').toBe(false)
 })
 
 test('[B26] keeps keys working after a speed was chosen; Space plays instead of scrolling', async ({ page }) => {
-  await page.setViewportSize({ width: 1024, height: 500 })
+  await page.setViewportSize({ width: 1024, height: 560 })
   await page.goto(path)
   const stage = stageOf(page)
   await awake(stage.getByRole('button', { name: 'Play', exact: true }))
   await page.keyboard.press('Space')
   await expect(stage.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  await stage.getByRole('combobox', { name: 'Speed' }).selectOption('0.5')
+  await stage.getByRole('button', { name: '1 % slower' }).click()
+  await expect(stage.getByRole('slider', { name: 'Speed in per cent' })).toHaveValue('99')
   await page.keyboard.press('Space')
   await expect(stage.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await page.keyboard.press('h')
@@ -89,8 +99,8 @@ test('[B26] keeps speed, loop and captions after a reload', async ({ page }) => 
   await stage.getByRole('button', { name: 'Captions' }).click()
   await player.pause()
   await page.reload()
-  await expect(stage.getByRole('combobox', { name: 'Speed' })).toHaveValue('0.5')
-  await expect(stage.getByRole('button', { name: 'Clear loop' })).toBeVisible()
+  await expect(stage.getByRole('slider', { name: 'Speed in per cent' })).toHaveValue('50')
+  await expect(stage.getByRole('button', { name: 'Loop', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(stage.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
   await stage.getByRole('button', { name: 'Play', exact: true }).click()
   const playing = (film: HTMLVideoElement) => (film.readyState >= 3 && !film.paused ? film.playbackRate : null)

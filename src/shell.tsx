@@ -22,7 +22,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle)
   // A page that failed stands in the shop's frame, because its own may be what is missing.
   const failed = useRouteError() !== undefined
-  const backOffice = !failed && handles.some((handle) => handle.backOffice)
+  const frameless = !failed && handles.some((handle) => handle.backOffice || handle.fills)
   const quiet = handles.some((handle) => handle.quiet)
   const currency = shell && (
     <HydrateOnInteraction>
@@ -33,7 +33,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
     <>
       <SkipLink />
       {shell?.testMode && <TestModeBanner shopDay={shell.shopDay} />}
-      {backOffice ? null : quiet ? (
+      {frameless ? null : quiet ? (
         <QuietHeader />
       ) : (
         <SiteHeader
@@ -50,7 +50,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
         />
       )}
       {children}
-      {!quiet && !backOffice && (
+      {!quiet && !frameless && (
         <HydrateOnInteraction>
           <SiteFooter testMode={shell?.testMode ?? false} />
         </HydrateOnInteraction>

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { keyMap } from '#player/rules/keys.ts'
+import { actions } from '#player/rules/keys.ts'
 import { nextSpeed } from '#player/rules/speed.ts'
 import { downloadsOf } from '../music/files/downloads.ts'
 import { recordings, timelineOf } from '../music/recordings.ts'
@@ -14,7 +14,7 @@ const notBuilt = () => false
 const promises: Readonly<Record<string, { said: RegExp; kept: () => boolean }>> = {
   'slower at the same pitch': { said: /slow(er)? it down|begins a good deal slower|pitch stays/i, kept: () => nextSpeed(1, -1) < 1 },
   'half speed': { said: /half speed/i, kept: () => lessons.every((one) => one.chapters.some(({ title }) => title === '50 %')) },
-  loops: { said: /\b(a|the) loop\b|on repeat|\bloop (the|any)\b/i, kept: () => keyMap.some(({ act }) => act === 'loop-start') },
+  loops: { said: /\b(a|the) loop\b|on repeat|\bloop (the|any)\b/i, kept: () => actions.some(({ act }) => act === 'loop-start') },
   subtitles: { said: /subtitles|captions/i, kept: () => lessons.every(({ captions }) => captions.length > 5) },
   'tab on screen': {
     said: /on screen|tab (follows|runs)/i,

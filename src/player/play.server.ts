@@ -4,22 +4,16 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
-import { listLoops } from '#practice/loops.server.ts'
-import { listNotes } from '#practice/notes.server.ts'
-import type { PracticeLoop, PracticeNote, PracticeSettings, Screen } from '#practice/practice.contract.ts'
-import { practiceSettings } from '#practice/settings.server.ts'
+import { type KeptPractice, keptPractice } from '#practice/kept-practice.server.ts'
 
 export type PlayPage = {
   product: Product
-  current: { id: number; slug: string; title: string; tempo: number | null }
+  current: { id: number; slug: string; title: string; tempo: number | null; tuning: string | null }
   playable: Recording | null
   locked: 'not-subscribed' | 'not-ready' | null
   next: { slug: string; title: string } | null
   kept: KeptPractice
 }
-
-/** What the member kept of the current recording; empty for guests. */
-export type KeptPractice = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Record<Screen, PracticeSettings> }
 
 /** Opens a product; of a course the lesson `wanted`, the one last played, or the first. Refuses sign-in-required and not-found. */
 export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: string | null): Promise<PlayPage> {
@@ -33,21 +27,12 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
   const next = lessons[at + 1]
   return {
     product,
-    current: { id: current.id, slug: current.slug, title: current.title, tempo: current.tempo },
+    current: { id: current.id, slug: current.slug, title: current.title, tempo: current.tempo, tuning: current.tuning },
     playable,
     locked,
     next: next ? { slug: next.slug, title: next.title } : null,
     kept: await keptPractice(ctx, current.id),
   }
-}
-
-async function keptPractice(ctx: Ctx, productId: number): Promise<KeptPractice> {
-  const [loops, notes, settings] = await Promise.all([
-    listLoops(ctx, productId),
-    listNotes(ctx, productId),
-    practiceSettings(ctx, productId),
-  ])
-  return { loops, notes, settings }
 }
 
 async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playable' | 'locked'>> {

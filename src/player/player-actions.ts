@@ -1,25 +1,39 @@
 import type { PlayerControls } from '#player/player-controls.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
-import { noLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
-import { nextSpeed } from '#player/rules/speed.ts'
+import { isLooping, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
+import { nextSpeed, stepRate } from '#player/rules/speed.ts'
 
-/** Carries out an action of the keyboard or a button. Those of the picture are the page's own. */
-export function runAction(player: PlayerControls, action: PlayerAction): void {
-  const { time, playing, rate, loop, muted } = player.state()
+/** Seconds by which a key or button moves an end of the loop. */
+export const nudgeBy = 0.1
+
+/** Carries out an action of the keyboard, a pedal or a button. Those of the page are its own: it answers false. */
+export function runAction(player: PlayerControls, action: PlayerAction): boolean {
+  const { time, playing, rate, loop, looping, muted, duration, countIn, can } = player.state()
+  const nudge = (end: 'from' | 'to', by: number) => isLooping(loop) && player.setLoop(nudgeLoop(loop, end, by, duration))
   const acts: Partial<Record<PlayerAction, () => void>> = {
     toggle: playing ? player.pause : player.play,
     back: () => player.seek(time - 5),
     forward: () => player.seek(time + 5),
-    'back-little': () => player.seek(time - 0.1),
-    'forward-little': () => player.seek(time + 0.1),
-    slower: () => player.setRate(nextSpeed(rate, -1)),
-    faster: () => player.setRate(nextSpeed(rate, 1)),
+    'back-little': () => player.seek(time - nudgeBy),
+    'forward-little': () => player.seek(time + nudgeBy),
+    slower: () => player.setRate(stepRate(rate, -1)),
+    faster: () => player.setRate(stepRate(rate, 1)),
+    'speed-down': () => player.setRate(nextSpeed(rate, -1)),
+    'speed-up': () => player.setRate(nextSpeed(rate, 1)),
     'normal-speed': () => player.setRate(1),
     'loop-start': () => player.setLoop(setLoopStart(loop, time)),
     'loop-end': () => player.setLoop(setLoopEnd(loop, time)),
-    'loop-off': () => player.setLoop(noLoop),
+    loop: () => player.switchLoop(!looping),
+    'loop-clear': () => player.setLoop(noLoop),
+    'start-back': () => nudge('from', -nudgeBy),
+    'start-on': () => nudge('from', nudgeBy),
+    'end-back': () => nudge('to', -nudgeBy),
+    'end-on': () => nudge('to', nudgeBy),
+    'count-in': () => can.click && player.setCountIn(countIn === 0 ? 1 : countIn === 1 ? 2 : 0),
     mute: () => player.setMuted(!muted),
     start: () => player.seek(0),
   }
-  acts[action]?.()
+  const act = acts[action]
+  act?.()
+  return act !== undefined
 }

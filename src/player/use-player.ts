@@ -3,7 +3,7 @@ import { createEngine } from '#player/engine.ts'
 import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
-import { remember, remembered } from '#player/remembered.client.ts'
+import { remembered } from '#player/remembered.client.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 import type { Remembered } from '#player/rules/remembered.ts'
@@ -97,18 +97,4 @@ function useOutage(waiting: boolean, unreachable: boolean): string | null {
   return unreachable
     ? 'The shop isn’t answering. We keep trying.'
     : 'This recording isn’t loading. Your connection may be slow or interrupted.'
-}
-
-export function useRemembered(playable: Recording, { rate, loop, volume, muted }: PlayerState) {
-  const { product_id, duration } = playable
-  const [captions, setCaptions] = useState(false)
-  const ready = useRef(false)
-  useEffect(() => {
-    setCaptions(remembered(product_id, duration).captions)
-  }, [product_id, duration])
-  useEffect(() => {
-    if (ready.current) remember(product_id, { rate, loop, volume, muted, captions })
-    ready.current = true
-  }, [product_id, rate, loop, volume, muted, captions])
-  return { captions, setCaptions }
 }

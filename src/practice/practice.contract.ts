@@ -179,3 +179,4 @@ export type PracticeNote = z.output<typeof PracticeNote>
 export type NoteGiven = z.output<typeof NoteChange>
 export type PracticeSettings = z.output<typeof PracticeSettings>
 export type Screen = 'phone' | 'desktop'
+export type PracticeApi = typeof practiceEndpoints

@@ -3,20 +3,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { PracticeSettings, type Screen } from '#practice/practice.contract.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
 
-/** Empty where the member has changed nothing yet, and for guests. */
-export async function practiceSettings(ctx: Ctx, productId: number): Promise<Record<Screen, PracticeSettings>> {
-  const { member } = ctx.visitor
-  if (!member) return { phone: {}, desktop: {} }
-  const rows = await ctx.db
-    .selectFrom('practice_settings')
-    .select(['screen', 'settings'])
-    .where('user_id', '=', member.id)
-    .where('product_id', '=', productId)
-    .execute()
-  const of = (screen: Screen) => readSettings(rows.find((row) => row.screen === screen)?.settings)
-  return { phone: of('phone'), desktop: of('desktop') }
-}
-
 /** Replaces only the given fields, so that of two devices the later write wins for each. Answers all. Refuses not-found. */
 export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, given: PracticeSettings): Promise<PracticeSettings> {
   const user_id = requireMember(ctx)
@@ -31,7 +17,7 @@ export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, 
 }
 
 /** A field of an older version is dropped rather than refused. */
-function readSettings(kept: unknown): PracticeSettings {
+export function readSettings(kept: unknown): PracticeSettings {
   const fields = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
   return Object.assign({}, ...fields.map(([name, value]) => PracticeSettings.safeParse({ [name]: value }).data ?? {}))
 }

@@ -33,13 +33,13 @@ export function OrderStage({ goods: { items, stage }, currency }: { goods: Order
   )
 }
 
-function Stage({ stage: { playable, current } }: { stage: NonNullable<OrderedGoods['stage']> }) {
+function Stage({ stage: { playable, current, kept } }: { stage: NonNullable<OrderedGoods['stage']> }) {
   const starts = useLocation().state?.plays === true
   if (!playable) return <BeingPrepared />
   return playable.type === 'track' ? (
-    <BackingTrackPlayer key={playable.product_id} playable={playable} tempo={current.tempo} starts={starts} />
+    <BackingTrackPlayer key={playable.product_id} playable={playable} kept={kept} tempo={current.tempo} starts={starts} />
   ) : (
-    <Player key={playable.product_id} playable={playable} tempo={current.tempo} starts={starts} />
+    <Player key={playable.product_id} playable={playable} kept={kept} tempo={current.tempo} starts={starts} />
   )
 }
 

@@ -1,53 +1,59 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { Controls } from '#player/controls.tsx'
-import { KeyHelp } from '#player/key-help.tsx'
-import { LostNotice } from '#player/lost-notice.tsx'
+import { useMemo, useRef } from 'react'
+import { InstrumentTimeline } from '#player/dock/dock.tsx'
+import { InstrumentFrame } from '#player/instrument-frame.tsx'
+import { usePracticeFile } from '#player/kept/use-practice-file.ts'
 import type { Recording } from '#player/player.contract.ts'
-import { runAction } from '#player/player-actions.ts'
-import { pressInPlayer, useKeysOfPage } from '#player/player-keys.ts'
-import type { PlayerAction } from '#player/rules/keys.ts'
-import { nudgeLoop } from '#player/rules/loop.ts'
-import { Timeline } from '#player/timeline.tsx'
-import { usePlayer, useRemembered } from '#player/use-player.ts'
+import { barsOf, hasScore } from '#player/rules/bars.ts'
+import { TabPanel } from '#player/tab/tab-block.ts'
+import { useInstrument } from '#player/use-instrument.ts'
+import { usePlayer } from '#player/use-player.ts'
+import type { KeptPractice } from '#practice/kept-practice.server.ts'
 
-/** `starts`: plays at once where the browser allows it. */
-type BackingTrackPlayerProps = { playable: Recording; tempo?: number | null; starts?: boolean }
+type BackingTrackPlayerProps = {
+  playable: Recording
+  kept: KeptPractice
+  tempo?: number | null
+  /** Plays at once where the browser allows it. */
+  starts?: boolean
+  /** Fills the page instead of being a part of it. */
+  fills?: boolean
+}
 
-/** B5: a backing track with a full-page waveform, pitch-preserving speed, loop, and the keys of the lesson player. */
-export default function BackingTrackPlayer({ playable, tempo = null, starts = false }: BackingTrackPlayerProps) {
+/** B5: a backing track: its wave is the stage, and the dock is that of the lesson player. */
+export default function BackingTrackPlayer({ playable, kept, tempo = null, starts = false, fills = false }: BackingTrackPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
-  const stage = useRef<HTMLElement>(null)
-  const { state, lost, outage, controls, takeOver, tryAgain } = usePlayer(audio, playable)
-  useRemembered(playable, state)
-  const [keysOpen, setKeysOpen] = useState(false)
-  const run = (act: PlayerAction) => (act === 'keys' ? setKeysOpen(!keysOpen) : controls.current && runAction(controls.current, act))
-  useKeysOfPage(stage, run)
+  const section = useRef<HTMLElement>(null)
+  const player = usePlayer(audio, playable)
+  const file = usePracticeFile(player.base)
+  const instrument = useInstrument({
+    playable,
+    tempo,
+    kept,
+    player,
+    section,
+    bars: useMemo(() => barsOf(file), [file]),
+    angles: [],
+    film: false,
+    hasTab: hasScore(file, playable),
+    onNext: null,
+  })
+  const beside = instrument.hasTab && instrument.view.tab.open && file && player.base && (
+    <TabPanel instrument={instrument} file={file} base={player.base} />
+  )
   return (
-    <section
-      ref={stage}
-      tabIndex={-1}
-      aria-label={`Player: ${playable.title}`}
-      onKeyDown={(event: KeyboardEvent) => pressInPlayer(event, run)}
-      className="stage lamp grid gap-4 rounded-card p-3 outline-none sm:p-6"
+    <InstrumentFrame
+      section={section}
+      instrument={instrument}
+      fills={fills}
+      next={null}
+      starts={starts}
+      beside={beside}
+      dock={{ timeline: false }}
     >
       <audio ref={audio} preload="metadata" autoPlay={starts} />
-      <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
-      <Timeline
-        tall
-        state={state}
-        chapters={playable.chapters}
-        peaks={playable.peaks}
-        onSeek={(seconds) => controls.current?.seek(seconds)}
-      />
-      <Controls
-        state={state}
-        tempo={tempo}
-        act={run}
-        onRate={(rate) => controls.current?.setRate(rate)}
-        onNudge={(end, by) => controls.current?.setLoop(nudgeLoop(state.loop, end, by, state.duration))}
-        onVolume={(volume) => controls.current?.setVolume(volume)}
-      />
-      <KeyHelp without={['captions', 'mirror', 'fullscreen']} open={keysOpen} onToggle={setKeysOpen} />
-    </section>
+      <div className={`@container p-2 sm:p-4 ${fills ? 'h-full' : 'h-64'}`}>
+        <InstrumentTimeline tall instrument={instrument} />
+      </div>
+    </InstrumentFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { BackingTrackPlayer, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
@@ -6,10 +6,14 @@ import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
 import { playPage } from '#player/play.server.ts'
+import { PlayBar } from '#player/play-bar.tsx'
+import { SideDrawer } from '#player/side-drawer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
-import { Page } from '#ui/shell/page.tsx'
+import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import type { Route } from './+types/play'
+
+export const handle: PageHandle = { fills: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.current.title ?? 'Play'} – Woodshed` },
@@ -29,31 +33,46 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+/** The page is the instrument: a slim bar, the stage, and a dock that is always in view. */
 export default function PlayPage({ loaderData }: Route.ComponentProps) {
-  const { product, current, playable, locked, next, kind, currency } = loaderData
+  const { product, current, playable, locked, next, kind, currency, kept } = loaderData
   const home = productPath(kind, product.slug)
   const isCourse = product.parts.length > 0
+  const starts = useLocation().state?.plays === true
+  const player = playable && { playable, kept, tempo: current.tempo, starts, fills: true }
   return (
-    <Page>
-      <nav aria-label="Where you are" className="pb-2 text-ink-soft text-sm">
-        <Link to={home}>{product.title}</Link> · {product.artist.name}
-      </nav>
-      <h1 className="pb-5 text-2xl">{current.title}</h1>
-      <div className={isCourse ? 'grid gap-8 lg:grid-cols-[1fr_20rem]' : ''}>
-        <div className="grid content-start gap-6">
-          {playable && playable.type !== 'track' && <Player key={playable.product_id} playable={playable} tempo={current.tempo} />}
-          {playable?.type === 'track' && <BackingTrackPlayer key={playable.product_id} playable={playable} tempo={current.tempo} />}
+    <main
+      id="main"
+      tabIndex={-1}
+      className="fills stage group/page relative flex min-h-0 grow flex-col overflow-y-auto overflow-x-hidden focus:outline-none"
+    >
+      <PlayBar
+        back={home}
+        product={product.title}
+        title={current.title}
+        keyName={playable?.key ?? null}
+        tempo={current.tempo}
+        tuning={current.tuning}
+      >
+        {isCourse && (
+          <SideDrawer id="lessons" label="Lessons" title={product.title}>
+            <CourseList parts={product.parts} currentId={current.id} />
+          </SideDrawer>
+        )}
+        {playable && product.files.length > 0 && (
+          <SideDrawer id="files" label="Files" title="Files">
+            <FileList product={product} currency={currency} />
+          </SideDrawer>
+        )}
+      </PlayBar>
+      {player && playable.type !== 'track' && <Player key={playable.product_id} {...player} next={next} skeleton={<StageSkeleton />} />}
+      {player && playable.type === 'track' && <BackingTrackPlayer key={playable.product_id} {...player} skeleton={<StageSkeleton />} />}
+      {!playable && (
+        <div className="lamp grid grow content-center p-4">
           {locked === 'not-ready' && <BeingPrepared />}
           {locked === 'not-subscribed' && <Locked to={home} title={product.title} />}
-          {next && (
-            <div className="flex justify-end">
-              <Link to={`?lesson=${next.slug}`} className={buttonClass({ look: 'quiet' })}>
-                Next lesson: {next.title}
-              </Link>
-            </div>
-          )}
           {product.files.length > 0 && (
-            <section aria-labelledby="files">
+            <section aria-labelledby="files" className="mx-auto w-full max-w-text pt-6">
               <h2 id="files" className="pb-3 text-lg">
                 Files
               </h2>
@@ -61,11 +80,21 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
             </section>
           )}
         </div>
-        {isCourse && <CourseList parts={product.parts} currentId={current.id} />}
-      </div>
-    </Page>
+      )}
+    </main>
   )
 }
+
+/** The stage and the dock in their real shape, until the player's script is here. */
+const StageSkeleton = () => (
+  <div aria-hidden="true" className="lamp flex grow flex-col">
+    <div className="grow" />
+    <div className="grid gap-3 border-line border-t bg-paper-raised p-4">
+      <div className="h-18 animate-breathe rounded-control bg-paper-sunk" />
+      <div className="mx-auto size-16 animate-breathe rounded-full bg-paper-sunk" />
+    </div>
+  </div>
+)
 
 const Locked = ({ to, title }: { to: string; title: string }) => (
   <EmptyState

@@ -4,52 +4,121 @@ export type PlayerAction =
   | 'forward'
   | 'back-little'
   | 'forward-little'
+  | 'start'
   | 'slower'
   | 'faster'
+  | 'speed-down'
+  | 'speed-up'
   | 'normal-speed'
   | 'loop-start'
   | 'loop-end'
-  | 'loop-off'
+  | 'loop'
+  | 'loop-clear'
+  | 'start-back'
+  | 'start-on'
+  | 'end-back'
+  | 'end-on'
+  | 'save-loop'
+  | 'climb'
+  | 'clean'
+  | 'not-clean'
+  | 'count-in'
+  | 'note'
+  | 'tab'
+  | 'angle'
+  | 'mirror'
   | 'captions'
   | 'mute'
-  | 'mirror'
   | 'fullscreen'
-  | 'start'
+  | 'next'
   | 'keys'
 
-/** The key map in the order of the help. Keys work while the focus is inside the player; Space and ? also while nothing has it. */
-export const keyMap: readonly { keys: readonly string[]; act: PlayerAction; words: string }[] = [
-  { keys: [' ', 'k'], act: 'toggle', words: 'Play or pause' },
-  { keys: ['ArrowLeft'], act: 'back', words: 'Back 5 seconds' },
-  { keys: ['ArrowRight'], act: 'forward', words: 'Forward 5 seconds' },
-  { keys: [','], act: 'back-little', words: 'Previous frame' },
-  { keys: ['.'], act: 'forward-little', words: 'Next frame' },
-  { keys: ['-', '['], act: 'slower', words: 'Slower' },
-  { keys: ['+', '=', ']'], act: 'faster', words: 'Faster' },
-  { keys: ['0'], act: 'normal-speed', words: 'Normal speed' },
-  { keys: ['a'], act: 'loop-start', words: 'Set loop start' },
-  { keys: ['b'], act: 'loop-end', words: 'Set loop end' },
-  { keys: ['l', 'Escape'], act: 'loop-off', words: 'Clear loop' },
-  { keys: ['c'], act: 'captions', words: 'Captions' },
-  { keys: ['m'], act: 'mute', words: 'Mute or unmute' },
-  { keys: ['h'], act: 'mirror', words: 'Mirror video' },
-  { keys: ['f'], act: 'fullscreen', words: 'Full screen' },
-  { keys: ['Home'], act: 'start', words: 'Go to start' },
-  { keys: ['?'], act: 'keys', words: 'Show or hide these keys' },
+type Row = { keys: readonly string[]; act: PlayerAction; words: string }
+
+/** Every action of the player and its keys, in the order of the help. Keys work on the whole page, except in text fields and dialogs. */
+export const keyGroups: readonly { title: string; rows: readonly Row[] }[] = [
+  {
+    title: 'Play',
+    rows: [
+      { keys: [' ', 'k'], act: 'toggle', words: 'Play or pause' },
+      { keys: ['ArrowLeft'], act: 'back', words: 'Back 5 seconds' },
+      { keys: ['ArrowRight'], act: 'forward', words: 'Forward 5 seconds' },
+      { keys: [','], act: 'back-little', words: 'Back 0.1 second' },
+      { keys: ['.'], act: 'forward-little', words: 'Forward 0.1 second' },
+      { keys: ['Home'], act: 'start', words: 'Go to the start' },
+      { keys: ['>'], act: 'next', words: 'Next lesson' },
+      { keys: ['m'], act: 'mute', words: 'Mute or unmute' },
+    ],
+  },
+  {
+    title: 'Speed',
+    rows: [
+      { keys: ['-'], act: 'slower', words: '1 % slower' },
+      { keys: ['+', '='], act: 'faster', words: '1 % faster' },
+      { keys: ['['], act: 'speed-down', words: 'Next slower speed' },
+      { keys: [']'], act: 'speed-up', words: 'Next faster speed' },
+      { keys: ['0'], act: 'normal-speed', words: 'Full speed' },
+      { keys: ['i'], act: 'count-in', words: 'Count-in' },
+      { keys: ['g'], act: 'climb', words: 'Climb: the speed trainer' },
+      { keys: ['y'], act: 'clean', words: 'That round was clean' },
+      { keys: ['n'], act: 'not-clean', words: 'That round wasn’t clean' },
+    ],
+  },
+  {
+    title: 'Loop',
+    rows: [
+      { keys: ['a'], act: 'loop-start', words: 'Set loop start' },
+      { keys: ['b'], act: 'loop-end', words: 'Set loop end' },
+      { keys: ['l'], act: 'loop', words: 'Loop on or off' },
+      { keys: ['x'], act: 'loop-clear', words: 'Clear loop' },
+      { keys: ['q'], act: 'start-back', words: 'Loop start 0.1 s earlier' },
+      { keys: ['w'], act: 'start-on', words: 'Loop start 0.1 s later' },
+      { keys: ['o'], act: 'end-back', words: 'Loop end 0.1 s earlier' },
+      { keys: ['p'], act: 'end-on', words: 'Loop end 0.1 s later' },
+      { keys: ['s'], act: 'save-loop', words: 'Save the loop' },
+    ],
+  },
+  {
+    title: 'View',
+    rows: [
+      { keys: ['t'], act: 'tab', words: 'Tab' },
+      { keys: ['v'], act: 'angle', words: 'Next angle' },
+      { keys: ['h'], act: 'mirror', words: 'Mirror the neck' },
+      { keys: ['c'], act: 'captions', words: 'Captions' },
+      { keys: ['d'], act: 'note', words: 'Write a note here' },
+      { keys: ['f'], act: 'fullscreen', words: 'Full screen' },
+      { keys: ['?'], act: 'keys', words: 'Show these keys' },
+    ],
+  },
 ]
 
-export const actionOf = (key: string): PlayerAction | null =>
-  keyMap.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.act ?? null
+/** All of them in one list. */
+export const actions: readonly Row[] = keyGroups.flatMap(({ rows }) => rows)
 
-export const keyName = (key: string): string => ({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc' })[key] ?? key.toUpperCase()
+/** The action of a key. Keys 1 to 9 are not here: they recall saved loops. */
+export const actionOf = (key: string): PlayerAction | null =>
+  actions.find(({ keys }) => keys.includes(key.length === 1 ? key.toLowerCase() : key))?.act ?? null
+
+/** The saved loop a key recalls, from 0; null for other keys. */
+export const loopOfKey = (key: string): number | null => (/^[1-9]$/.test(key) ? Number(key) - 1 : null)
+
+export const wordsOf = (act: PlayerAction): string => actions.find((row) => row.act === act)?.words ?? ''
+
+/** ' (K)' for the tooltip of a button. */
+export const keyHint = (act: PlayerAction): string => {
+  const key = actions.find((row) => row.act === act)?.keys[0]
+  return key ? ` (${keyName(key)})` : ''
+}
+
+export const keyName = (key: string): string =>
+  ({ ' ': 'Space', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', '-': '−' })[key] ?? key.toUpperCase()
 
 const moving = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
 const pressing = [' ', 'Enter']
 
-/** Whether the focused control uses the key; all others work as anywhere in the player. */
+/** Whether the focused control uses the key itself; all others work as anywhere on the page. */
 export function belongsTo(control: 'text' | 'range' | 'select' | 'button' | null, key: string): boolean {
   if (control === 'text') return true
-  if (control === 'range') return moving.includes(key)
-  if (control === 'select') return [...moving, ...pressing, 'Escape'].includes(key) || /^\d$/.test(key)
+  if (control === 'range' || control === 'select') return moving.includes(key)
   return control === 'button' && pressing.includes(key)
 }

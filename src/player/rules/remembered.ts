@@ -1,5 +1,5 @@
 import { type Loop, noLoop, shortestLoop } from '#player/rules/loop.ts'
-import { speeds } from '#player/rules/speed.ts'
+import { clampRate } from '#player/rules/speed.ts'
 
 export type Remembered = { rate: number; loop: Loop; volume: number; muted: boolean; captions: boolean }
 
@@ -9,7 +9,7 @@ export const nothingRemembered: Remembered = { rate: 1, loop: noLoop, volume: 1,
 export function readRemembered(text: string | null, duration: number): Remembered {
   const kept = parse(text)
   return {
-    rate: (speeds as readonly unknown[]).includes(kept.rate) ? (kept.rate as number) : 1,
+    rate: isNumber(kept.rate) && kept.rate === clampRate(kept.rate) ? kept.rate : 1,
     loop: loopWithin(kept.loop, duration),
     volume: isNumber(kept.volume) && kept.volume >= 0 && kept.volume <= 1 ? kept.volume : 1,
     muted: kept.muted === true,

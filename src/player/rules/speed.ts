@@ -1,5 +1,13 @@
+import { rateLimits } from '#practice/rules/practice-loop.ts'
+
 /** Shares of the recorded tempo. Pitch is kept. */
-export const speeds = [0.25, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
+const speeds = [0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
+
+/** The speeds that have a key of their own on the dock. */
+export const speedKeys = [0.5, 0.6, 0.7, 0.8, 0.9, 1] as const
+
+/** Keeps to 25 to 200 %. */
+export const clampRate = (rate: number): number => Math.min(rateLimits.fastest, Math.max(rateLimits.slowest, rate))
 
 /** Stays at the ends. */
 export function nextSpeed(rate: number, direction: 1 | -1): number {
@@ -7,10 +15,8 @@ export function nextSpeed(rate: number, direction: 1 | -1): number {
   return sorted.find((speed) => (direction === 1 ? speed > rate + 0.001 : speed < rate - 0.001)) ?? rate
 }
 
+/** One per cent up or down, on whole per cents. */
+export const stepRate = (rate: number, direction: 1 | -1): number => clampRate((Math.round(rate * 100) + direction) / 100)
+
 export const speedWords = (rate: number, tempo?: number | null): string =>
   `${Math.round(rate * 100)} %${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`
-
-export const slowest = 0.25
-export const fastest = 2
-
-export const clampRate = (rate: number): number => Math.min(fastest, Math.max(slowest, rate))

@@ -3,8 +3,11 @@ import { Lock } from '#ui/icons/screen-icons.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
-/** A route's `handle`. `quiet`: no shop navigation and no footer, so that nothing leads away. `backOffice`: staff see its own frame instead. */
-export type PageHandle = { quiet?: boolean; backOffice?: boolean }
+/**
+ * A route's `handle`. `quiet`: no shop navigation and no footer, so that nothing leads away. `backOffice`: staff see its own frame instead.
+ * `fills`: the page fills the window by itself.
+ */
+export type PageHandle = { quiet?: boolean; backOffice?: boolean; fills?: boolean }
 
 export const QuietHeader = () => (
   <header className="bg-paper-raised print:hidden">

@@ -6,7 +6,12 @@ const bars = 240
 export function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
   const id = useId()
   return (
-    <svg viewBox={`0 0 ${bars} 100`} preserveAspectRatio="none" aria-hidden="true" className="absolute inset-0 size-full">
+    <svg
+      viewBox={`0 0 ${bars} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-x-0 top-5 h-[calc(100%-1.25rem)] w-full sideways:top-0 sideways:h-full"
+    >
       <defs>
         <clipPath id={id}>
           <rect x="0" y="0" width={bars * played} height="100" />

@@ -1,0 +1,242 @@
+import { awake } from './fixtures/awake.ts'
+import { signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const path = '/lessons/slow-blues-turnarounds/play'
+const track = '/backing-tracks/slow-blues-in-a/play'
+const email = 'subscriber@woodshed.test'
+const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
+const button = (page: Page, name: string) => stageOf(page).getByRole('button', { name, exact: true })
+const speed = (page: Page) => stageOf(page).getByRole('slider', { name: 'Speed in per cent' })
+
+test.beforeEach(async ({ page, books }) => {
+  for (const table of ['streaming_places', 'resume_points', 'practice_settings', 'practice_loops', 'practice_notes'] as const)
+    await books.db.deleteFrom(table).execute()
+  await signIn(page, email)
+})
+
+const open = async (page: Page, to = path) => {
+  await page.goto(to)
+  await awake(button(page, 'Play'))
+}
+
+/** Sets the loop by its ends, as typed. */
+async function typeLoop(page: Page, from: string, to: string): Promise<void> {
+  const panel = stageOf(page).getByRole('complementary', { name: 'Loops' })
+  if (!(await panel.isVisible())) await button(page, 'Loops').click()
+  await panel.getByLabel('Start', { exact: true }).fill(from)
+  await panel.getByLabel('End', { exact: true }).fill(to)
+  await panel.getByRole('button', { name: 'Set the loop' }).click()
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [1366, 768],
+  [390, 844],
+  [844, 390],
+] as const)
+  test(`[B26] at ${width}×${height} the film, the wave and every key are in view, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    await expect(stageOf(page).locator('video')).toBeInViewport({ ratio: 1 })
+    await expect(stageOf(page).getByRole('slider', { name: 'Position' })).toBeInViewport({ ratio: 1 })
+    for (const name of ['Play', 'Set loop start', 'Set loop end', 'Loop', 'Loops', '1 % slower', 'Full screen'])
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect(await page.evaluate(() => document.querySelector('main')!.scrollHeight - document.querySelector('main')!.clientHeight)).toBe(0)
+  })
+
+test('[B26] nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page)
+  await expect(button(page, 'Play')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  for (const name of ['Set loop start', 'Set loop end', 'Loops', 'Full screen'])
+    expect(await button(page, name).evaluate((key) => key.getBoundingClientRect().right)).toBeLessThanOrEqual(320)
+})
+
+test('[B26] keys work on the whole page, but not in text fields and dialogs; L keeps the loop', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('a')
+  await stageOf(page).getByRole('slider', { name: 'Position' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('b')
+  await expect(button(page, 'Loop')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('l')
+  await expect(button(page, 'Loop')).toHaveAttribute('aria-pressed', 'false')
+  await expect(stageOf(page).getByRole('slider', { name: 'Loop end' })).toHaveAttribute('aria-valuetext', '0:05.0')
+  await page.keyboard.press('p')
+  await expect(stageOf(page).getByRole('slider', { name: 'Loop end' })).toHaveAttribute('aria-valuetext', '0:05.1')
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys.getByText('Loop on or off')).toBeVisible()
+  await page.keyboard.press('h')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await expect(button(page, 'Mirror video')).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('s')
+  await page.getByLabel('Save this loop as').fill('all the keys: abhlmx')
+  await expect(button(page, 'Mirror video')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('[B26] refuses a loop at its field, and keeps what was typed', async ({ page }) => {
+  await open(page)
+  await typeLoop(page, '0:04', '0:02')
+  await expect(stageOf(page).getByText('The end must come after the start.')).toBeVisible()
+  await expect(stageOf(page).getByLabel('End', { exact: true })).toHaveValue('0:02')
+  await typeLoop(page, 'soon', '0:02')
+  await expect(stageOf(page).getByText('Enter a time like 1:02.4.')).toBeVisible()
+  await expect(stageOf(page).getByTestId('loop')).toHaveCount(0)
+})
+
+test('[B26] a saved loop has a name, a bracket on the wave and a key, also on another device; a taken name is refused', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await open(page)
+  await typeLoop(page, '0:02', '0:04.5')
+  await page.getByLabel('Save this loop as').fill('Turnaround')
+  await page.getByRole('button', { name: 'Save loop' }).click()
+  await expect(stageOf(page).getByRole('button', { name: 'Loop Turnaround, 0:02 to 0:04' })).toBeVisible()
+  await typeLoop(page, '0:06', '0:08')
+  await page.getByLabel('Save this loop as').fill('turnaround')
+  await page.getByRole('button', { name: 'Save loop' }).click()
+  await expect(stageOf(page).getByText('You already have a loop with this name.')).toBeVisible()
+
+  const other = await anotherBrowser()
+  await signIn(other, email)
+  await open(other)
+  await other.keyboard.press('1')
+  await expect(stageOf(other).getByRole('slider', { name: 'Loop end' })).toHaveAttribute('aria-valuetext', '0:04.5')
+})
+
+test('[B26] on return, on another device, the stage offers to carry on with the loop at its speed', async ({ page, anotherBrowser }) => {
+  await open(page)
+  await typeLoop(page, '0:02', '0:06')
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/practice-settings/') && (answer.request().postData() ?? '').includes('0.8'),
+  )
+  await speed(page).fill('80')
+  expect((await saved).status()).toBe(200)
+  const other = await anotherBrowser()
+  await signIn(other, email)
+  await open(other)
+  await expect(speed(other)).toHaveValue('80')
+  await expect(other.getByRole('button', { name: 'Carry on: bars 2–3 at 80 %' })).toBeVisible()
+  await other.getByRole('button', { name: 'From the start' }).click()
+  await expect(button(other, 'Loop')).toHaveAttribute('aria-pressed', 'false')
+  await expect(other.getByRole('button', { name: /^Carry on/ })).toHaveCount(0)
+})
+
+test('[B26] climbs to the goal in clean rounds and steps back after one that wasn’t; the best tempo is stored', async ({ page, books }) => {
+  await open(page)
+  await typeLoop(page, '0:02', '0:04')
+  await page.getByRole('button', { name: 'Save loop' }).click()
+  await expect(stageOf(page).getByRole('button', { name: /^Loop Bar 2/ })).toBeVisible()
+  await page.keyboard.press('g')
+  await button(page, 'Climb').click()
+  await page.getByLabel('Start, %').fill('80')
+  await page.getByLabel('Clean rounds').fill('1')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  const climb = stageOf(page).getByRole('region', { name: 'Climb' })
+  const lit = () => climb.locator('li[data-lit]').count()
+  await expect.poll(lit).toBe(1)
+  for (const _round of [1, 2]) await page.keyboard.press('y')
+  await expect.poll(lit).toBe(3)
+  await page.keyboard.press('n')
+  await expect.poll(lit).toBe(2)
+  for (let round = 0; round < 20; round++) await page.keyboard.press('y')
+  await expect(stageOf(page).getByText('That’s tempo.')).toBeVisible()
+  await expect(climb.getByText('Goal reached, best 100 %')).toBeVisible()
+  const best = () => books.db.selectFrom('practice_loops').select('best_rate').executeTakeFirstOrThrow()
+  await expect.poll(best).toEqual({ best_rate: 1 })
+})
+
+test('[B26] a pedal is bound by pressing it: a key of its own, and a MIDI message', async ({ page }) => {
+  await page.addInitScript(() => {
+    const input = { onmidimessage: null as ((event: { data: Uint8Array }) => void) | null }
+    const access = { inputs: new Map([['1', input]]), onstatechange: null }
+    Object.assign(navigator, { requestMIDIAccess: () => Promise.resolve(access) })
+    Object.assign(window, { pressPedal: (bytes: number[]) => input.onmidimessage?.({ data: new Uint8Array(bytes) }) })
+  })
+  await open(page)
+  await button(page, 'View and sound').click()
+  await page.getByRole('button', { name: 'Pedals and voice' }).click()
+  const panel = stageOf(page).getByRole('complementary', { name: 'Pedals and voice' })
+  await panel.getByLabel('What the pedal does').selectOption('mirror')
+  await panel.getByRole('button', { name: 'Choose a pedal' }).click()
+  await page.keyboard.press('PageDown')
+  await expect(panel.getByText('Page Down')).toBeVisible()
+  await page.keyboard.press('PageDown')
+  await expect(button(page, 'Mirror video')).toHaveAttribute('aria-pressed', 'true')
+  await panel.getByRole('button', { name: 'Connect MIDI pedals' }).click()
+  await panel.getByLabel('What the pedal does').selectOption('captions')
+  await panel.getByRole('button', { name: 'Choose a pedal' }).click()
+  const pedal = (bytes: number[]) =>
+    page.evaluate((bytes) => (window as unknown as { pressPedal: (bytes: number[]) => void }).pressPedal(bytes), bytes)
+  await pedal([0xb0, 64, 127])
+  await expect(panel.getByText('MIDI 176 64')).toBeVisible()
+  await pedal([0xb0, 64, 0])
+  await pedal([0xb0, 64, 127])
+  await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[B26] the tab follows the music, seeks where it is pressed, loops the bars one drags over, and is read bar by bar', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page)
+  await awake(button(page, 'Tab'))
+  await button(page, 'Tab').click()
+  const tab = stageOf(page).getByRole('region', { name: 'Tab' })
+  await expect(tab.getByRole('listitem').first()).toHaveText(
+    'Bar 1. Am: string 3 fret 5, string 3 fret 7, string 2 fret 5, string 2 fret 8',
+  )
+  await expect(tab.getByTestId('tab-cursor')).toBeVisible()
+  const sheet = tab.locator('.score-sheet')
+  const cursor = () => tab.getByTestId('tab-cursor').evaluate((line) => line.getBoundingClientRect().left)
+  const before = await cursor()
+  await stageOf(page).getByRole('slider', { name: 'Position' }).press('ArrowRight')
+  await expect.poll(cursor).not.toBe(before)
+  const { x, y, width } = (await sheet.boundingBox())!
+  await page.mouse.move(x + width * 0.2, y + 90)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.45, y + 90, { steps: 5 })
+  await page.mouse.up()
+  await expect(button(page, 'Loop')).toHaveAttribute('aria-pressed', 'true')
+  await expect(stageOf(page).getByText(/^Looping bars \d–\d$/)).toBeVisible()
+  await tab.getByRole('button', { name: 'Bass' }).click()
+  await expect(tab.getByRole('listitem').first()).toHaveText(/string 3 fret 0|string 2 fret 0/)
+})
+
+test('[B26] notes stay at their time, for their author alone', async ({ page }) => {
+  await open(page)
+  await stageOf(page).getByRole('slider', { name: 'Position' }).press('ArrowRight')
+  await page.keyboard.press('d')
+  await page.getByLabel('Note at 0:05.0').fill('Thumb low')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(stageOf(page).getByRole('button', { name: 'Note at 0:05: Thumb low' })).toBeVisible()
+  await page.reload()
+  await expect(stageOf(page).getByRole('button', { name: 'Note at 0:05: Thumb low' })).toBeVisible()
+})
+
+test('[B26] at the end it offers again slower, again, and the next lesson of the course', async ({ page }) => {
+  await open(page, '/courses/blues-from-the-porch/play')
+  await playerOf(page).seek('End')
+  await button(page, 'Play').click()
+  await expect(stageOf(page).getByRole('button', { name: 'Again slower' })).toBeVisible({ timeout: 30_000 })
+  await expect(stageOf(page).getByRole('button', { name: 'Again', exact: true })).toBeVisible()
+})
+
+test('[B5] a backing track has the wave for a stage, and the same loops and keys', async ({ page }) => {
+  await open(page, track)
+  const wave = stageOf(page).getByRole('slider', { name: 'Position' })
+  const { x, y, width } = (await wave.boundingBox())!
+  await page.mouse.move(x + width * 0.3, y + 120)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.6, y + 120, { steps: 5 })
+  await page.mouse.up()
+  await expect(button(page, 'Loop')).toHaveAttribute('aria-pressed', 'true')
+  await expect(stageOf(page).getByText(/^Looping /)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { DockButton } from '#player/dock/dock-button.tsx'
+import { speedKeys } from '#player/rules/speed.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+
+const percent = (rate: number): string => `${Math.round(rate * 100)}`
+
+/** Speed as keys with the tempo that sounds, large enough to read from a music stand. */
+export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
+  const choose = (rate: number) => {
+    controls.current?.setRate(rate)
+    say(`Speed ${percent(rate)} %`)
+  }
+  return (
+    <fieldset className="flex items-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:justify-between">
+      <legend className="sr-only">Speed</legend>
+      <span className="hidden gap-1 @min-[66rem]:flex sideways:hidden">
+        {speedKeys.map((rate) => (
+          <DockButton
+            key={rate}
+            label={`${percent(rate)} %`}
+            aria-pressed={Math.abs(state.rate - rate) < 0.004}
+            onClick={() => choose(rate)}
+          >
+            {percent(rate)}
+          </DockButton>
+        ))}
+      </span>
+      <DockButton label="1 % slower" act="slower" onClick={() => run('slower')} className="text-lg">
+        −
+      </DockButton>
+      <label className="relative flex h-11 min-w-22 items-center justify-center rounded-control focus-within:outline-2 focus-within:outline-focus @min-[66rem]:pointer-events-none">
+        <span className="sr-only">Speed in per cent</span>
+        <input
+          type="range"
+          min={25}
+          max={200}
+          step={1}
+          value={Math.round(state.rate * 100)}
+          aria-valuetext={`${percent(state.rate)} per cent${tempo ? `, ${Math.round(state.rate * tempo)} beats` : ''}`}
+          onChange={(event) => choose(Number(event.currentTarget.value) / 100)}
+          className="absolute inset-x-0 bottom-0 h-4 w-full"
+        />
+        <span aria-hidden="true" className="pointer-events-none pb-3 font-bold text-base tabular-nums">
+          {percent(state.rate)} %
+        </span>
+      </label>
+      <DockButton label="1 % faster" act="faster" onClick={() => run('faster')} className="text-lg">
+        +
+      </DockButton>
+      {tempo && (
+        <output aria-label="Tempo" className="min-w-20 text-center leading-none sideways:hidden">
+          <span className="display text-2xl tabular-nums">{Math.round(state.rate * tempo)}</span>
+          <span className="text-ink-soft text-xs"> bpm</span>
+        </output>
+      )}
+    </fieldset>
+  )
+}

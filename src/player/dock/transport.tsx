@@ -1,0 +1,71 @@
+import { Pause, Play, Repeat, RotateCcw } from 'lucide-react'
+import { DockButton } from '#player/dock/dock-button.tsx'
+import { isLooping } from '#player/rules/loop.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+import { List } from '#ui/icons/screen-icons.ts'
+
+const size = { 'aria-hidden': true, size: 20 } as const
+const countIns = ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'] as const
+
+/** Count-in, back, play, and the two ends of the loop: what one reaches for with a guitar in the hands. */
+export function Transport({ state, run, panel, open, loops }: Instrument) {
+  const looping = isLooping(state.loop)
+  return (
+    <div className="flex items-center justify-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:justify-between">
+      {state.can.click && (
+        <DockButton
+          label={countIns[state.countIn]}
+          act="count-in"
+          aria-pressed={state.countIn > 0}
+          onClick={() => run('count-in')}
+          className="@max-[40rem]:hidden"
+        >
+          {state.countIn === 0 ? '1 2 3 4' : `${state.countIn} bar${state.countIn > 1 ? 's' : ''}`}
+        </DockButton>
+      )}
+      <DockButton
+        label="Back 5 seconds"
+        act="back"
+        icon={<RotateCcw {...size} />}
+        onClick={() => run('back')}
+        className="@max-[22rem]:hidden"
+      />
+      <button
+        type="button"
+        aria-label={state.playing ? 'Pause' : 'Play'}
+        title={state.playing ? 'Pause (Space)' : 'Play (Space)'}
+        data-waits=""
+        onClick={() => run('toggle')}
+        className="plate order-none inline-flex size-16 shrink-0 items-center justify-center rounded-full border border-brass-edge bg-brass text-brass-ink transition-transform hover:bg-brass-shine active:translate-y-px sideways:size-11"
+      >
+        {state.playing ? (
+          <Pause aria-hidden="true" size={28} fill="currentColor" />
+        ) : (
+          <Play aria-hidden="true" size={28} fill="currentColor" className="ml-1" />
+        )}
+      </button>
+      <fieldset className="contents">
+        <legend className="sr-only">Loop</legend>
+        <DockButton label="Set loop start" act="loop-start" aria-pressed={state.loop.from !== null} onClick={() => run('loop-start')}>
+          A
+        </DockButton>
+        <DockButton label="Set loop end" act="loop-end" aria-pressed={state.loop.to !== null} onClick={() => run('loop-end')}>
+          B
+        </DockButton>
+        <DockButton
+          label="Loop"
+          act="loop"
+          aria-pressed={state.looping}
+          disabled={!looping}
+          icon={<Repeat {...size} />}
+          onClick={() => run('loop')}
+        />
+        <DockButton label="Loops" aria-expanded={panel === 'loops'} onClick={() => open('loops')}>
+          <List aria-hidden="true" size={20} className="hidden @max-[22rem]:block" />
+          <span className="@max-[22rem]:hidden">Loops</span>
+          {loops.loops.length > 0 && <span className="text-ink-soft">{loops.loops.length}</span>}
+        </DockButton>
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Captions, Keyboard, Maximize, Music, NotebookPen, SlidersHorizontal, TrendingUp, Volume2, VolumeX } from 'lucide-react'
+import { DockButton } from '#player/dock/dock-button.tsx'
+import { MirrorIcon } from '#player/dock/mirror-icon.tsx'
+import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+
+const size = { 'aria-hidden': true, size: 20 } as const
+/** On a narrow dock these are in the view panel. */
+const wide = '@max-[56rem]:hidden sideways:hidden'
+const word = '@max-[88rem]:sr-only'
+
+/** The speed trainer, and what is seen and heard: tab, notes, mirror, captions, volume, view, keys, full screen. */
+export function ViewRow({ state, view, film, hasTab, angles, playable, panel, open, run, controls }: Instrument) {
+  const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
+  return (
+    <div className="flex items-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:justify-between">
+      <DockButton
+        label="Climb"
+        act="climb"
+        aria-pressed={view.climb.on}
+        aria-expanded={panel === 'climb'}
+        icon={<TrendingUp {...size} />}
+        onClick={() => (view.climb.on ? open('climb') : run('climb'))}
+      >
+        <span className={word}>Climb</span>
+      </DockButton>
+      {hasTab && (
+        <DockButton label="Tab" act="tab" aria-pressed={view.tab.open} icon={<Music {...size} />} onClick={() => run('tab')}>
+          <span className={word}>Tab</span>
+        </DockButton>
+      )}
+      {playable.saves_position && (
+        <DockButton
+          label="Notes"
+          act="note"
+          aria-expanded={panel === 'notes'}
+          icon={<NotebookPen {...size} />}
+          onClick={() => open('notes')}
+          className="sideways:hidden"
+        />
+      )}
+      {mirrors && (
+        <DockButton
+          label="Mirror video"
+          act="mirror"
+          aria-pressed={view.mirrored}
+          icon={<MirrorIcon size={20} />}
+          onClick={() => run('mirror')}
+          className={wide}
+        />
+      )}
+      {film && (
+        <DockButton
+          label="Captions"
+          act="captions"
+          aria-pressed={view.captions}
+          icon={<Captions {...size} />}
+          onClick={() => run('captions')}
+          className="@max-[20rem]:hidden sideways:hidden"
+        />
+      )}
+      <span className={`flex items-center gap-1 ${wide}`}>
+        <DockButton
+          label={state.muted ? 'Unmute' : 'Mute'}
+          act="mute"
+          aria-pressed={state.muted}
+          icon={state.muted ? <VolumeX {...size} /> : <Volume2 {...size} />}
+          onClick={() => run('mute')}
+        />
+        <input
+          type="range"
+          aria-label="Volume"
+          min={0}
+          max={1}
+          step={0.05}
+          value={state.muted ? 0 : state.volume}
+          aria-valuetext={`${Math.round((state.muted ? 0 : state.volume) * 100)} per cent`}
+          onChange={(event) => controls.current?.setVolume(Number(event.currentTarget.value))}
+          className="hidden w-20 @min-[96rem]:block"
+        />
+      </span>
+      <DockButton
+        label="View and sound"
+        aria-expanded={panel === 'view'}
+        icon={<SlidersHorizontal {...size} />}
+        onClick={() => open('view')}
+      />
+      <DockButton
+        label="Keys"
+        act="keys"
+        icon={<Keyboard {...size} />}
+        onClick={() => run('keys')}
+        className="@max-[92rem]:hidden sideways:hidden"
+      />
+      <DockButton label="Full screen" act="fullscreen" icon={<Maximize {...size} />} onClick={() => run('fullscreen')} />
+    </div>
+  )
+}

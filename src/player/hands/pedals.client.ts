@@ -1,0 +1,64 @@
+import { type PlayerAction, wordsOf } from '#player/rules/keys.ts'
+
+/** What a pedal sends: a key of a keyboard (`key:PageDown`), or a MIDI message (`midi:176:64`). */
+export type Signal = string
+export type Bindings = Record<Signal, PlayerAction>
+
+const storedAt = 'woodshed-pedals'
+
+/** Bindings belong to what is plugged into this device, so they stay in this browser. */
+export function readBindings(): Bindings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storedAt) ?? '{}')
+    const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {})
+    return Object.fromEntries(entries.filter((entry): entry is [string, PlayerAction] => wordsOf(entry[1] as PlayerAction) !== ''))
+  } catch {
+    return {}
+  }
+}
+
+export function writeBindings(bindings: Bindings): void {
+  try {
+    localStorage.setItem(storedAt, JSON.stringify(bindings))
+  } catch {
+    // Private windows refuse storage; the pedal works until the page is left.
+  }
+}
+
+/** 'Page Down', 'MIDI 176 64': what a person can recognise. */
+export const signalWords = (signal: Signal): string => {
+  const [kind, ...rest] = signal.split(':')
+  return kind === 'midi' ? `MIDI ${rest.join(' ')}` : rest.join(':') === ' ' ? 'Space' : rest.join(':').replace(/([a-z])([A-Z])/g, '$1 $2')
+}
+
+export const hasMidi = (): boolean => typeof navigator !== 'undefined' && 'requestMIDIAccess' in navigator
+
+/**
+ * Hears MIDI pedals: controllers that go down, and notes and programs. Asks for the permission, so call it from a press. Returns how to
+ * stop.
+ */
+export async function hearMidi(onSignal: (signal: Signal) => void): Promise<() => void> {
+  const access = await navigator.requestMIDIAccess()
+  const hear = (event: MIDIMessageEvent) => {
+    const signal = signalOf(event.data)
+    if (signal) onSignal(signal)
+  }
+  const connect = () => {
+    for (const input of access.inputs.values()) input.onmidimessage = hear
+  }
+  connect()
+  access.onstatechange = connect
+  return () => {
+    access.onstatechange = null
+    for (const input of access.inputs.values()) input.onmidimessage = null
+  }
+}
+
+/** Ignores the channel, and the release of a pedal or note. */
+export function signalOf(data: Uint8Array | null): Signal | null {
+  const [status = 0, number = 0, value = 0] = data ?? []
+  const kind = status & 0xf0
+  if (kind === 0xc0) return `midi:${kind}:${number}`
+  if (kind === 0xb0) return value >= 64 ? `midi:${kind}:${number}` : null
+  return kind === 0x90 && value > 0 ? `midi:${kind}:${number}` : null
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { actionOf, belongsTo, loopOfKey, type PlayerAction } from '#player/rules/keys.ts'
+
+type Press = { run: (act: PlayerAction) => void; recall: (index: number) => void }
+
+/** The player's keys work on the whole page, except in text fields and dialogs; a focused slider, list or button keeps its own. */
+export function useKeys({ run, recall }: Press): void {
+  const latest = useRef({ run, recall })
+  latest.current = { run, recall }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      const target = event.target as HTMLElement
+      if (target.closest('dialog[open]') || belongsTo(controlOf(target), event.key)) return
+      const act = actionOf(event.key)
+      const loop = loopOfKey(event.key)
+      if (act) latest.current.run(act)
+      else if (loop !== null) latest.current.recall(loop)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function controlOf(target: HTMLElement): Parameters<typeof belongsTo>[0] {
+  if (target.isContentEditable) return 'text'
+  if (target.closest('[role="slider"]')) return 'range'
+  const control = target.closest('select, textarea, input, button, summary, a')
+  if (!control) return null
+  if (control instanceof HTMLInputElement) {
+    if (control.type === 'range') return 'range'
+    return ['checkbox', 'radio', 'button', 'submit'].includes(control.type) ? 'button' : 'text'
+  }
+  if (control instanceof HTMLTextAreaElement) return 'text'
+  return control instanceof HTMLSelectElement ? 'select' : 'button'
+}

@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Bindings, hearMidi, readBindings, type Signal, writeBindings } from '#player/hands/pedals.client.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
+
+/** Pedals: any key or MIDI message bound to an action. `learn` binds the next one that is pressed; `learning` is what it will do. */
+export function usePedals(run: (act: PlayerAction) => void) {
+  const [bindings, setBindings] = useState<Bindings>({})
+  const [learning, setLearning] = useState<PlayerAction | null>(null)
+  const [midi, setMidi] = useState<'off' | 'on' | 'refused'>('off')
+  const latest = useRef({ bindings, learning, run })
+  latest.current = { bindings, learning, run }
+
+  useEffect(() => setBindings(readBindings()), [])
+  const bind = useCallback((next: Bindings) => {
+    setBindings(next)
+    writeBindings(next)
+  }, [])
+  /** Whether the signal meant something. */
+  const hear = useCallback(
+    (signal: Signal): boolean => {
+      const { bindings, learning, run } = latest.current
+      if (learning) {
+        bind({ ...bindings, [signal]: learning })
+        setLearning(null)
+        return true
+      }
+      const act = bindings[signal]
+      if (act) run(act)
+      return act !== undefined
+    },
+    [bind],
+  )
+  useEffect(() => {
+    // Before the keys of the page: a pedal may send any of them.
+    const press = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      if (event.key === 'Escape' && latest.current.learning) {
+        event.stopPropagation()
+        return setLearning(null)
+      }
+      if (event.repeat || event.key === 'Tab' || target.closest('input:not([type=range]), textarea, select, dialog[open]')) return
+      if (!hear(`key:${event.key}`)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', press, { capture: true })
+    return () => document.removeEventListener('keydown', press, { capture: true })
+  }, [hear])
+
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+  const connect = () =>
+    void hearMidi(hear)
+      .then((close) => {
+        stop.current = close
+        setMidi('on')
+      })
+      .catch(() => setMidi('refused'))
+  // Whoever bound a MIDI pedal before has given the permission.
+  const bound = Object.keys(bindings).some((signal) => signal.startsWith('midi:'))
+  const connected = useRef(false)
+  useEffect(() => {
+    if (!bound || connected.current) return
+    connected.current = true
+    void hearMidi(hear)
+      .then((close) => {
+        stop.current = close
+        setMidi('on')
+      })
+      .catch(() => setMidi('refused'))
+  }, [bound, hear])
+
+  return {
+    bindings,
+    learning,
+    learn: setLearning,
+    midi,
+    connect,
+    forget: (signal: Signal) => bind(Object.fromEntries(Object.entries(bindings).filter(([other]) => other !== signal))),
+  }
+}
+
+export type Pedals = ReturnType<typeof usePedals>

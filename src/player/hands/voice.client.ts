@@ -1,0 +1,66 @@
+import type { PlayerAction } from '#player/rules/keys.ts'
+
+/** The words one may say, and what they do. */
+export const spoken: Record<string, PlayerAction> = {
+  play: 'toggle',
+  stop: 'toggle',
+  again: 'start',
+  slower: 'speed-down',
+  faster: 'speed-up',
+  loop: 'loop',
+  clean: 'clean',
+  next: 'next',
+}
+
+type Recognition = EventTarget & {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  processLocally: boolean
+  start: () => void
+  stop: () => void
+  onresult: ((event: { resultIndex: number; results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null
+  onend: (() => void) | null
+  onerror: ((event: { error: string }) => void) | null
+}
+type RecognitionClass = (new () => Recognition) & { available?: (options: object) => Promise<string> }
+
+const recogniser = (): RecognitionClass | undefined => (globalThis as { SpeechRecognition?: RecognitionClass }).SpeechRecognition
+
+/** Only where the browser recognises speech on the device: nothing that is said leaves it. */
+export async function canHearVoice(): Promise<boolean> {
+  const Recogniser = recogniser()
+  if (!Recogniser?.available || !('processLocally' in Recogniser.prototype)) return false
+  return (await Recogniser.available({ langs: ['en-US'], processLocally: true }).catch(() => '')) === 'available'
+}
+
+/** Hears the words until stopped. `onEnd` is told when the browser stops by itself, with its reason. */
+export function hearVoice(onWord: (word: string) => void, onEnd: (why: string) => void): () => void {
+  const Recogniser = recogniser()
+  if (!Recogniser) return () => undefined
+  const hearing = new Recogniser()
+  let wanted = true
+  Object.assign(hearing, { lang: 'en-US', continuous: true, interimResults: false, processLocally: true })
+  hearing.onresult = ({ resultIndex, results }) => {
+    for (const word of wordsIn(results[resultIndex]?.[0]?.transcript ?? '')) onWord(word)
+  }
+  hearing.onerror = ({ error }) => {
+    if (error !== 'not-allowed' && error !== 'language-not-supported') return
+    wanted = false
+    onEnd('The browser doesn’t let us listen.')
+  }
+  // A pause in the talking ends it; it goes on until switched off.
+  hearing.onend = () => wanted && hearing.start()
+  hearing.start()
+  return () => {
+    wanted = false
+    hearing.stop()
+  }
+}
+
+/** The known words of what was said, in order. */
+export const wordsIn = (said: string): string[] =>
+  said
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => Object.hasOwn(spoken, word))

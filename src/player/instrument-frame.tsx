@@ -1,0 +1,154 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Dock } from '#player/dock/dock.tsx'
+import { usePedals } from '#player/hands/use-pedals.ts'
+import { useSpaceAfterPress } from '#player/hands/use-space-after-press.ts'
+import { useVoice } from '#player/hands/use-voice.ts'
+import { LostNotice } from '#player/lost-notice.tsx'
+import { ClimbPanel } from '#player/panels/climb-panel.tsx'
+import { HandsPanel } from '#player/panels/hands-panel.tsx'
+import { KeyDialog } from '#player/panels/key-dialog.tsx'
+import { LoopsPanel } from '#player/panels/loops-panel.tsx'
+import { NotesPanel } from '#player/panels/notes-panel.tsx'
+import { ViewPanel } from '#player/panels/view-panel.tsx'
+import type { PlayerAction } from '#player/rules/keys.ts'
+import { AtEnd } from '#player/stage/at-end.tsx'
+import { CarryOn, canCarryOn } from '#player/stage/carry-on.tsx'
+import { useIdle } from '#player/stage/use-idle.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+
+type InstrumentFrameProps = {
+  section: RefObject<HTMLElement | null>
+  instrument: Instrument
+  /** Fills the room the page gives it; otherwise it is part of a page. */
+  fills: boolean
+  next: { slug: string; title: string } | null
+  starts: boolean
+  /** The film, or the wave of a backing track. */
+  children: ReactNode
+  /** Beside the stage: the tab. */
+  beside?: ReactNode
+  dock?: { timeline?: boolean; more?: ReactNode }
+  onPictureInPicture?: (() => void) | null
+}
+
+const ofFilm: readonly PlayerAction[] = ['mirror', 'captions', 'angle']
+
+/** A stage and the dock below it: what every player has, whatever it plays. */
+export function InstrumentFrame({
+  section,
+  instrument,
+  fills,
+  next,
+  starts,
+  children,
+  beside,
+  dock,
+  onPictureInPicture = null,
+}: InstrumentFrameProps) {
+  const { playable, state, lost, outage, takeOver, tryAgain, panel, closePanel, run, said, controls, found, bars, reached, film, hasTab } =
+    instrument
+  useSpaceAfterPress(section)
+  const pedals = usePedals(run)
+  const voice = useVoice(run, state.playing)
+  const idle = useIdle(section, state.playing && panel === null)
+  const begun = useBegun(state.playing)
+  const offers = found !== null && !begun && !starts && canCarryOn(found, playable.resume_at)
+  const without: PlayerAction[] = [
+    ...(film ? [] : ofFilm),
+    ...(hasTab ? [] : (['tab'] as const)),
+    ...(state.can.click ? [] : (['count-in'] as const)),
+    ...(playable.saves_position ? [] : (['note'] as const)),
+    ...(next ? [] : (['next'] as const)),
+  ]
+  const play = (from: number, rate?: number) => {
+    if (rate !== undefined) controls.current?.setRate(rate)
+    controls.current?.seek(from)
+    controls.current?.play()
+  }
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`Player: ${playable.title}`}
+      data-idle={idle || undefined}
+      className={`stage lamp group/player relative flex min-h-0 min-w-0 flex-col outline-none [&:fullscreen]:h-dvh [&:fullscreen]:rounded-none ${fills ? 'grow' : 'overflow-hidden rounded-card'}`}
+    >
+      <div className={`flex min-h-0 min-w-0 in-[:fullscreen]:grow ${fills ? 'grow' : ''} max-lg:flex-col`}>
+        <div className="relative min-h-0 min-w-0 grow p-2 upright:p-0 sideways:static sideways:p-0">
+          {children}
+          {state.waiting && !outage && (
+            <p role="status" className="absolute inset-x-0 top-3 z-10 text-center text-sm">
+              <span className="rounded-control bg-stage/80 px-3 py-1">Loading…</span>
+            </p>
+          )}
+          {state.problem && !lost && !outage && (
+            <p role="status" className="absolute inset-x-0 top-3 z-10 px-3 text-center text-sm">
+              <span className="rounded-control bg-stage/85 px-3 py-1">{state.problem}</span>
+            </p>
+          )}
+          {state.counting !== null && (
+            <p aria-hidden="true" className="display pointer-events-none absolute inset-0 z-10 grid place-content-center text-5xl">
+              {state.counting}
+            </p>
+          )}
+          {(lost || outage) && (
+            <div className="absolute inset-x-3 top-3 z-30 mx-auto max-w-text">
+              <LostNotice lost={lost} outage={outage} onTakeOver={takeOver} onTryAgain={tryAgain} />
+            </div>
+          )}
+          {offers && !lost && (
+            <CarryOn
+              found={found}
+              resumeAt={playable.resume_at}
+              bars={bars}
+              onCarryOn={() => play(found.loop?.on ? found.loop.from : state.time)}
+              onStart={() => {
+                controls.current?.switchLoop(false)
+                play(0)
+              }}
+            />
+          )}
+          {state.ended && !lost && (
+            <AtEnd
+              next={next}
+              onAgain={() => play(0)}
+              onSlower={state.rate > 0.3 ? () => play(0, Math.round((state.rate - 0.1) * 100) / 100) : null}
+            />
+          )}
+          {reached && <Reached />}
+          {panel === 'loops' && <LoopsPanel instrument={instrument} />}
+          {panel === 'climb' && <ClimbPanel instrument={instrument} />}
+          {panel === 'notes' && <NotesPanel instrument={instrument} />}
+          {panel === 'view' && <ViewPanel instrument={instrument} onPictureInPicture={onPictureInPicture} />}
+          {panel === 'hands' && <HandsPanel pedals={pedals} voice={voice} without={without} onClose={closePanel} />}
+        </div>
+        {beside}
+      </div>
+      <div
+        className={`shrink-0 ${fills ? 'sideways:absolute sideways:inset-x-0 sideways:bottom-0 sideways:z-10 sideways:transition-opacity sideways:group-data-idle/player:pointer-events-none sideways:group-data-idle/player:opacity-0' : ''}`}
+      >
+        <Dock instrument={instrument} {...dock} />
+      </div>
+      <KeyDialog open={instrument.keysOpen} onClose={() => instrument.setKeysOpen(false)} without={without} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** Once, quietly: the strings draw across the stage. */
+const Reached = () => (
+  <p role="status" className="arrive pointer-events-none absolute inset-x-0 top-1/3 z-10 grid justify-items-center gap-3 text-center">
+    <span className="strings w-full text-brass" aria-hidden="true" />
+    <span className="display rounded-control bg-stage/85 px-6 py-2 text-3xl">That’s tempo.</span>
+  </p>
+)
+
+function useBegun(playing: boolean): boolean {
+  const [begun, setBegun] = useState(false)
+  useEffect(() => {
+    if (playing) setBegun(true)
+  }, [playing])
+  return begun
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
+import { type ClimbPlan, type ClimbState, climbDown, climbUp, startClimb } from '#player/rules/climb.ts'
+
+export type Climb = {
+  plan: ClimbPlan
+  at: ClimbState
+  mark: (clean: boolean) => void
+}
+
+/**
+ * The speed trainer over the running loop: each marked round moves the tempo, from the next pass on. With `automatic` a round that was not
+ * marked counts as clean. `onBest` hears of every new best clean tempo.
+ */
+export function useClimb(
+  plan: ClimbPlan,
+  controls: RefObject<PlayerControls | null>,
+  { passes, looping, loop }: PlayerState,
+  onBest: (rate: number) => void,
+): Climb {
+  const [at, setAt] = useState<ClimbState>(() => startClimb(plan))
+  const latest = useRef({ plan, at, onBest })
+  latest.current = { plan, at, onBest }
+  const marked = useRef(false)
+  const passed = useRef(passes)
+  const { on, start, goal } = plan
+  const where = `${loop.from} ${loop.to}`
+
+  useEffect(() => {
+    if (!on || where === '') return
+    const begun = startClimb({ ...latest.current.plan, start, goal })
+    setAt(begun)
+    controls.current?.setRate(begun.rate)
+  }, [on, start, goal, where, controls])
+
+  const move = (next: ClimbState) => {
+    const { at, onBest } = latest.current
+    latest.current.at = next
+    setAt(next)
+    if (next.best !== null && next.best > (at.best ?? 0)) onBest(next.best)
+    if (next.rate !== at.rate) controls.current?.setRate(next.rate, 'next-pass')
+  }
+  const mark = (clean: boolean) => {
+    const { plan, at } = latest.current
+    if (!plan.on) return
+    marked.current = true
+    move(clean ? climbUp(plan, at) : climbDown(plan, at))
+  }
+
+  const moveOn = useRef(move)
+  moveOn.current = move
+  useEffect(() => {
+    const another = passes > passed.current
+    passed.current = passes
+    if (!another) return
+    const { plan, at } = latest.current
+    if (plan.on && plan.automatic && looping && !marked.current) moveOn.current(climbUp(plan, at))
+    marked.current = false
+  }, [passes, looping])
+
+  return { plan, at, mark }
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import type { PracticeFile } from '#media/rules/practice-file.ts'
+import { fetchPlain } from '#ui/data/api.client.ts'
+
+/** The recording's beats, bars and angles; null until loaded, and without one: then the page offers what needs none. */
+export function usePracticeFile(base: string | null): PracticeFile | null {
+  const [file, setFile] = useState<PracticeFile | null>(null)
+  const needed = file === null
+  useEffect(() => {
+    if (!base || !needed) return
+    let wanted = true
+    fetchPlain(`${base}practice.json`)
+      .then((answer) => answer.json())
+      .then((read: PracticeFile) => wanted && setFile(read))
+      .catch(() => undefined)
+    return () => {
+      wanted = false
+    }
+  }, [base, needed])
+  return file
+}

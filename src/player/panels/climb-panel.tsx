@@ -1,0 +1,116 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Panel } from '#player/panels/panel.tsx'
+import { isLooping } from '#player/rules/loop.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+import { rateProblems } from '#practice/rules/practice-loop.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+/** The speed trainer: where it starts, how it climbs, and to where. */
+export function ClimbPanel({
+  instrument: { view, setView, state, controls, current, loops, tempo, closePanel },
+}: {
+  instrument: Instrument
+}) {
+  const { climb } = view
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const looping = isLooping(state.loop)
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const number = (name: string) => Number(form.get(name))
+    const plan = {
+      on: true,
+      start: number('start') / 100,
+      goal: number('goal') / 100,
+      step: number('step') / 100,
+      rounds: number('rounds'),
+      automatic: form.has('automatic'),
+    }
+    const found = {
+      ...rateProblems('start', plan.start),
+      ...rateProblems('goal', plan.goal),
+      ...(plan.goal < plan.start && { goal: 'The goal is at least as fast as the start.' }),
+      ...(!(plan.step >= 0.01 && plan.step <= 0.25) && { step: 'Choose 1 to 25 %.' }),
+      ...(!(Number.isInteger(plan.rounds) && plan.rounds >= 1 && plan.rounds <= 20) && { rounds: 'Choose 1 to 20 rounds.' }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setView({ climb: plan })
+    controls.current?.switchLoop(true)
+    if (current && current.goal_rate !== plan.goal) void loops.change(current.id, { goal_rate: plan.goal })
+    closePanel()
+  }
+  const bpm = tempo ? ` (${tempo} bpm is 100 %)` : ''
+  return (
+    <Panel title="Climb" onClose={closePanel}>
+      <p className="text-ink-soft text-sm">
+        Plays your loop slowly and gets faster as you get it right. Mark a round with Y or N, a pedal, or the keys on the dock.
+      </p>
+      {!looping && <p className="font-semibold text-sm">Set a loop first: drag over the wave, or press A and B.</p>}
+      <form noValidate onSubmit={start} className="grid gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            name="start"
+            label="Start, %"
+            type="number"
+            min={25}
+            max={200}
+            defaultValue={Math.round(climb.start * 100)}
+            error={errors.start ?? null}
+          />
+          <Field
+            name="goal"
+            label="Goal, %"
+            type="number"
+            min={25}
+            max={200}
+            defaultValue={Math.round(climb.goal * 100)}
+            error={errors.goal ?? null}
+          />
+          <Field
+            name="step"
+            label="Step, %"
+            type="number"
+            min={1}
+            max={25}
+            defaultValue={Math.round(climb.step * 100)}
+            error={errors.step ?? null}
+          />
+          <Field
+            name="rounds"
+            label="Clean rounds"
+            type="number"
+            min={1}
+            max={20}
+            defaultValue={climb.rounds}
+            error={errors.rounds ?? null}
+          />
+        </div>
+        <Checkbox
+          name="automatic"
+          label="Count every round as clean"
+          hint={`Unless you mark it otherwise${bpm}`}
+          defaultChecked={climb.automatic}
+        />
+        <span className="flex gap-2">
+          <Button type="submit" look="brass" disabled={!looping}>
+            {climb.on ? 'Start over' : 'Start climbing'}
+          </Button>
+          {climb.on && (
+            <Button
+              onClick={() => {
+                setView({ climb: { ...climb, on: false } })
+                closePanel()
+              }}
+            >
+              Stop climbing
+            </Button>
+          )}
+        </span>
+      </form>
+    </Panel>
+  )
+}

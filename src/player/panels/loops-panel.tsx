@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { sentence } from '#kernel/text.ts'
+import type { Refusal } from '#player/kept/use-loops.ts'
+import { LoopEnds } from '#player/panels/loop-ends.tsx'
+import { Panel } from '#player/panels/panel.tsx'
+import { SavedLoop } from '#player/panels/saved-loop.tsx'
+import { barWords } from '#player/rules/bars.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+/** The loop's ends, and the saved loops of this recording. */
+export function LoopsPanel({ instrument }: { instrument: Instrument }) {
+  const { loops, current, playable, use, closePanel, run, state } = instrument
+  return (
+    <Panel title="Loops" onClose={closePanel}>
+      {playable.saves_position ? <SaveLoop {...instrument} /> : <SignIn />}
+      {loops.loops.length > 0 && (
+        <ol className="grid gap-2">
+          {loops.loops.map((loop, index) => (
+            <SavedLoop
+              key={loop.id}
+              loop={loop}
+              index={index}
+              current={current?.id === loop.id}
+              onUse={() => use(loop)}
+              onRename={(name) => loops.change(loop.id, { name })}
+              onRemove={() => loops.remove(loop.id)}
+            />
+          ))}
+        </ol>
+      )}
+      <LoopEnds {...instrument} />
+      {isLooping(state.loop) && (
+        <Button look="plain" onClick={() => run('loop-clear')} className="justify-self-start px-0">
+          Clear loop
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+function SaveLoop({ state, bars, loops, current, view, say }: Instrument) {
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const { loop } = state
+  if (!isLooping(loop))
+    return <p className="text-ink-soft text-sm">Set a start and an end to save a loop. Drag over the wave, or press A and B.</p>
+  if (current) return null
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name'))
+    const answer = await loops.add({ name, ...loop, rate: state.rate, semitones: state.semitones, goal_rate: view.climb.goal })
+    setRefused(answer)
+    if (!answer) say(`Saved ${name}`)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid gap-3">
+      <Field
+        name="name"
+        label="Save this loop as"
+        defaultValue={sentence(barWords(bars, loop)) || `Loop ${loops.loops.length + 1}`}
+        error={refused ? (Object.values(refused.errors)[0] ?? refused.words) : null}
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Button type="submit" look="brass">
+        Save loop
+      </Button>
+    </form>
+  )
+}
+
+function SignIn() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="text-ink-soft text-sm">
+      <Link to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} className="underline">
+        Sign in
+      </Link>{' '}
+      to save loops and carry on where you stopped on any device.
+    </p>
+  )
+}

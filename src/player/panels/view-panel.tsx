@@ -1,0 +1,98 @@
+import { DockButton } from '#player/dock/dock-button.tsx'
+import { Panel } from '#player/panels/panel.tsx'
+import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
+import type { Instrument, PanelName } from '#player/use-instrument.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+
+const angleWords = { whole: 'Whole film', neck: 'Neck', tab: 'Tab strip' } as const
+const sizeWords = { small: 'Small', medium: 'Medium', large: 'Large' } as const
+
+type ViewPanelProps = { instrument: Instrument; onPictureInPicture: (() => void) | null }
+
+/** What is seen and heard, for docks too narrow to hold it all; and the way to pedals, voice and keys. */
+export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
+  const { playable, view, setView, angles, film, state, controls, run, open, closePanel } = instrument
+  const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
+  return (
+    <Panel title="View and sound" onClose={closePanel}>
+      {film && angles.length > 1 && (
+        <Choice legend="Angle">
+          {angles.map(({ name }) => (
+            <DockButton
+              key={name}
+              label={angleWords[name]}
+              aria-pressed={view.angle === name}
+              onClick={() => setView({ angle: name })}
+              className="grow"
+            >
+              {angleWords[name]}
+            </DockButton>
+          ))}
+        </Choice>
+      )}
+      {film && (
+        <div className="grid">
+          {mirrors && (
+            <Checkbox
+              label="Mirror the neck"
+              hint="For left-handed players. Words stay as they are."
+              checked={view.mirrored}
+              onChange={() => run('mirror')}
+            />
+          )}
+          <Checkbox label="Captions" checked={view.captions} onChange={() => run('captions')} />
+          <Checkbox
+            label="Play the next lesson by itself"
+            checked={view.autoplay}
+            onChange={(event) => setView({ autoplay: event.currentTarget.checked })}
+          />
+        </div>
+      )}
+      {film && view.captions && (
+        <Choice legend="Size of the captions">
+          {(['small', 'medium', 'large'] as const).map((size) => (
+            <DockButton
+              key={size}
+              label={sizeWords[size]}
+              aria-pressed={view.caption_size === size}
+              onClick={() => setView({ caption_size: size })}
+              className="grow"
+            >
+              {sizeWords[size]}
+            </DockButton>
+          ))}
+        </Choice>
+      )}
+      <div className="grid gap-1">
+        <label htmlFor="player-volume" className="font-semibold">
+          Volume
+        </label>
+        <input
+          id="player-volume"
+          type="range"
+          min={0}
+          max={1}
+          step={0.05}
+          value={state.muted ? 0 : state.volume}
+          aria-valuetext={`${Math.round((state.muted ? 0 : state.volume) * 100)} per cent`}
+          onChange={(event) => controls.current?.setVolume(Number(event.currentTarget.value))}
+          className="h-11 w-full"
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {onPictureInPicture && <Button onClick={onPictureInPicture}>Picture in picture</Button>}
+        {playable.saves_position && <Button onClick={() => open('notes')}>Notes</Button>}
+        <Button onClick={() => open('hands' satisfies PanelName)}>Pedals and voice</Button>
+        <Button onClick={() => run('keys')}>Keys</Button>
+      </div>
+    </Panel>
+  )
+}
+
+const Choice = ({ legend, children }: { legend: string; children: React.ReactNode }) => (
+  <fieldset>
+    <legend className="pb-1.5 font-semibold">{legend}</legend>
+    <span className="flex gap-1.5">{children}</span>
+  </fieldset>
+)

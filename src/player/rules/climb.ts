@@ -1,0 +1,49 @@
+import type { PracticeSettings } from '#practice/practice.contract.ts'
+
+/** The speed trainer. Rates are shares of the recorded tempo. */
+export type ClimbPlan = NonNullable<PracticeSettings['climb']>
+
+export type ClimbState = {
+  rate: number
+  /** Clean rounds at this rate, one after another. */
+  clean: number
+  best: number | null
+  /** The goal was played clean. */
+  reached: boolean
+}
+
+export const climbDefaults: ClimbPlan = { on: false, start: 0.6, goal: 1, step: 0.05, rounds: 3, automatic: false }
+
+export const startClimb = ({ start, goal }: ClimbPlan, best: number | null = null): ClimbState => ({
+  rate: Math.min(start, goal),
+  clean: 0,
+  best,
+  reached: false,
+})
+
+/** After a clean round: up a step once enough rounds in a row were clean, and at the goal it is reached. */
+export function climbUp(plan: ClimbPlan, { rate, clean, best, reached }: ClimbState): ClimbState {
+  if (clean + 1 < plan.rounds) return { rate, clean: clean + 1, best, reached }
+  const next = { best: Math.max(best ?? 0, rate), clean: 0 }
+  if (rate >= plan.goal - tiny) return { ...next, rate, reached: true, clean: plan.rounds }
+  return { ...next, rate: round(Math.min(plan.goal, rate + plan.step)), reached }
+}
+
+/** After a round that wasn't clean: down a step, never below the start. */
+export const climbDown = (plan: ClimbPlan, { rate, best, reached }: ClimbState): ClimbState => ({
+  rate: round(Math.max(Math.min(plan.start, rate), rate - plan.step)),
+  clean: 0,
+  best,
+  reached,
+})
+
+/** The rungs from start to goal, at most `most`: a longer ladder is drawn with fewer dots. */
+export function rungsOf({ start, goal, step }: ClimbPlan, most = 12): number[] {
+  const count = Math.max(1, Math.ceil((goal - start) / step - tiny) + 1)
+  const rungs = Array.from({ length: count }, (_, index) => round(Math.min(goal, start + index * step)))
+  if (count <= most) return rungs
+  return Array.from({ length: most }, (_, index) => rungs[Math.round((index * (count - 1)) / (most - 1))] ?? goal)
+}
+
+const tiny = 0.001
+const round = (rate: number): number => Math.round(rate * 1000) / 1000

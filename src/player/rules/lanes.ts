@@ -1,0 +1,9 @@
+/** Puts spans that overlap into different lanes, at most `most`; what finds no room shares the last one. */
+export function lanesOf<T extends { from: number; to: number }>(spans: readonly T[], most = 2): { span: T; lane: number }[] {
+  const ends: number[] = []
+  return spans.map((span) => {
+    const free = Array.from({ length: most }, (_, lane) => lane).find((lane) => (ends[lane] ?? 0) <= span.from) ?? most - 1
+    ends[free] = Math.max(ends[free] ?? 0, span.to)
+    return { span, lane: free }
+  })
+}

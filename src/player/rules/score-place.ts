@@ -1,0 +1,56 @@
+import type { PracticeFile } from '#media/rules/practice-file.ts'
+import { type Bar, barAt } from '#player/rules/bars.ts'
+import type { BarBox } from '#player/tab/drawn-score.ts'
+
+/** Where the music is on the sheet, px; null before the first bar and after the last. */
+export function placeOf(file: PracticeFile, bars: readonly Bar[], boxes: readonly BarBox[], time: number) {
+  const bar = barAt(bars, time)
+  const score = bar && file.bars[bar.number - 1]?.score
+  const box = score === null || score === undefined ? undefined : boxes[score]
+  if (!bar || !box) return null
+  const share = (time - bar.from) / (bar.to - bar.from || 1)
+  return { x: xAt(box, share), y: box.y, height: box.height }
+}
+
+/** Between two beats the cursor moves evenly. */
+function xAt({ x, width, beats }: BarBox, share: number): number {
+  const next = beats.findIndex(({ at }) => at > share)
+  const before = next === -1 ? beats.at(-1) : beats[next - 1]
+  const after = next === -1 ? { x: x + width, at: 1 } : beats[next]
+  if (!before || !after) return x + width * share
+  return before.x + ((after.x - before.x) * (share - before.at)) / (after.at - before.at || 1)
+}
+
+/** The bar of the score under a point, and the share of its time. */
+export function hitAt(boxes: readonly BarBox[], x: number, y: number): { score: number; share: number } | null {
+  const score = boxes.findIndex((box) => x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height)
+  const box = boxes[score]
+  if (!box) return null
+  const nearest = box.beats.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
+  return { score, share: nearest?.at ?? (x - box.x) / box.width }
+}
+
+/** The playing of a bar of the score that is nearest to a time, as an index into the played bars; null when it is never played. */
+export function playingOf(file: PracticeFile, score: number, time: number): number | null {
+  const here = file.passages.findLastIndex(({ countIn }) => countIn <= time)
+  const found = file.bars
+    .map((bar, index) => ({ ...bar, index, away: Math.abs(bar.at - time) + (bar.passage === here ? 0 : file.duration) }))
+    .filter((bar) => bar.score === score)
+    .toSorted((a, b) => a.away - b.away)[0]
+  return found?.index ?? null
+}
+
+/** The loop from one bar of the score to another, in the playing nearest to a time. */
+export function loopOfScore(file: PracticeFile, bars: readonly Bar[], first: number, last: number, time: number) {
+  const [from, to] = [Math.min(first, last), Math.max(first, last)]
+  const start = playingOf(file, from, time)
+  if (start === null) return null
+  const begin = bars[start]
+  const end = bars.find(({ number }) => number > start && file.bars[number - 1]?.score === to)
+  return begin && end && end.to > begin.from ? { from: begin.from, to: end.to } : null
+}
+
+/** The bars of the score that sound within a span, once each. */
+export const scoreBarsWithin = (file: PracticeFile, bars: readonly Bar[], from: number, to: number): number[] => [
+  ...new Set(bars.filter((bar) => bar.to - from > 0.12 && to - bar.from > 0.12).map(({ number }) => file.bars[number - 1]?.score ?? -1)),
+]

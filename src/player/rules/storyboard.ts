@@ -1,0 +1,21 @@
+/** One small picture of a film, cut from a sheet. Seconds and pixels. */
+export type Still = { from: number; to: number; file: string; x: number; y: number; width: number; height: number }
+
+const cue = /(\S+) --> (\S+)[^\n]*\n(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)/g
+
+/** Reads a WebVTT storyboard; what isn't one has no stills. */
+export const readStoryboard = (text: string): Still[] =>
+  [...text.matchAll(cue)].map(([, from = '', to = '', file = '', x, y, width, height]) => ({
+    from: seconds(from),
+    to: seconds(to),
+    file,
+    x: Number(x),
+    y: Number(y),
+    width: Number(width),
+    height: Number(height),
+  }))
+
+export const stillAt = (stills: readonly Still[], time: number): Still | null =>
+  stills.find(({ from, to }) => time >= from && time < to) ?? stills.at(-1) ?? null
+
+const seconds = (text: string): number => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)

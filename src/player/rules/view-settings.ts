@@ -1,0 +1,54 @@
+import type { PlayerState } from '#player/player-controls.ts'
+import { climbDefaults } from '#player/rules/climb.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import type { PracticeSettings } from '#practice/practice.contract.ts'
+
+/** The part of the settings that the page keeps itself; the rest is the player's. */
+export type ViewSettings = Required<
+  Pick<PracticeSettings, 'captions' | 'caption_size' | 'mirrored' | 'angle' | 'autoplay' | 'tab' | 'climb'>
+>
+
+export const viewDefaults: ViewSettings = {
+  captions: false,
+  caption_size: 'medium',
+  mirrored: false,
+  angle: 'whole',
+  autoplay: false,
+  tab: { open: false, part: 'lead', notation: false },
+  climb: climbDefaults,
+}
+
+/** Everything that is kept, as the API names it. */
+export const settingsToKeep = (state: PlayerState, view: ViewSettings): PracticeSettings => ({
+  ...view,
+  rate: state.rate,
+  semitones: state.semitones,
+  cents: state.cents,
+  loop: isLooping(state.loop) ? { ...state.loop, on: state.looping } : null,
+  volume: state.volume,
+  muted: state.muted,
+  count_in: state.countIn,
+  click: state.click,
+  ...(state.stems.length > 0 && {
+    stems: state.stems.map(({ name, volume, muted, solo, mutedInLoop }) => ({ name, volume, muted, solo, muted_in_loop: mutedInLoop })),
+  }),
+})
+
+/** The kept fields of the view over its defaults. */
+export const viewOf = (kept: PracticeSettings): ViewSettings => ({
+  captions: kept.captions ?? viewDefaults.captions,
+  caption_size: kept.caption_size ?? viewDefaults.caption_size,
+  mirrored: kept.mirrored ?? viewDefaults.mirrored,
+  angle: kept.angle ?? viewDefaults.angle,
+  autoplay: kept.autoplay ?? viewDefaults.autoplay,
+  tab: kept.tab ?? viewDefaults.tab,
+  climb: kept.climb ?? viewDefaults.climb,
+})
+
+/** The fields that differ, so that a write leaves what another device changed. */
+export function changedSettings(before: PracticeSettings, now: PracticeSettings): PracticeSettings {
+  const changed = Object.entries(now).filter(
+    ([name, value]) => JSON.stringify(before[name as keyof PracticeSettings]) !== JSON.stringify(value),
+  )
+  return Object.fromEntries(changed)
+}

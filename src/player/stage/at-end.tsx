@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+
+type AtEndProps = { next: { slug: string; title: string } | null; onAgain: () => void; onSlower: (() => void) | null }
+
+/** What to do when the film has ended. */
+export const AtEnd = ({ next, onAgain, onSlower }: AtEndProps) => (
+  <section aria-label="What next" className="arrive absolute inset-0 z-10 grid place-content-center gap-3 bg-scrim p-4 text-center">
+    <p className="display text-2xl">That’s the end of it.</p>
+    <p className="flex flex-wrap justify-center gap-2">
+      {onSlower && <Button onClick={onSlower}>Again slower</Button>}
+      <Button look={next ? 'quiet' : 'brass'} onClick={onAgain}>
+        Again
+      </Button>
+      {next && (
+        <Link to={`?lesson=${next.slug}`} className={buttonClass({ look: 'brass' })}>
+          Next: {next.title}
+        </Link>
+      )}
+    </p>
+  </section>
+)

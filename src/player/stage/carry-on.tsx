@@ -1,0 +1,30 @@
+import { clockTime } from '#kernel/text.ts'
+import type { Bar } from '#player/rules/bars.ts'
+import { barWords } from '#player/rules/bars.ts'
+import { timeText } from '#player/rules/time-text.ts'
+import type { PracticeSettings } from '#practice/practice.contract.ts'
+import { Button } from '#ui/form/button.tsx'
+
+type CarryOnProps = { found: PracticeSettings; resumeAt: number; bars: readonly Bar[]; onCarryOn: () => void; onStart: () => void }
+
+/** Whether there is something to carry on: a loop, another speed, or a place within. */
+export const canCarryOn = ({ loop, rate = 1 }: PracticeSettings, resumeAt: number): boolean =>
+  Boolean(loop?.on) || Math.abs(rate - 1) > 0.004 || resumeAt > 3
+
+/** On return: where one stopped, or from the start. */
+export function CarryOn({ found, resumeAt, bars, onCarryOn, onStart }: CarryOnProps) {
+  return (
+    <div className="arrive absolute inset-x-0 bottom-3 z-10 flex flex-wrap justify-center gap-2 px-3">
+      <Button look="brass" onClick={onCarryOn}>
+        Carry on: {wordsFor(found, resumeAt, bars)}
+      </Button>
+      <Button onClick={onStart}>From the start</Button>
+    </div>
+  )
+}
+
+function wordsFor({ loop, rate = 1 }: PracticeSettings, resumeAt: number, bars: readonly Bar[]): string {
+  const speed = Math.abs(rate - 1) > 0.004 ? ` at ${Math.round(rate * 100)} %` : ''
+  if (loop?.on) return `${barWords(bars, loop) || `${timeText(loop.from)} to ${timeText(loop.to)}`}${speed}`
+  return `${clockTime(resumeAt)}${speed}`
+}

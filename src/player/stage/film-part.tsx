@@ -1,0 +1,39 @@
+import { type RefObject, useRef } from 'react'
+import { useFrames } from '#player/stage/use-frames.ts'
+
+/** A part of the film as shares of its width and height. */
+export type Part = { left: number; top: number; width: number; height: number }
+
+type FilmPartProps = { film: RefObject<HTMLVideoElement | null>; part: Part; poster: string; className?: string }
+
+/** A part of the running film on a canvas: drawn from the same pictures, so it can't drift from it. */
+export function FilmPart({ film, part, poster, className = '' }: FilmPartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useFrames(film, (film) => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context || film.videoWidth === 0 || film.readyState < 2) return
+    // Until it has played, the film shows its poster, and so does its part.
+    if (film.played.length === 0 && film.paused) return
+    const [width, height] = [Math.round(film.videoWidth * part.width), Math.round(film.videoHeight * part.height)]
+    if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+    context.drawImage(film, film.videoWidth * part.left, film.videoHeight * part.top, width, height, 0, 0, width, height)
+  })
+  return (
+    <canvas
+      ref={canvas}
+      width={1}
+      height={1}
+      style={{
+        aspectRatio: (widescreen * part.width) / part.height,
+        backgroundImage: `url("${poster}")`,
+        backgroundSize: `${100 / part.width}% ${100 / part.height}%`,
+        backgroundPosition: `${place(part.left, part.width)} ${place(part.top, part.height)}`,
+      }}
+      className={className}
+    />
+  )
+}
+
+const widescreen = 16 / 9
+const place = (from: number, size: number): string => `${size < 1 ? (100 * from) / (1 - size) : 0}%`

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The controls over a film hide after this long without a hand on them, ms. */
+const hideAfter = 3_000
+
+/** True while nobody has touched, moved or pressed anything for three seconds; never while the focus is inside the controls. */
+export function useIdle(section: RefObject<HTMLElement | null>, may: boolean): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    setIdle(false)
+    const element = section.current
+    if (!may || !element) return
+    let timer: ReturnType<typeof setTimeout>
+    const wake = () => {
+      setIdle(false)
+      clearTimeout(timer)
+      timer = setTimeout(rest, hideAfter)
+    }
+    const rest = () => {
+      const inside = document.activeElement
+      if (inside && inside !== element && element.contains(inside)) wake()
+      else setIdle(true)
+    }
+    const events = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+    for (const name of events) document.addEventListener(name, wake)
+    wake()
+    return () => {
+      clearTimeout(timer)
+      for (const name of events) document.removeEventListener(name, wake)
+    }
+  }, [section, may])
+  return idle
+}

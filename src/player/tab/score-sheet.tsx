@@ -1,0 +1,71 @@
+import { memo, type PointerEventHandler } from 'react'
+import type { DrawnScore } from '#player/tab/drawn-score.ts'
+
+type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', PointerEventHandler<HTMLElement>> & {
+  onPointerCancel: () => void
+}
+
+type ScoreSheetProps = {
+  drawn: DrawnScore
+  /** Bars of the loop, or under the finger that is choosing them. */
+  lit: readonly number[]
+  looping: boolean
+  place: { x: number; y: number; height: number } | null
+  handlers: Handlers
+}
+
+/** The drawn score, the loop on it, and the line that follows the music. Screen readers get its bars as a list. */
+export function ScoreSheet({ drawn, lit, looping, place, handlers }: ScoreSheetProps) {
+  return (
+    <>
+      <div
+        {...handlers}
+        style={{ width: drawn.width, height: drawn.height }}
+        className="score-sheet relative mx-auto cursor-pointer touch-pan-y select-none"
+      >
+        {lit.map((index) => {
+          const box = drawn.bars[index]
+          return box ? (
+            <span
+              key={index}
+              aria-hidden="true"
+              data-testid="tab-loop"
+              style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+              className={`absolute ${looping ? 'bg-brass/35' : 'bg-brass/15'} print:hidden`}
+            />
+          ) : null
+        })}
+        <Pictures drawn={drawn} />
+        {place && (
+          <span
+            aria-hidden="true"
+            data-testid="tab-cursor"
+            style={{ height: place.height, transform: `translate(${place.x}px, ${place.y}px)` }}
+            className="absolute top-0 left-0 w-0.5 bg-brass-edge shadow-[0_0_12px_2px_var(--brass)] print:hidden"
+          />
+        )}
+      </div>
+      <ol aria-label="Bars" className="sr-only">
+        {drawn.words.map((words, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars of a score have no other name
+          <li key={index}>
+            Bar {index + 1}. {words}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Pictures = memo(function Pictures({ drawn }: { drawn: DrawnScore }) {
+  return drawn.parts.map(({ x, y, width, height, svg }) => (
+    <div
+      key={`${x} ${y}`}
+      aria-hidden="true"
+      style={{ left: x, top: y, width, height }}
+      className="pointer-events-none absolute"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn in this browser from the shop's own score
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  ))
+})

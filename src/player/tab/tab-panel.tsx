@@ -1,0 +1,117 @@
+import { Printer } from 'lucide-react'
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { PracticeFile } from '#media/rules/practice-file.ts'
+import { DockButton } from '#player/dock/dock-button.tsx'
+import { isLooping } from '#player/rules/loop.ts'
+import { hitAt, loopOfScore, placeOf, playingOf, scoreBarsWithin } from '#player/rules/score-place.ts'
+import { ScoreSheet } from '#player/tab/score-sheet.tsx'
+import { useScore } from '#player/tab/use-score.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+import { loopLimits } from '#practice/rules/practice-loop.ts'
+import { Button } from '#ui/form/button.tsx'
+
+type TabPanelProps = { instrument: Instrument; file: PracticeFile; base: string }
+
+const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
+
+/** The score beside the film: a press on a note seeks to it, a drag over bars loops them, a line follows the music. */
+export default function TabPanel({ instrument: { view, setView, state, bars, controls }, file, base }: TabPanelProps) {
+  const { tab } = view
+  const room = useRef<HTMLDivElement>(null)
+  const { drawn, parts, failed, tryAgain } = useScore(room, base, tab)
+  const [drag, setDrag] = useState<{ first: number; last: number } | null>(null)
+  const boxes = drawn?.bars ?? []
+  const place = placeOf(file, bars, boxes, state.time)
+  const { from, to } = state.loop
+  const lit = useMemo(() => (from !== null && to !== null ? scoreBarsWithin(file, bars, from, to) : []), [file, bars, from, to])
+  const shown = drag
+    ? boxes.map((_, index) => index).filter((index) => index >= Math.min(drag.first, drag.last) && index <= Math.max(drag.first, drag.last))
+    : lit
+  useScroll(room, place?.y ?? null)
+
+  const hit = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return hitAt(boxes, event.clientX - box.left, event.clientY - box.top)
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const on = hit(event)
+      if (on) setDrag({ first: on.score, last: on.score })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const on = drag && event.buttons === 1 && hit(event)
+      if (on && on.score !== drag.last) setDrag({ ...drag, last: on.score })
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const on = hit(event)
+      setDrag(null)
+      if (!drag || !on) return
+      if (drag.first !== drag.last) {
+        const loop = loopOfScore(file, bars, drag.first, drag.last, state.time)
+        if (loop && loop.to - loop.from <= loopLimits.longest) controls.current?.setLoop(loop)
+        return
+      }
+      const playing = playingOf(file, on.score, state.time)
+      const bar = playing === null ? undefined : bars[playing]
+      if (bar) controls.current?.seek(bar.from + (bar.to - bar.from) * on.share)
+    },
+    onPointerCancel: () => setDrag(null),
+  }
+  return (
+    <section
+      aria-label="Tab"
+      className="flex min-h-0 min-w-0 shrink-0 flex-col border-line bg-paper-raised max-lg:h-[46%] max-lg:border-t lg:w-[46%] lg:border-l"
+    >
+      <div className="flex flex-wrap items-center gap-1.5 border-line border-b p-2 print:hidden">
+        {parts.length > 1 &&
+          parts.map((part) => (
+            <DockButton
+              key={part}
+              label={partWords[part]}
+              aria-pressed={tab.part === part}
+              onClick={() => setView({ tab: { ...tab, part } })}
+            >
+              {partWords[part]}
+            </DockButton>
+          ))}
+        <DockButton
+          label="Standard notation"
+          aria-pressed={tab.notation}
+          onClick={() => setView({ tab: { ...tab, notation: !tab.notation } })}
+        >
+          Notation
+        </DockButton>
+        <span className="grow" />
+        <DockButton label="Print the tab" icon={<Printer aria-hidden="true" size={20} />} onClick={() => window.print()} />
+      </div>
+      <div ref={room} className="min-h-0 grow overflow-y-auto overscroll-contain bg-ink text-brass-ink print:bg-transparent">
+        {drawn && (
+          <ScoreSheet drawn={drawn} lit={shown} looping={isLooping(state.loop) && state.looping} place={place} handlers={handlers} />
+        )}
+        {failed && (
+          <div role="alert" className="grid justify-items-center gap-3 p-6 text-center">
+            <p>The tab didn’t load. The lesson plays on.</p>
+            <Button onClick={tryAgain}>Try again</Button>
+          </div>
+        )}
+        {!drawn && !failed && (
+          <div role="status" aria-label="Loading the tab" className="grid gap-6 p-6">
+            {[0, 1, 2].map((line) => (
+              <span key={line} className="strings w-full animate-breathe opacity-40" />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Keeps the line that sounds in view: smoothly, or at once where less motion is asked for. */
+function useScroll(room: React.RefObject<HTMLElement | null>, y: number | null): void {
+  useEffect(() => {
+    const element = room.current
+    if (y === null || !element) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ top: Math.max(0, y - element.clientHeight * 0.25), behavior: still ? 'auto' : 'smooth' })
+  }, [room, y])
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ViewSettings } from '#player/rules/view-settings.ts'
+import type { DrawnScore, ScorePart } from '#player/tab/drawn-score.ts'
+import { fetchPlain } from '#ui/data/api.client.ts'
+
+type Drawing = typeof import('#player/tab/draw-score.client.ts')
+type Loaded = { drawing: Drawing; score: ReturnType<Drawing['readScore']>; parts: ScorePart[] }
+
+/** Narrower than this, px, the score is drawn smaller. */
+const narrow = 520
+
+/** Loads the score and what draws it, and draws the chosen part to the width of the room, again when that changes. */
+export function useScore(room: RefObject<HTMLElement | null>, base: string, { part, notation }: ViewSettings['tab']) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [drawn, setDrawn] = useState<DrawnScore | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(1)
+  const [width, setWidth] = useState(0)
+  // A renewed address opens the same score.
+  const first = useRef(base)
+
+  useEffect(() => {
+    let wanted = attempt > 0
+    const load = async () => {
+      const [drawing, answer] = await Promise.all([
+        import('#player/tab/draw-score.client.ts'),
+        fetchPlain(`${first.current}score.alphatex`),
+      ])
+      const score = drawing.readScore(await answer.text())
+      if (wanted) setLoaded({ drawing, score, parts: drawing.partsIn(score) })
+    }
+    setFailed(false)
+    load().catch(() => wanted && setFailed(true))
+    return () => {
+      wanted = false
+    }
+  }, [attempt])
+
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    const watch = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [room])
+
+  useEffect(() => {
+    if (!loaded || width === 0) return
+    const { drawing, score, parts } = loaded
+    try {
+      const wanted = parts.includes(part) ? part : (parts[0] ?? 'lead')
+      setDrawn(drawing.drawScore(score, { part: wanted, notation, width, scale: width < narrow ? 0.9 : 1.1 }))
+    } catch {
+      setFailed(true)
+    }
+  }, [loaded, part, notation, width])
+
+  const tryAgain = () => {
+    first.current = base
+    setAttempt(attempt + 1)
+  }
+  return { drawn, parts: loaded?.parts ?? [], failed, tryAgain }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { readStoryboard, type Still, stillAt } from '#player/rules/storyboard.ts'
+import { timeText } from '#player/rules/time-text.ts'
+import { fetchPlain } from '#ui/data/api.client.ts'
+
+type ScrubPictureProps = { at: number; left: string; storyboard: string | null; bar: number | null }
+
+/** What is to be seen and heard at the time under the pointer. */
+export function ScrubPicture({ at, left, storyboard, bar }: ScrubPictureProps) {
+  const stills = useStoryboard(storyboard)
+  const still = stillAt(stills, at)
+  return (
+    <div
+      aria-hidden="true"
+      style={{ left: `clamp(5rem, ${left}, 100% - 5rem)` }}
+      className="pointer-events-none absolute bottom-full z-20 mb-2 hidden -translate-x-1/2 overflow-hidden rounded-control border border-line-strong bg-paper-raised text-center shadow-soft pointer-fine:block"
+    >
+      {still && storyboard && (
+        <span
+          style={{
+            width: still.width,
+            height: still.height,
+            backgroundImage: `url("${new URL(still.file, new URL(storyboard, location.href)).href}")`,
+            backgroundPosition: `-${still.x}px -${still.y}px`,
+          }}
+          className="block"
+        />
+      )}
+      <span className="block px-2 py-0.5 text-ink text-xs tabular-nums">
+        {timeText(at)}
+        {bar !== null && ` · bar ${bar}`}
+      </span>
+    </div>
+  )
+}
+
+/** Loaded when a pointer first asks for it; without it only the time shows. */
+function useStoryboard(url: string | null): readonly Still[] {
+  const [stills, setStills] = useState<readonly Still[]>([])
+  useEffect(() => {
+    if (!url) return
+    let wanted = true
+    void fetchStoryboard(url).then((read) => wanted && setStills(read))
+    return () => {
+      wanted = false
+    }
+  }, [url])
+  return stills
+}
+
+const asked = new Map<string, Promise<Still[]>>()
+
+function fetchStoryboard(url: string): Promise<Still[]> {
+  const reading =
+    asked.get(url) ??
+    fetchPlain(url)
+      .then((answer) => answer.text())
+      .then(readStoryboard)
+      .catch(() => [])
+  asked.set(url, reading)
+  return reading
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { clockTime } from '#kernel/text.ts'
+import type { PlayerState } from '#player/player-controls.ts'
+import { type Bar, barAt, barWords, snapToBar } from '#player/rules/bars.ts'
+import { isLooping, type Loop } from '#player/rules/loop.ts'
+import { timeWords } from '#player/rules/time-words.ts'
+import { LoopHandle } from '#player/timeline/loop-handle.tsx'
+import { type Chapter, ChapterNames, LoopBrackets, NotePins } from '#player/timeline/marks.tsx'
+import { ScrubPicture } from '#player/timeline/scrub-picture.tsx'
+import { useDrag } from '#player/timeline/use-drag.ts'
+import { Waveform } from '#player/timeline/waveform.tsx'
+import type { PracticeLoop, PracticeNote } from '#practice/practice.contract.ts'
+
+type TimelineProps = {
+  state: Pick<PlayerState, 'time' | 'duration' | 'loop' | 'looping'>
+  chapters: readonly Chapter[]
+  peaks: readonly number[] | null
+  bars?: readonly Bar[]
+  loops?: readonly PracticeLoop[]
+  notes?: readonly PracticeNote[]
+  /** Where `storyboard.vtt` and its pictures are; null for sound. */
+  storyboard?: string | null
+  /** Fills the height it is given. */
+  tall?: boolean
+  onSeek: (seconds: number) => void
+  onLoop: (loop: Loop) => void
+  onNudge: (end: 'from' | 'to', by: number) => void
+  onUse?: (loop: PracticeLoop) => void
+}
+
+/** Pixels within which a dragged end snaps to a bar. */
+const snapReach = 9
+const none: readonly never[] = []
+
+export function Timeline({
+  state,
+  chapters,
+  peaks,
+  bars = none,
+  loops = none,
+  notes = none,
+  storyboard = null,
+  tall = false,
+  onSeek,
+  onLoop,
+  onNudge,
+  onUse,
+}: TimelineProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const { time, duration, loop, looping } = state
+  const share = (seconds: number) => `${(100 * Math.min(Math.max(0, seconds), duration)) / (duration || 1)}%`
+  const snap = (seconds: number, scale: number) => snapToBar(bars, seconds, snapReach / scale)
+  const { hover, handlers } = useDrag({ track, time, duration, snap, onSeek, onLoop: (from, to) => onLoop({ from, to }) })
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -5, ArrowRight: 5, ArrowDown: -5, ArrowUp: 5, PageDown: -30, PageUp: 30 }[event.key]
+    const to = by !== undefined ? time + by : event.key === 'Home' ? 0 : event.key === 'End' ? duration : null
+    if (to === null) return
+    event.preventDefault()
+    onSeek(to)
+  }
+  const bar = barAt(bars, time)
+  return (
+    <div className={`grid gap-1 ${tall ? 'h-full grid-rows-[minmax(0,1fr)_auto]' : ''}`}>
+      <div className={`relative ${tall ? 'min-h-32' : 'h-14 @min-[48rem]:h-18 sideways:h-10!'}`}>
+        <div
+          ref={track}
+          role="slider"
+          tabIndex={0}
+          aria-label="Position"
+          aria-valuemin={0}
+          aria-valuemax={Math.round(duration)}
+          aria-valuenow={Math.round(time)}
+          aria-valuetext={`${timeWords(time)} of ${timeWords(duration)}${bar ? `, bar ${bar.number}` : ''}`}
+          onKeyDown={step}
+          {...handlers}
+          className="absolute inset-0 cursor-pointer touch-none overflow-hidden rounded-control bg-paper-sunk"
+        >
+          {peaks && <Waveform peaks={peaks} played={duration > 0 ? time / duration : 0} />}
+          {isLooping(loop) && (
+            <div
+              data-testid="loop"
+              style={{ left: share(loop.from), width: share(loop.to - loop.from) }}
+              className={`pointer-events-none absolute inset-y-0 ${looping ? 'bg-brass/25' : 'bg-ink/10'}`}
+            />
+          )}
+          {loop.from !== null && !isLooping(loop) && (
+            <div style={{ left: share(loop.from) }} className="pointer-events-none absolute inset-y-0 w-0.5 bg-brass" />
+          )}
+          <div style={{ left: share(time) }} className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-ink" />
+        </div>
+        <ChapterNames chapters={chapters} duration={duration} onSeek={onSeek} />
+        <LoopBrackets loops={loops} duration={duration} onUse={onUse} />
+        <NotePins notes={notes} duration={duration} onSeek={onSeek} />
+        <div style={{ left: share(time) }} className="pointer-events-none absolute -top-1 -ml-1.5 size-3 rounded-full bg-ink" />
+        {isLooping(loop) &&
+          (['from', 'to'] as const).map((end) => (
+            <LoopHandle
+              key={end}
+              end={end}
+              at={loop[end]}
+              left={share(loop[end])}
+              on={looping}
+              duration={duration}
+              track={track}
+              snap={snap}
+              onMove={(seconds) => {
+                const next = { ...loop, [end]: seconds }
+                if (next.to - next.from >= 0.3) onLoop(next)
+              }}
+              onNudge={(by) => onNudge(end, by)}
+            />
+          ))}
+        {hover !== null && <ScrubPicture at={hover} left={share(hover)} storyboard={storyboard} bar={barAt(bars, hover)?.number ?? null} />}
+      </div>
+      <p className="flex justify-between gap-3 text-ink-soft text-xs tabular-nums sideways:hidden">
+        <span>{clockTime(time)}</span>
+        <span className="truncate">{isLooping(loop) ? loopWords(bars, loop, looping) : chapterAt(chapters, time)}</span>
+        <span>{clockTime(duration)}</span>
+      </p>
+    </div>
+  )
+}
+
+const loopWords = (bars: readonly Bar[], loop: Loop, looping: boolean): string => {
+  const words = barWords(bars, loop) || `${clockTime(loop.from ?? 0)} to ${clockTime(loop.to ?? 0)}`
+  return looping ? `Looping ${words}` : `Loop off: ${words}`
+}
+
+const chapterAt = (chapters: readonly Chapter[], time: number): string =>
+  chapters.findLast((chapter) => chapter.seconds <= time)?.title ?? ''

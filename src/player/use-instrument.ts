@@ -1,0 +1,159 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useKeys } from '#player/hands/use-keys.ts'
+import { useClimb } from '#player/kept/use-climb.ts'
+import { useKept } from '#player/kept/use-kept.ts'
+import { useLoops } from '#player/kept/use-loops.ts'
+import { useNotes } from '#player/kept/use-notes.ts'
+import type { Recording } from '#player/player.contract.ts'
+import { runAction } from '#player/player-actions.ts'
+import type { Angle } from '#player/rules/angles.ts'
+import { type Bar, barWords } from '#player/rules/bars.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import { speedWords } from '#player/rules/speed.ts'
+import { timeText } from '#player/rules/time-text.ts'
+import type { usePlayer } from '#player/use-player.ts'
+import type { KeptPractice } from '#practice/kept-practice.server.ts'
+import type { PracticeLoop } from '#practice/practice.contract.ts'
+
+export type PanelName = 'loops' | 'climb' | 'notes' | 'view' | 'hands'
+
+type Parts = {
+  playable: Recording
+  tempo: number | null
+  kept: KeptPractice
+  player: ReturnType<typeof usePlayer>
+  section: RefObject<HTMLElement | null>
+  bars: readonly Bar[]
+  angles: readonly Angle[]
+  /** The recording is a film: it has angles, a mirror and captions. */
+  film: boolean
+  hasTab: boolean
+  onNext: (() => void) | null
+}
+
+/** Everything the page does with a player: its actions, what is kept of it, its panels, and what a screen reader hears. */
+export function useInstrument({ playable, tempo, kept, player, section, bars, angles, film, hasTab, onNext }: Parts) {
+  const { state, controls } = player
+  const keeping = useKept(playable, kept.settings, controls, state)
+  const { view, setView } = keeping
+  const loops = useLoops(playable.product_id, kept.loops)
+  const notes = useNotes(playable.product_id, kept.notes)
+  const [panel, setPanel] = useState<PanelName | null>(null)
+  const [keysOpen, setKeysOpen] = useState(false)
+  const [said, setSaid] = useState('')
+
+  const current = isLooping(state.loop)
+    ? (loops.loops.find(({ from, to }) => Math.abs(from - (state.loop.from ?? 0)) < 0.002 && Math.abs(to - (state.loop.to ?? 0)) < 0.002) ??
+      null)
+    : null
+  const climb = useClimb(view.climb, controls, state, (best_rate) => {
+    if (current) void loops.change(current.id, { best_rate })
+  })
+  const toggleClimb = () => {
+    const on = !view.climb.on
+    if (on && !isLooping(state.loop)) return setPanel('climb')
+    setView({ climb: { ...view.climb, on } })
+    if (on && !state.looping) controls.current?.switchLoop(true)
+  }
+  const open = (name: PanelName | null) => setPanel((now) => (now === name ? null : name))
+
+  const own: Partial<Record<PlayerAction, (() => void) | false>> = {
+    captions: film && (() => setView({ captions: !view.captions })),
+    mirror: film && (() => setView({ mirrored: !view.mirrored })),
+    angle: film && (() => setView({ angle: nextAngle[view.angle] })),
+    tab: hasTab && (() => setView({ tab: { ...view.tab, open: !view.tab.open } })),
+    fullscreen: () => void (document.fullscreenElement ? document.exitFullscreen() : section.current?.requestFullscreen()),
+    climb: toggleClimb,
+    clean: () => climb.mark(true),
+    'not-clean': () => climb.mark(false),
+    'save-loop': () => setPanel('loops'),
+    note: playable.saves_position && (() => setPanel('notes')),
+    next: onNext ?? false,
+    keys: () => setKeysOpen(true),
+  }
+  const run = (act: PlayerAction) => {
+    const mine = own[act]
+    if (mine) mine()
+    if (mine !== undefined || !controls.current) return
+    runAction(controls.current, act)
+    setSaid(wordsAfter(act, controls.current.state(), tempo, bars))
+  }
+  const use = ({ name, from, to, rate, semitones }: PracticeLoop) => {
+    const player = controls.current
+    if (!player) return
+    player.setLoop({ from, to })
+    if (!view.climb.on) player.setRate(rate)
+    if (player.state().can.pitch) player.setPitch({ semitones })
+    player.seek(from)
+    setSaid(`Loop ${name}`)
+  }
+  const recall = (index: number) => {
+    const loop = loops.loops[index]
+    if (loop) use(loop)
+  }
+  useKeys({ run, recall })
+  const closePanel = () => {
+    setPanel(null)
+    section.current?.focus({ preventScroll: true })
+  }
+  const reached = useOnce(climb.at.reached && view.climb.on)
+
+  return {
+    playable,
+    tempo,
+    bars,
+    angles,
+    film,
+    hasTab,
+    ...player,
+    ...keeping,
+    loops,
+    notes,
+    current,
+    climb,
+    reached,
+    panel,
+    open,
+    closePanel,
+    keysOpen,
+    setKeysOpen,
+    said,
+    say: setSaid,
+    run,
+    use,
+  }
+}
+
+export type Instrument = ReturnType<typeof useInstrument>
+
+const nextAngle = { whole: 'neck', neck: 'tab', tab: 'whole' } as const
+
+/** True for a few seconds after something became true. */
+function useOnce(now: boolean): boolean {
+  const [shown, setShown] = useState(false)
+  const before = useRef(now)
+  useEffect(() => {
+    if (now && !before.current) setShown(true)
+    before.current = now
+  }, [now])
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(false), 5_000)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return shown
+}
+
+function wordsAfter(act: PlayerAction, state: ReturnType<typeof usePlayer>['state'], tempo: number | null, bars: readonly Bar[]): string {
+  const { loop, looping, rate, countIn } = state
+  if (['slower', 'faster', 'speed-down', 'speed-up', 'normal-speed'].includes(act)) return `Speed ${speedWords(rate, tempo)}`
+  if (act === 'loop-start') return loop.from === null ? '' : `Loop start set at ${timeText(loop.from)}`
+  if (act === 'loop-end') return loop.to === null ? '' : `Loop end set at ${timeText(loop.to)}. ${barWords(bars, loop)}`
+  if (act === 'loop') return looping ? 'Loop on' : isLooping(loop) ? 'Loop off' : 'Set a start and an end first'
+  if (act === 'loop-clear') return 'Loop cleared'
+  if (act === 'count-in') return ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'][countIn] ?? ''
+  if (act.startsWith('start-') && loop.from !== null) return `Loop start ${timeText(loop.from)}`
+  if (act.startsWith('end-') && loop.to !== null) return `Loop end ${timeText(loop.to)}`
+  return ''
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+import type { PracticeLoop, PracticeNote, PracticeSettings, Screen } from '#practice/practice.contract.ts'
+import { readSettings } from '#practice/settings.server.ts'
+
+/** What the member kept of a recording; empty for guests. */
+export type KeptPractice = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Record<Screen, PracticeSettings> }
+
+type Row = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Partial<Record<Screen, unknown>> }
+
+/** Everything of one recording in one statement, for its page. */
+export async function keptPractice(ctx: Ctx, productId: number): Promise<KeptPractice> {
+  const userId = ctx.visitor.member?.id
+  if (!userId) return { loops: [], notes: [], settings: { phone: {}, desktop: {} } }
+  const mine = sql`user_id = ${userId} and product_id = ${productId}`
+  const { rows } = await sql<Row>`
+    select
+      (select coalesce(json_agg(l order by l."from", l."to", l.id), '[]') from (
+        select id, product_id, name, starts as "from", ends as "to", rate, semitones, goal_rate, best_rate from practice_loops where ${mine}) l) as loops,
+      (select coalesce(json_agg(n order by n.seconds, n.id), '[]') from (
+        select id, product_id, seconds, text from practice_notes where ${mine}) n) as notes,
+      (select coalesce(json_object_agg(screen, settings), '{}') from practice_settings where ${mine}) as settings`.execute(ctx.db)
+  const { loops = [], notes = [], settings = {} } = rows[0] ?? {}
+  return { loops, notes, settings: { phone: readSettings(settings.phone), desktop: readSettings(settings.desktop) } }
+}
