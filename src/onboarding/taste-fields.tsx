@@ -84,7 +84,7 @@ type ChoicesProps = { legend: string; hideLegend: boolean; error?: string | unde
 
 const Choices = ({ legend, hideLegend, error, className, children }: ChoicesProps) => (
   <fieldset className="grid gap-2">
-    <legend className={hideLegend ? 'sr-only' : 'pb-2 font-semibold text-lg'}>{legend}</legend>
+    <legend className={hideLegend ? 'sr-only' : 'pb-2 font-semibold'}>{legend}</legend>
     <div className={className}>{children}</div>
     {error && (
       <p role="alert" className="font-semibold text-ember text-sm">

@@ -46,12 +46,11 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     const before = (await tasteOf(ctx, request.headers)) ?? noTaste
     const answered = text('skip') ? before : { ...before, ...answerIn(form, step) }
     const taste = text('skip') === 'all' ? { ...answered, state: 'skipped' as const } : afterStep(answered, step)
-    const to = taste.state === 'open' ? '/welcome' : ctx.visitor.member ? '/?welcome' : '/welcome'
     if (ctx.visitor.member) {
       await saveTaste(ctx, taste)
-      return redirect(to, 303)
+      return redirect('/welcome', 303)
     }
-    return redirect(to, { status: 303, headers: { 'set-cookie': await keepGuestTaste(ctx, taste) } })
+    return redirect('/welcome', { status: 303, headers: { 'set-cookie': await keepGuestTaste(ctx, taste) } })
   })
 }
 

@@ -40,5 +40,5 @@ export const isStep = (text: unknown): text is TasteStep => tasteSteps.some((ste
 /** The answers with the question after `step` next; after the last one they are done. */
 export function afterStep(taste: Taste, step: TasteStep): Taste {
   const next = tasteSteps[tasteSteps.indexOf(step) + 1]
-  return next ? { ...taste, step: next } : { ...taste, step, state: 'done' }
+  return { ...taste, step: next ?? step, state: next ? 'open' : 'done' }
 }
