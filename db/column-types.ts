@@ -12,6 +12,8 @@ export const columnTypes: Record<string, string> = {
   ended_for: 'RefusalReason',
   tax_evidence: 'Evidence',
   'products.kind': 'KindName',
+  'former_addresses.kind': 'KindName',
+  'product_versions.fields': 'Record<string, string> as JSON text',
   'product_prices.kind': 'KindName',
   'sales.kinds': 'KindName[]',
   'sales.amounts': 'PerCurrency',

@@ -50,18 +50,32 @@ export interface Artists {
   slug: string
   styles: Generated<string[]>
   town: string
+  version: Generated<number>
+}
+
+export interface AssetFiles {
+  asset_id: string
+  bytes: number
+  label: string
+  mime: string
+  path: string
+  position: Generated<number>
+  stems: Generated<boolean>
 }
 
 export interface Assets {
+  added_at: Generated<Date>
   changed_at: Date
   chapters: Generated<JSONColumnType<AssetChapter[]>>
   duration_seconds: number
   excerpt: JSONColumnType<Excerpt> | null
   folder: string
   id: string
+  original: string | null
   peaks: JSONColumnType<number[]> | null
   priority: Generated<number>
   problem: string | null
+  progress: Generated<number>
   state: Generated<'waiting' | 'preparing' | 'ready' | 'failed'>
   title: string
   type: 'lesson' | 'track' | 'stream'
@@ -319,6 +333,13 @@ export interface Follows {
   artist_id: number
   followed_at: Date
   user_id: string
+}
+
+export interface FormerAddresses {
+  kind: KindName
+  left_at: Date
+  product_id: number
+  slug: string
 }
 
 export interface Gifts {
@@ -966,8 +987,10 @@ export interface Products {
   music_key: string | null
   popularity: Generated<number>
   popularity_earned: Generated<number>
+  publish_at: Date | null
   published: Generated<boolean>
   released_at: Date
+  retired_at: Date | null
   searchable: Generated<string>
   slug: string
   style: string
@@ -977,6 +1000,15 @@ export interface Products {
   tempo: number | null
   title: string
   tuning: string | null
+  version: Generated<number>
+}
+
+export interface ProductVersions {
+  fields: JSONColumnType<Record<string, string>>
+  product_id: number
+  saved_at: Date
+  staff_id: string
+  version: number
 }
 
 export interface PushMessages {
@@ -1108,7 +1140,7 @@ export interface ShopClock {
 }
 
 export interface StaffLog {
-  action: 'sale.schedule' | 'sale.stop' | 'exchange-rate.set' | 'oss-report.export' | 'oss-quarter.close'
+  action: string
   details: Generated<unknown>
   done_at: Date
   id: GeneratedAlways<number>
@@ -1293,6 +1325,24 @@ export interface Tiers {
   trial_days: Generated<number>
 }
 
+export interface Uploads {
+  asset_id: string | null
+  bytes: number
+  changed_at: Date
+  id: string
+  name: string
+  problem: string | null
+  purpose: 'recording' | 'tab' | 'captions' | 'stem'
+  staff_id: string
+  started_at: Date
+  state: Generated<'receiving' | 'received' | 'taken' | 'refused'>
+}
+
+export interface Vocabulary {
+  facet: 'style' | 'technique' | 'tuning'
+  word: string
+}
+
 export interface WatchlistProducts {
   added_at: Date
   product_id: number
@@ -1328,6 +1378,7 @@ export interface Withdrawals {
 export interface DB {
   addresses: Addresses
   artists: Artists
+  asset_files: AssetFiles
   assets: Assets
   attempts: Attempts
   'auth.accounts': AuthAccounts
@@ -1350,6 +1401,7 @@ export interface DB {
   entitlements: Entitlements
   exchange_rates: ExchangeRates
   follows: Follows
+  former_addresses: FormerAddresses
   gifts: Gifts
   images: Images
   inbound_events: InboundEvents
@@ -1403,6 +1455,7 @@ export interface DB {
   product_files: ProductFiles
   product_parts: ProductParts
   product_prices: ProductPrices
+  product_versions: ProductVersions
   products: Products
   push_messages: PushMessages
   quarantined_payments: QuarantinedPayments
@@ -1432,6 +1485,8 @@ export interface DB {
   tax_rates: TaxRates
   tier_prices: TierPrices
   tiers: Tiers
+  uploads: Uploads
+  vocabulary: Vocabulary
   watchlist_products: WatchlistProducts
   withdrawal_lines: WithdrawalLines
   withdrawal_requests: WithdrawalRequests

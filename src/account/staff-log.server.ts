@@ -1,7 +1,14 @@
 import { staffOf } from '#account/member.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type StaffAction = 'sale.schedule' | 'sale.stop' | 'exchange-rate.set' | 'oss-report.export' | 'oss-quarter.close'
+export type StaffAction =
+  | 'sale.schedule'
+  | 'sale.stop'
+  | 'exchange-rate.set'
+  | 'oss-report.export'
+  | 'oss-quarter.close'
+  | `${'artist' | 'product'}.${'create' | 'save' | 'cover'}`
+  | `product.${'parts' | 'publish' | 'schedule' | 'withdraw' | 'retire' | 'duplicate'}`
 
 /** Logs a staff action in its own transaction. Refuses not-found for anyone but staff. */
 export async function logStaffAction(

@@ -24,6 +24,12 @@ export const screens: readonly Screen[] = [
   { to: '/admin/pre-orders', right: 'stock.view', menu: { label: 'Pre-orders', group: 'Orders', words: 'release' } },
   { to: '/admin/memberships', right: 'members.view', menu: { label: 'Memberships', group: 'People', words: 'renewals plans pause' } },
   { to: '/admin/points', right: 'points.view', menu: { label: 'Points', group: 'People', words: 'loyalty' } },
+  {
+    to: '/admin/products',
+    right: 'products.view',
+    menu: { label: 'Products', group: 'Catalogue', words: 'lessons courses publish prices' },
+  },
+  { to: '/admin/artists', right: 'products.view', menu: { label: 'Artists', group: 'Catalogue', words: 'teachers' } },
   { to: '/admin/stock', right: 'stock.view', menu: { label: 'Stock', group: 'Catalogue', words: 'count shelf DVD CD' } },
   { to: '/admin/sales', right: 'promotions.view', menu: { label: 'Sales', group: 'Promotions', words: 'discount price' } },
   { to: '/admin/coupons', right: 'promotions.view', menu: { label: 'Coupons', group: 'Promotions', words: 'codes' } },

@@ -46,9 +46,9 @@ const barsShown = 180
 
 export type { ProductCard }
 
-/** A product by address, in two queries. Refuses not-found when unpublished, unknown or of another kind. */
-export async function findProduct(ctx: Ctx, kind: KindName, slug: string): Promise<Product> {
-  const row = await readProduct(ctx, kind, slug)
+/** A product by address, in two queries. Refuses not-found when unpublished (`drafts`: even then shown), unknown or of another kind. */
+export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { drafts = false } = {}): Promise<Product> {
+  const row = await readProduct(ctx, kind, slug, drafts)
   if (!row) throw new ShopError('not-found', 'We couldn’t find this product. It may no longer be sold.')
   const cards = await productCards(ctx, [row.id, ...row.parts.map(({ id }) => id), ...row.holders])
   const card = (id: number) => cards.filter((one) => one.id === id)
@@ -82,7 +82,7 @@ type ProductRow = {
 type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: number[] | null }
 
 /** The product's own data; ids only for its parts and containers. */
-async function readProduct(ctx: Ctx, kind: KindName, slug: string): Promise<ProductRow | undefined> {
+async function readProduct(ctx: Ctx, kind: KindName, slug: string, drafts: boolean): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`
     select p.id, p.description, p.techniques, p.released_at,
       (select json_build_object('id', r.id, 'type', r.type, 'folder', r.folder, 'state', r.state,
@@ -93,13 +93,13 @@ async function readProduct(ctx: Ctx, kind: KindName, slug: string): Promise<Prod
         where f.product_id = p.id order by f.position) as files,
       array(select json_build_object('id', h.part_id, 'chapter', h.chapter)
         from product_parts h join products part on part.id = h.part_id
-        where h.product_id = p.id and part.published order by h.position limit 200) as parts,
+        where h.product_id = p.id and (part.published or ${drafts}) order by h.position limit 200) as parts,
       array(select holder.id
         from product_parts h join products holder on holder.id = h.product_id
         where h.part_id = p.id and holder.published and holder.released_at <= ${ctx.now()}
         order by holder.popularity desc limit 4) as holders,
       array(select l.id from stock_lines l where l.product_id = p.id and l.on_sale and l.ahead < l.ahead_limit) as ahead
-    from products p where p.slug = ${slug} and p.kind = ${kind} and p.published`.execute(ctx.db)
+    from products p where p.slug = ${slug} and p.kind = ${kind} and (p.published or ${drafts})`.execute(ctx.db)
   return rows[0]
 }
 

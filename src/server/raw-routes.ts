@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { coverRoutes } from '#catalogue/editing/covers.routes.server.ts'
 import { downloadRoutes } from '#downloads/download.routes.server.ts'
 import { imageRoutes } from '#media/images/images.routes.server.ts'
 import { mediaRoutes } from '#media/media.routes.server.ts'
@@ -23,6 +24,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   timeMachine,
   oneClickStop,
   imageRoutes,
+  coverRoutes,
   async (app, ctx) => {
     const mayStream = await streamRights(ctx)
     const entitled: Parameters<typeof mediaRoutes>[2]['stream'] = (address, request) =>

@@ -1,3 +1,4 @@
+import { publishDue } from '#catalogue/editing/publish-product.server.ts'
 import { purgeCatalogueChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
 import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
@@ -53,6 +54,7 @@ export const tasks: readonly Task[] = [
   { name: 'warn of cards that expire before they are charged', everySeconds: 600, run: warnOfExpiringCards },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
+  { name: 'publish products whose time has come', everySeconds: 5, run: publishDue },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: openFinishedRecordings },
   { name: 'tell who waits for stock', everySeconds: 60, run: sendStockAlerts },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: purgeUnconfirmedAlerts },

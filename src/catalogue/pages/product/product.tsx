@@ -3,6 +3,8 @@ import { data, useRevalidator } from 'react-router'
 import { CourseMasthead, SaleCountdownTimer } from '#blocks.tsx'
 import { introduceArtist } from '#catalogue/artists.server.ts'
 import { relatedProducts } from '#catalogue/catalogue.server.ts'
+import { findMoved } from '#catalogue/editing/former-address.server.ts'
+import { previewCtx, previewStanding, viewerOf } from '#catalogue/editing/preview-as.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds, productPath } from '#catalogue/kinds.ts'
 import { inPlanAt, type Standing } from '#catalogue/product-standing.ts'
@@ -35,16 +37,18 @@ const ProductBelow = lazy(() => import('./product-below.tsx'))
 export const headers = loaderHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = context.get(ctxKey)
+  const visitorCtx = context.get(ctxKey)
+  const viewer = viewerOf(visitorCtx, request)
+  const ctx = viewer ? previewCtx(visitorCtx) : visitorCtx
   const kind = kindAt(new URL(request.url).pathname.split('/')[1] ?? '')
   if (!kind) throw data(null, { status: 404 })
-  const product = await foundOr404(findProduct(ctx, kind.name, params.slug))
+  const product = await foundOr404(findProduct(ctx, kind.name, params.slug, { drafts: viewer !== null }), () =>
+    findMoved(ctx, kind.name, params.slug),
+  )
   const [related, artist] = await Promise.all([relatedProducts(ctx, product), introduceArtist(ctx, product.artist.slug)])
   const shown = [product, ...product.parts.map((part) => part.product), ...product.partOf, ...related]
-  const standing = await standingWith(
-    ctx,
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const standing = viewer ? await previewStanding(ctx, viewer) : await standingWith(ctx, ids)
   const sets = [product, ...product.parts.map((part) => part.product)].map(({ id, lines }) => ({
     productId: id,
     unitPrice: digitalPrice(lines),
@@ -54,7 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const values = {
     product,
     related,
-    member: ctx.visitor.member !== null,
+    member: viewer ? viewer !== 'guest' : ctx.visitor.member !== null,
     coming: product.parts.filter((part) => part.product.releasedAt > ctx.now()).map((part) => part.product.id),
     credit: credit && credit.credit > 0 ? { ...credit, words: creditWords(credit, ctx.visitor.currency) } : null,
     partCredits: Object.fromEntries([...credits].filter(([id, { credit }]) => id !== product.id && credit > 0)),

@@ -1,0 +1,101 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { staffOf } from '#account/member.server.ts'
+import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
+import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
+import { type ArtistField, artistLimits } from '#catalogue/rules/artist-form.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/artist-editor'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.artist?.fields.name ?? 'New artist'} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Record<string, string> = { saved: 'Saved.', cover: 'Cover saved.' }
+
+/** `new` instead of an id: an artist to be added. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const search = new URL(request.url).searchParams
+  staffOf(ctx, 'products.view')
+  return {
+    artist: params.id === 'new' ? null : await foundOr404(readEditedArtist(ctx, parseId(params.id))),
+    done: doneWords[search.get('done') ?? ''] ?? null,
+    refused: search.get('refused')?.slice(0, 200) ?? null,
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, Object.keys(artistLimits), async (text) => {
+    const id = params.id === 'new' ? null : parseId(params.id)
+    const saved = await saveArtist(context.get(ctxKey), id, parseId(text('version')), text)
+    return redirect(`/admin/artists/${saved}?done=saved`, 303)
+  })
+
+export default function ArtistEditorPage({ loaderData: { artist, done, refused }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const answer = actionData && 'problem' in actionData ? actionData : undefined
+  const typed: Readonly<Record<string, string>> = answer?.typed ?? artist?.fields ?? {}
+  const field = (name: ArtistField) => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: answer?.errors[name],
+    maxLength: artistLimits[name],
+  })
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/artists" className="inline-flex min-h-11 items-center">
+            Artists
+          </Link>
+          <h1 className="text-3xl">{artist?.fields.name ?? 'New artist'}</h1>
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Form
+            key={artist?.version}
+            method="post"
+            noValidate
+            className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
+          >
+            <CsrfField />
+            <input type="hidden" name="version" value={artist?.version ?? 0} />
+            <Field label="Name" {...field('name')} />
+            <div className="grid items-start gap-5 sm:grid-cols-2">
+              <Field label="Instrument" {...field('instrument')} />
+              <Field label="Town" optional {...field('town')} />
+            </div>
+            <Field label="Styles" optional hint="With commas between them: blues, folk." {...field('styles')} />
+            <Field label="In their own words" optional {...field('quote')} />
+            <TextAreaField label="Biography" optional rows={8} {...field('biography')} />
+            <Field
+              label="Address"
+              optional
+              spellCheck={false}
+              autoComplete="off"
+              hint="The last part of the link. Empty: made from the name."
+              {...field('slug')}
+            />
+            <div>
+              <Button type="submit" look="brass" busy={busy}>
+                {artist ? 'Save' : 'Add artist'}
+              </Button>
+            </div>
+          </Form>
+          {artist && <CoverPanel cover={artist.cover} action={`/admin/artists/${artist.id}/cover`} refused={refused} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

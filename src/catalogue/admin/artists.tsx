@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
+import { plural } from '#kernel/text.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { Route } from './+types/artists'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Artists – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+/** `?q=`: part of a name. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { words, page } = listParams(request)
+  return { words, page, ...(await staffArtists(context.get(ctxKey), { words, page })) }
+}
+
+export default function StaffArtistsPage({ loaderData: { artists, count, pages, page, words } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Artists"
+      one="artist"
+      {...{ count, page, pages }}
+      search={{ label: 'Part of a name', value: words, maxLength: 120 }}
+      act={
+        <ButtonLink to="/admin/artists/new" look="brass" className="ml-auto">
+          New artist
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        caption="Artists"
+        rows={artists}
+        rowKey={({ id }) => id}
+        empty={words ? 'No artists match.' : 'No artists yet. Add the first one: every product has an artist.'}
+        columns={[
+          {
+            head: 'Artist',
+            cell: ({ id, name, image, colour }) => (
+              <span className="flex items-center gap-3">
+                <span className="sleeve block w-12 shrink-0">
+                  <Picture picture={imagePicture({ image, colour }, 160)} alt="" sizes="3rem" />
+                </span>
+                <Link to={`/admin/artists/${id}`} className="inline-flex min-h-11 items-center">
+                  {name}
+                </Link>
+              </span>
+            ),
+          },
+          { head: 'Instrument', cell: ({ instrument }) => instrument },
+          { head: 'In the shop', cell: ({ products }) => plural(products, 'product') },
+        ]}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { levels } from '#catalogue/rules/filters.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import { formatsOf, lengthOf, techniqueField } from '#catalogue/rules/product-form.ts'
+import { capitalised, levelWords } from '#catalogue/rules/words.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+export type EditorFields = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }
+
+const named = (name: string, { typed, errors }: EditorFields) => ({
+  name,
+  id: name,
+  defaultValue: typed[name] ?? '',
+  error: errors[name],
+})
+
+export const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="grid gap-5">
+    <legend className="pb-3 font-display text-xl font-semibold">{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: KindName; artists: readonly string[] }) => (
+  <Group legend="Texts">
+    <Field label="Title" maxLength={lengthOf('title')} {...named('title', fields)} />
+    <Field label="Subtitle" optional maxLength={lengthOf('subtitle')} {...named('subtitle', fields)} />
+    <Field label="Artist" list="artists" autoComplete="off" maxLength={lengthOf('artist')} {...named('artist', fields)} />
+    <datalist id="artists">
+      {artists.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+    <TextAreaField
+      label="Summary"
+      rows={3}
+      maxLength={lengthOf('summary')}
+      hint="One or two sentences, for cards and search engines."
+      {...named('summary', fields)}
+    />
+    <TextAreaField
+      label="Description"
+      rows={10}
+      maxLength={lengthOf('description')}
+      hint="An empty line starts a new paragraph."
+      {...named('description', fields)}
+    />
+    <Field
+      label="Address"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={lengthOf('slug')}
+      hint={`The last part of its link: ${kinds[kind].path}/… A former address leads to the new one.`}
+      {...named('slug', fields)}
+    />
+  </Group>
+)
+
+type Words = { style: readonly string[]; technique: readonly string[]; tuning: readonly string[] }
+
+const choices = (values: readonly string[], none: string) => [
+  { value: '', text: none },
+  ...values.map((value) => ({ value, text: capitalised(value) })),
+]
+
+export const FacetFields = ({ words, ...fields }: EditorFields & { words: Words }) => (
+  <Group legend="What it can be found by">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField label="Style" options={choices(words.style, 'Choose')} {...named('style', fields)} />
+      <SelectField
+        label="Level"
+        optional
+        options={[{ value: '', text: 'Any level' }, ...levels.map((value) => ({ value, text: levelWords[value] }))]}
+        {...named('level', fields)}
+      />
+      <SelectField label="Tuning" optional options={choices(words.tuning, 'None')} {...named('tuning', fields)} />
+      <Field label="Key" optional maxLength={lengthOf('music_key')} hint="Like A minor." {...named('music_key', fields)} />
+      <Field label="Tempo, beats a minute" optional inputMode="numeric" {...named('tempo', fields)} />
+    </div>
+    <fieldset>
+      <legend className="font-semibold">
+        Techniques <span className="font-normal text-ink-soft">(optional)</span>
+      </legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {words.technique.map((word) => (
+          <Checkbox
+            key={word}
+            label={capitalised(word)}
+            name={techniqueField(word)}
+            defaultChecked={Boolean(fields.typed[techniqueField(word)])}
+          />
+        ))}
+      </div>
+    </fieldset>
+  </Group>
+)
+
+type StoredLine = { id: number; format: string; onHand: number | null; lows: string | null }
+
+export const FormatFields = ({ kind, lines, ...fields }: EditorFields & { kind: KindName; lines: readonly StoredLine[] }) => (
+  <Group legend="Price">
+    {formatsOf[kind].map(({ format, label }) => {
+      const stored = lines.find((line) => line.format === format)
+      return (
+        <fieldset key={format} className="grid gap-4 rounded-card border border-line p-4">
+          <legend className="px-1 font-semibold">{label}</legend>
+          <Checkbox label="On sale" name={`${format}_on_sale`} defaultChecked={Boolean(fields.typed[`${format}_on_sale`])} />
+          <Field label="Name buyers see" maxLength={60} {...named(`${format}_label`, fields)} />
+          <div className="grid items-start gap-4 sm:grid-cols-3">
+            {shopCurrencies.map((currency) => (
+              <Field key={currency} label={`Price, ${currency}`} optional inputMode="decimal" {...named(`${format}_${currency}`, fields)} />
+            ))}
+          </div>
+          {stored?.lows && <p className="text-ink-soft text-sm">Lowest price of the last 30 days: {stored.lows}.</p>}
+          {isPhysical(format) && <DiscFields format={format} stored={stored} {...fields} />}
+        </fieldset>
+      )
+    })}
+  </Group>
+)
+
+const DiscFields = ({ format, stored, ...fields }: EditorFields & { format: string; stored: StoredLine | undefined }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">
+    <Field label="Weight, grams" inputMode="numeric" {...named(`${format}_weight`, fields)} />
+    <Field label="HS code" inputMode="numeric" hint="For customs; recorded discs are 852349." {...named(`${format}_hs_code`, fields)} />
+    <Field label="Made in" maxLength={2} hint="Two letters, like GB." {...named(`${format}_origin`, fields)} />
+    {stored ? (
+      <p className="self-center">
+        {stored.onHand ?? 0} in stock.{' '}
+        <a href={`/admin/stock/${stored.id}`} className="inline-flex min-h-11 items-center">
+          Count stock
+        </a>
+      </p>
+    ) : (
+      <Field label="In stock now" inputMode="numeric" {...named(`${format}_on_hand`, fields)} />
+    )}
+  </div>
+)

@@ -1,0 +1,89 @@
+import { Form } from 'react-router'
+import { StateBadge } from '#catalogue/admin/state-badge.tsx'
+import type { Missing } from '#catalogue/rules/product-check.ts'
+import type { ProductState } from '#catalogue/rules/product-state.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+type LifePanelProps = {
+  state: ProductState
+  when: string | null
+  missing: readonly Missing[]
+  /** Where visitors find it once it is published. */
+  address: string
+  error: string | undefined
+  busy: boolean
+}
+
+/** The life of a product: what is missing, its previews, and its next steps. */
+export const LifePanel = ({ state, when, missing, address, error, busy }: LifePanelProps) => (
+  <section aria-labelledby="life" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 id="life" className="text-xl">
+        Publishing
+      </h2>
+      <div>
+        <StateBadge state={state} when={when} />
+      </div>
+    </div>
+    {missing.length > 0 ? <MissingList missing={missing} /> : <p>Everything is there.</p>}
+    <p className="flex flex-wrap gap-x-4">
+      {state === 'published' && (
+        <a href={address} className="inline-flex min-h-11 items-center">
+          See it in the shop
+        </a>
+      )}
+      {(['guest', 'member', 'subscriber'] as const).map((visitor) => (
+        <a key={visitor} href={`${address}?preview=${visitor}`} className="inline-flex min-h-11 items-center">
+          Preview as {visitor}
+        </a>
+      ))}
+    </p>
+    <Form method="post" noValidate className="grid gap-4">
+      <CsrfField />
+      {state !== 'published' && (
+        <>
+          <Button type="submit" name="do" value="publish" look="brass" busy={busy} aria-disabled={missing.length > 0 || undefined}>
+            Publish now
+          </Button>
+          <Field label="Or publish at (UTC)" optional type="datetime-local" name="publish_at" id="publish_at" error={error} />
+          <Button type="submit" name="do" value="schedule" busy={busy}>
+            Schedule
+          </Button>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {(state === 'published' || state === 'scheduled' || state === 'retired') && (
+          <Button type="submit" name="do" value="withdraw" busy={busy}>
+            Back to draft
+          </Button>
+        )}
+        {state === 'published' && (
+          <Button type="submit" name="do" value="retire" look="danger" busy={busy}>
+            Retire
+          </Button>
+        )}
+        <Button type="submit" name="do" value="duplicate" busy={busy}>
+          Duplicate
+        </Button>
+      </div>
+    </Form>
+    {state === 'published' && <p className="text-ink-soft text-sm">Retired, it is no longer sold. Owners keep it.</p>}
+  </section>
+)
+
+const MissingList = ({ missing }: { missing: readonly Missing[] }) => (
+  <div>
+    <p className="font-semibold">Before you can publish</p>
+    <ul className="list-disc pl-5">
+      {missing.map(({ field, words }) => (
+        <li key={`${field} ${words}`}>
+          <a href={`#${field}`} className="inline-flex min-h-11 items-center">
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,84 @@
+import { Form, Link } from 'react-router'
+import type { EditedPart } from '#catalogue/editing/read-draft.server.ts'
+import { productStateWords } from '#catalogue/rules/product-state.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+type PartsPanelProps = {
+  chaptered: boolean
+  parts: readonly EditedPart[]
+  choices: readonly { id: number; title: string }[]
+  error: string | undefined
+  busy: boolean
+}
+
+/** What a course or bundle contains, in order. */
+export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPanelProps) => (
+  <section aria-labelledby="parts" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <h2 id="parts" className="text-xl">
+      What it contains
+    </h2>
+    {parts.length > 0 && (
+      <Form method="post" noValidate className="grid gap-4">
+        <CsrfField />
+        <ol className="grid divide-y divide-line">
+          {parts.map((part, at) => (
+            <PartRow key={part.id} part={part} chaptered={chaptered} first={at === 0} last={at === parts.length - 1} />
+          ))}
+        </ol>
+        {chaptered && (
+          <div>
+            <Button type="submit" name="do" value="chapters" busy={busy}>
+              Save chapters
+            </Button>
+          </div>
+        )}
+      </Form>
+    )}
+    <Form key={parts.length} method="post" noValidate className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
+      <CsrfField />
+      <Field label="Add" name="part" id="part" list="part-choices" autoComplete="off" hint="Begin to type a title." error={error} />
+      <datalist id="part-choices">
+        {choices.map(({ id, title }) => (
+          <option key={id} value={title} />
+        ))}
+      </datalist>
+      {chaptered ? (
+        <Field label="In chapter" optional name="chapter" maxLength={120} hint="Empty: the last one." />
+      ) : (
+        <span aria-hidden="true" className="max-sm:hidden" />
+      )}
+      <Button type="submit" name="do" value="add-part" busy={busy} className="sm:mt-14">
+        Add
+      </Button>
+    </Form>
+  </section>
+)
+
+type PartRowProps = { part: EditedPart; chaptered: boolean; first: boolean; last: boolean }
+
+const PartRow = ({ part: { id, title, chapter, state }, chaptered, first, last }: PartRowProps) => (
+  <li className="grid items-center gap-3 py-3 sm:grid-cols-[1fr_auto]">
+    <div className="grid gap-2">
+      <span>
+        <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+          {title}
+        </Link>
+        {state !== 'published' && <span className="pl-2 text-ink-soft text-sm">{productStateWords[state]}</span>}
+      </span>
+      {chaptered && <Field label="Chapter" name={`chapter-${id}`} defaultValue={chapter} optional maxLength={120} />}
+    </div>
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" name="do" value={`up-${id}`} disabled={first} aria-label={`Move ${title} up`}>
+        Up
+      </Button>
+      <Button type="submit" name="do" value={`down-${id}`} disabled={last} aria-label={`Move ${title} down`}>
+        Down
+      </Button>
+      <Button type="submit" name="do" value={`remove-${id}`} aria-label={`Remove ${title}`}>
+        Remove
+      </Button>
+    </div>
+  </li>
+)

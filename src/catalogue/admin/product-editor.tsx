@@ -1,0 +1,165 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
+import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
+import { LifePanel } from '#catalogue/admin/life-panel.tsx'
+import { PartsPanel } from '#catalogue/admin/parts-panel.tsx'
+import { runEditorAction } from '#catalogue/editing/editor-action.server.ts'
+import { partKinds } from '#catalogue/editing/product-parts.server.ts'
+import { missingOf } from '#catalogue/editing/publish-product.server.ts'
+import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { pickerNames } from '#catalogue/editing/staff-products.server.ts'
+import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
+import { kinds, productPath } from '#catalogue/kinds.ts'
+import { productFields } from '#catalogue/rules/product-form.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { parseId, shopCurrencies } from '#kernel/form-values.ts'
+import { formatMoney, type PerCurrency } from '#kernel/money.ts'
+import { clockTime } from '#kernel/text.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/product-editor'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'Product'} – Woodshed back office` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Record<string, string> = {
+  created: 'Draft created. Only staff can see it.',
+  saved: 'Saved.',
+  cover: 'Cover saved.',
+  published: 'Published. It is in the shop within ten seconds.',
+  scheduled: 'Scheduled.',
+  withdrawn: 'It is a draft again.',
+  retired: 'Retired. Owners keep it.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const product = await foundOr404(readEditedProduct(ctx, parseId(params.id)))
+  const [names, words] = await Promise.all([pickerNames(ctx, product.kind, partKinds[product.kind] ?? []), readVocabulary(ctx)])
+  const search = new URL(request.url).searchParams
+  const { id, kind, version, state, publishAt, cover, recording, parts, draft } = product
+  return {
+    ...{ id, kind, version, state, cover, parts, names, words, title: draft.title },
+    typed: productFields(draft),
+    address: productPath(kind, draft.slug),
+    missing: missingOf(product),
+    when: publishAt && formatDate(publishAt, 'timeFirst'),
+    recording: recording && `${recordingWords[recording.state]} ${clockTime(Number(recording.seconds))}.`,
+    lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowWords(lows) })),
+    done: doneWords[search.get('done') ?? ''] ?? null,
+    refused: search.get('refused')?.slice(0, 200) ?? null,
+  }
+}
+
+const recordingWords: Record<string, string> = {
+  waiting: 'Waiting to be made.',
+  preparing: 'Being made.',
+  ready: 'Ready.',
+  failed: 'It couldn’t be made: see the media library.',
+}
+
+const lowWords = (lows: EditedProduct['lines'][number]['lows']): string | null => moneyWords(lows) || null
+
+const moneyWords = (lows: PerCurrency): string =>
+  shopCurrencies.flatMap((currency) => (lows[currency] ? [formatMoney({ minor: lows[currency], currency })] : [])).join(', ')
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, /./, async (text) => redirect(await runEditorAction(context.get(ctxKey), parseId(params.id), text), 303))
+
+export default function ProductEditorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, kind, version, title, cover, done, refused, parts, names, words, recording, missing } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const answer = actionData && 'problem' in actionData ? actionData : undefined
+  const fields = { typed: answer && 'title' in answer.typed ? answer.typed : loaderData.typed, errors: answer?.errors ?? {} }
+  const held = partKinds[kind]
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/products" className="inline-flex min-h-11 items-center">
+            Products
+          </Link>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="text-ink-soft">{kinds[kind].one}</p>
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid gap-8">
+            <Form
+              key={`${version} ${Object.keys(fields.errors).join()}`}
+              method="post"
+              noValidate
+              className="grid gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
+            >
+              <CsrfField />
+              <input type="hidden" name="version" value={version} />
+              <TextFields kind={kind} artists={names.artists} {...fields} />
+              <FacetFields words={words} {...fields} />
+              {kind !== 'course' && kind !== 'bundle' && (
+                <Group legend="Recording">
+                  <SelectField
+                    label="Recording"
+                    optional
+                    name="recording"
+                    id="recording"
+                    defaultValue={fields.typed.recording ?? ''}
+                    error={fields.errors.recording}
+                    hint={recording ?? undefined}
+                    options={[{ value: '', text: 'None' }, ...names.recordings.map((one) => ({ value: one.id, text: one.title }))]}
+                  />
+                  <p>
+                    <Link to="/admin/media" className="inline-flex min-h-11 items-center">
+                      Upload a recording
+                    </Link>
+                  </p>
+                </Group>
+              )}
+              <FormatFields kind={kind} lines={loaderData.lines} {...fields} />
+              <Group legend="Release">
+                <Field
+                  label="Release (UTC)"
+                  optional
+                  type="datetime-local"
+                  name="released_at"
+                  id="released_at"
+                  defaultValue={fields.typed.released_at}
+                  error={fields.errors.released_at}
+                  hint="Empty: when it is published. Later: it is announced as coming soon until then."
+                />
+              </Group>
+              <div>
+                <Button type="submit" name="do" value="save" look="brass" busy={busy}>
+                  Save
+                </Button>
+              </div>
+            </Form>
+            {held && (
+              <PartsPanel chaptered={kind === 'course'} parts={parts} choices={names.parts} error={fields.errors.part} busy={busy} />
+            )}
+          </div>
+          <div className="grid gap-8 lg:sticky lg:top-24">
+            <LifePanel
+              {...{ missing, busy }}
+              state={loaderData.state}
+              when={loaderData.when}
+              address={loaderData.address}
+              error={fields.errors.publish_at}
+            />
+            <CoverPanel cover={cover} action={`/admin/products/${id}/cover`} refused={refused} />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { createProduct, saveProduct } from '#catalogue/editing/edit-product.server.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { productFields } from '#catalogue/rules/product-form.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A draft with everything of the product but its address and its stock. Answers its id. */
+export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    const { kind, draft } = await readEditedProduct(ctx, id)
+    const title = `${draft.title.slice(0, 110)}, copy`
+    const copy = await createProduct(ctx, kind, title)
+    const fresh = await readEditedProduct(ctx, copy)
+    const fields = productFields({ ...draft, title, slug: fresh.draft.slug, releasedAt: null })
+    await saveProduct(ctx, copy, fresh.version, (name) => fields[name] ?? '')
+    await sql`update products c set image = o.image, colour = o.colour from products o where c.id = ${copy} and o.id = ${id}`.execute(
+      ctx.db,
+    )
+    await sql`
+      insert into product_parts (product_id, part_id, chapter, position)
+      select ${copy}, part_id, chapter, position from product_parts where product_id = ${id}`.execute(ctx.db)
+    await logStaffAction(ctx, 'product.duplicate', copy, { of: id })
+    return copy
+  })

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { type ArtistField, artistFields, artistLimits } from '#catalogue/rules/artist-form.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { containing, slugify } from '#kernel/text.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
+
+/** Staff only; found by any part of the name. */
+export async function staffArtists(ctx: Ctx, { words, page }: { words: string; page: number }) {
+  staffOf(ctx, 'products.view')
+  const found = words.trim() ? sql`lower(a.name) like ${containing(words.trim().toLowerCase())}` : sql`true`
+  const { rows } = await sql<{ id: number; name: string; instrument: string; products: number; count: number } & ImageRef>`
+    select a.id, a.name, a.instrument, a.image, a.colour, (select count(*)::int from artists a where ${found}) as count,
+      (select count(*)::int from (select from products p where p.published and p.artist_id = a.id limit 1000) some) as products
+    from artists a where ${found} order by a.name, a.id limit 50 offset ${(page - 1) * 50}`.execute(ctx.db)
+  const count = rows[0]?.count ?? 0
+  return { artists: rows, count, pages: Math.max(1, Math.ceil(count / 50)) }
+}
+
+/** Staff only. Refuses not-found. */
+export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArtist> {
+  staffOf(ctx, 'products.view')
+  const row = await ctx.db.selectFrom('artists').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that artist.')
+  const { name, slug, instrument, town, quote, biography, styles, version, image, colour } = row
+  return { id, version, cover: { image, colour }, fields: { name, slug, instrument, town, quote, biography, styles: styles.join(', ') } }
+}
+
+/** Adds an artist, or saves one. Refuses not-found, invalid by field, and a save over somebody else's. Answers the id. */
+export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    if (id !== null) await refuseOverwriting(ctx, id, version, text)
+    const { styles, ...fields } = readArtist(text)
+    await refuseTaken(ctx, id, fields)
+    const row = {
+      ...fields,
+      styles: styles
+        .split(',')
+        .map((style) => style.trim().toLowerCase())
+        .filter(Boolean),
+    }
+    const saved = id === null ? await insert(ctx, row) : await update(ctx, id, row)
+    await logStaffAction(ctx, id === null ? 'artist.create' : 'artist.save', saved, row)
+    return saved
+  })
+
+function readArtist(text: FormValues): Record<ArtistField, string> {
+  const errors: FieldErrors = {}
+  const fields = Object.fromEntries(artistFields.map((field) => [field, text(field).trim()])) as Record<ArtistField, string>
+  for (const field of artistFields)
+    if (fields[field].length > artistLimits[field]) errors[field] = `Use at most ${artistLimits[field]} characters.`
+  if (!fields.name) errors.name = 'Enter a name.'
+  if (!fields.instrument) errors.instrument = 'Enter an instrument.'
+  fields.slug = slugify(fields.slug || fields.name)
+  if (fields.name && !fields.slug) errors.slug = 'Enter an address with letters or digits.'
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  return fields
+}
+
+async function refuseOverwriting(ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> {
+  await ctx.db.selectFrom('artists').select('id').where('id', '=', id).forUpdate().execute()
+  const stored = await readEditedArtist(ctx, id)
+  if (stored.version === version) return
+  const different = artistFields.filter((field) => text(field).trim() !== stored.fields[field])
+  throw new ShopError(
+    'invalid',
+    'Somebody else saved this artist meanwhile. Look at the highlighted fields, then save again.',
+    Object.fromEntries(different.map((field) => [field, `Saved meanwhile: “${stored.fields[field] || 'nothing'}”.`])),
+  )
+}
+
+/** Names are what the product editor knows artists by. */
+async function refuseTaken(ctx: Ctx, id: number | null, { name, slug }: { name: string; slug: string }): Promise<void> {
+  const others = await ctx.db
+    .selectFrom('artists')
+    .select(['name', 'slug'])
+    .where((eb) => eb.or([eb('name', '=', name), eb('slug', '=', slug)]))
+    .where('id', '<>', id ?? 0)
+    .execute()
+  const errors: FieldErrors = {
+    ...(others.some((other) => other.name === name) && { name: 'Another artist has this name.' }),
+    ...(others.some((other) => other.slug === slug) && { slug: 'Another artist has this address.' }),
+  }
+  if (others.length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+}
+
+type ArtistRow = { name: string; slug: string; instrument: string; town: string; quote: string; biography: string; styles: string[] }
+
+async function insert(ctx: Ctx, row: ArtistRow): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('artists')
+    .values({ ...row, colour: '#6b4f33' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function update(ctx: Ctx, id: number, row: ArtistRow): Promise<number> {
+  await ctx.db
+    .updateTable('artists')
+    .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return id
+}

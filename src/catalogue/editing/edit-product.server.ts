@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { mergeFields } from '#catalogue/editing/merge-fields.ts'
+import { saveLines } from '#catalogue/editing/product-lines.server.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { useRecording } from '#catalogue/editing/use-recording.server.ts'
+import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type ProductDraft, productFields, readProductForm } from '#catalogue/rules/product-form.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
+import { slugify } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const refused = (errors: FieldErrors) => new ShopError('invalid', 'Check the highlighted fields.', errors)
+
+/** A new draft with a title and a free address. Answers its id. */
+export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    const name = title.trim()
+    if (!name || name.length > 120 || !slugify(name)) throw refused({ title: 'Enter a title of up to 120 characters.' })
+    const slug = await freeSlug(ctx, slugify(name))
+    const artist = await onlyArtist(ctx)
+    const blank = { summary: '', description: '', style: '', colour: '#6b4f33', published: false, released_at: new Date(0) }
+    const { id } = await ctx.db
+      .insertInto('products')
+      .values({ ...blank, kind, slug, title: name, artist_id: artist })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await keepVersion(ctx, id)
+    await logStaffAction(ctx, 'product.create', id, { kind, title: name })
+    return id
+  })
+
+/** Every product has an artist, and its form names another. */
+async function onlyArtist(ctx: Ctx): Promise<number> {
+  const artist = await ctx.db.selectFrom('artists').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (!artist) throw refused({ title: 'Add an artist first: every product has one.' })
+  return artist.id
+}
+
+async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
+  const taken = await ctx.db.selectFrom('products').select('slug').where('slug', 'like', `${wanted}%`).limit(1000).execute()
+  const slugs = new Set(taken.map(({ slug }) => slug))
+  if (!slugs.has(wanted)) return wanted
+  const free = Array.from({ length: 1001 }, (_, at) => `${wanted}-${at + 2}`).find((slug) => !slugs.has(slug))
+  return free ?? `${wanted}-${crypto.randomUUID()}`
+}
+
+/**
+ * Saves the editor's form. Changes that somebody else saved since `version` are kept; where both changed the same field, nothing is saved
+ * and the field shows both texts. Refuses not-found and invalid with a message for each field.
+ */
+export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    await ctx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+    const stored = await readEditedProduct(ctx, id)
+    const { technique, style, tuning } = await readVocabulary(ctx)
+    const typed = { read: text, errors: {} as FieldErrors }
+    if (version !== stored.version) typed.read = await merged(ctx, stored.id, version, productFields(stored.draft), text)
+    const known = [...new Set([...technique, ...stored.draft.techniques])]
+    const draft = readProductForm(typed.read, stored.kind, known, typed.errors)
+    if (draft.style && ![...style, stored.draft.style].includes(draft.style)) typed.errors.style = 'Choose a style from the list.'
+    if (draft.tuning && ![...tuning, stored.draft.tuning].includes(draft.tuning)) typed.errors.tuning = 'Choose a tuning from the list.'
+    if (!mayDo(ctx, 'prices.edit')) refuseNewPrices(stored.draft, draft, typed.errors)
+    const artistId = await artistNamed(ctx, draft.artist, typed.errors)
+    if (draft.slug !== stored.draft.slug) await refuseTaken(ctx, id, draft.slug, typed.errors)
+    if (Object.keys(typed.errors).length > 0) throw refused(typed.errors)
+    if (draft.slug !== stored.draft.slug && stored.state !== 'draft') await leaveAddress(ctx, id, stored.kind, stored.draft.slug)
+    await update(ctx, id, draft, artistId)
+    await saveLines(ctx, id, draft.lines)
+    await useRecording(ctx, { id, kind: stored.kind }, draft.recording, stored.draft.recording)
+    await keepVersion(ctx, id)
+    await logStaffAction(ctx, 'product.save', id, changedFields(productFields(stored.draft), productFields(draft)))
+  })
+
+async function merged(ctx: Ctx, id: number, version: number, stored: Record<string, string>, text: FormValues): Promise<FormValues> {
+  const base = await ctx.db
+    .selectFrom('product_versions')
+    .select('fields')
+    .where('product_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  const names = new Set([...Object.keys(stored), ...Object.keys(base?.fields ?? {})])
+  const typed = Object.fromEntries([...names].map((name) => [name, text(name)]))
+  const { fields, conflicts } = mergeFields(base?.fields ?? {}, stored, typed)
+  if (Object.keys(conflicts).length > 0)
+    throw new ShopError(
+      'invalid',
+      'Somebody else saved this product meanwhile. Look at the highlighted fields, then save again.',
+      conflicts,
+    )
+  return (name) => fields[name] ?? text(name)
+}
+
+function refuseNewPrices(stored: ProductDraft, draft: ProductDraft, errors: FieldErrors): void {
+  for (const { format, prices } of draft.lines) {
+    const had = stored.lines.find((line) => line.format === format)?.prices ?? {}
+    for (const currency of shopCurrencies)
+      if (prices[currency] !== had[currency]) errors[`${format}_${currency}`] = 'Your role can’t change prices.'
+  }
+}
+
+async function artistNamed(ctx: Ctx, name: string, errors: FieldErrors): Promise<number> {
+  const found = await ctx.db.selectFrom('artists').select('id').where('name', '=', name).limit(2).execute()
+  if (!found[0]) errors.artist = name ? 'We don’t know this artist. Choose one from the list, or add them first.' : 'Choose an artist.'
+  return found[0]?.id ?? 0
+}
+
+async function refuseTaken(ctx: Ctx, id: number, slug: string, errors: FieldErrors): Promise<void> {
+  const other = await ctx.db.selectFrom('products').select('id').where('slug', '=', slug).where('id', '<>', id).executeTakeFirst()
+  if (other) errors.slug = 'Another product has this address.'
+}
+
+/** The old address leads here from now on; an address a product comes back to is no longer a former one. */
+async function leaveAddress(ctx: Ctx, id: number, kind: KindName, slug: string): Promise<void> {
+  await ctx.db
+    .insertInto('former_addresses')
+    .values({ kind, slug, product_id: id, left_at: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug']).doUpdateSet({ product_id: id, left_at: ctx.now() }))
+    .execute()
+}
+
+const update = (ctx: Ctx, id: number, draft: ProductDraft, artistId: number) =>
+  sql`
+  update products p set version = p.version + 1, title = ${draft.title}, subtitle = ${draft.subtitle}, slug = ${draft.slug},
+    artist_id = ${artistId}, summary = ${draft.summary}, description = ${draft.description}, level = ${draft.level}, style = ${draft.style},
+    techniques = ${draft.techniques}::text[], tuning = ${draft.tuning}, music_key = ${draft.musicKey}, tempo = ${draft.tempo},
+    released_at = coalesce(${draft.releasedAt}::timestamptz, case when p.published then p.released_at else 'epoch' end),
+    searchable = ${searchable(draft)}
+  where p.id = ${id}`.execute(ctx.db)
+
+/** From the weightiest words to the lightest, as search ranks them. */
+const searchable = (draft: ProductDraft) => sql`
+  setweight(to_tsvector('english', unaccent(${draft.title}::text)), 'A') ||
+  setweight(to_tsvector('english', unaccent(${[draft.artist, draft.style, draft.tuning ?? '', ...draft.techniques].join(' ')}::text)), 'B') ||
+  setweight(to_tsvector('english', unaccent(${`${draft.subtitle} ${draft.summary}`}::text)), 'C') ||
+  setweight(to_tsvector('english', unaccent(${draft.description}::text)), 'D')`
+
+async function keepVersion(ctx: Ctx, id: number): Promise<void> {
+  const { version, draft } = await readEditedProduct(ctx, id)
+  await ctx.db
+    .insertInto('product_versions')
+    .values({
+      product_id: id,
+      version,
+      fields: JSON.stringify(productFields(draft)),
+      staff_id: staffOf(ctx, 'products.edit').id,
+      saved_at: ctx.now(),
+    })
+    .execute()
+}
+
+function changedFields(before: Record<string, string>, after: Record<string, string>): Record<string, unknown> {
+  const names = Object.keys(after).filter((name) => (before[name] ?? '') !== after[name])
+  return Object.fromEntries(names.map((name) => [name, [before[name] ?? '', after[name]]]))
+}

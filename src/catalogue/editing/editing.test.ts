@@ -1,0 +1,192 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asStaff } from '#account/tests/staff.ts'
+import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
+import { duplicateProduct } from '#catalogue/editing/duplicate-product.server.ts'
+import { saveArtist } from '#catalogue/editing/edit-artist.server.ts'
+import { createProduct, saveProduct } from '#catalogue/editing/edit-product.server.ts'
+import { findMoved } from '#catalogue/editing/former-address.server.ts'
+import { addPart, movePart } from '#catalogue/editing/product-parts.server.ts'
+import { missingOf, publishDue, publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
+import { findProduct } from '#catalogue/find-product.server.ts'
+import { productFields } from '#catalogue/rules/product-form.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { checkInvariants } from '../../../tools/check-db.ts'
+
+let shop: TestShop
+let staff: Ctx
+let artist = 0
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await asStaff(shop.ctx)
+  const form: Record<string, string> = { name: 'Ivy Okafor', instrument: 'guitar', styles: 'Blues, folk' }
+  artist = await saveArtist(staff, null, 0, (name) => form[name] ?? '')
+})
+afterAll(async () => {
+  await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
+  await shop.close()
+})
+
+const picture = () =>
+  sharp({ create: { width: 1300, height: 1300, channels: 3, background: '#406080' } })
+    .jpeg()
+    .toBuffer()
+
+const texts = { artist: 'Ivy Okafor', summary: 'One idea.', description: 'Slowly, then faster.', style: 'blues' }
+
+/** Saves changes on top of what the product has now. */
+const save = async (id: number, changes: Record<string, string>, version?: number) => {
+  const { draft, version: now } = await readEditedProduct(staff, id)
+  const fields: Record<string, string> = { ...productFields(draft), ...changes }
+  await saveProduct(staff, id, version ?? now, (name) => fields[name] ?? '')
+}
+
+/** A complete DVD, which needs no recording. */
+const disc = async (title: string) => {
+  const id = await createProduct(staff, 'dvd', title)
+  const line = { dvd_GBP: '19.99', dvd_EUR: '22', dvd_weight: '120', dvd_hs_code: '852349', dvd_origin: 'gb', dvd_on_hand: '12' }
+  await save(id, { ...texts, ...line })
+  await saveCover(staff, 'products', id, await picture())
+  return id
+}
+const slugOf = async (id: number) => (await readEditedProduct(staff, id)).draft.slug
+
+describe('a product', () => {
+  test('[A4] is a draft that says by field what it lacks, and is refused until it has it', async () => {
+    const id = await createProduct(staff, 'lesson', 'Thumb and two fingers')
+    const product = await readEditedProduct(staff, id)
+    expect(product.state).toBe('draft')
+    expect(missingOf(product).map(({ field }) => field)).toEqual(['summary', 'description', 'style', 'cover', 'digital_GBP', 'recording'])
+    await expect(publishProduct(staff, id)).rejects.toMatchObject({ code: 'invalid', errors: { summary: 'Write a summary.' } })
+  })
+
+  test('is sold with prices per currency, weight, HS code and opening stock once it is published', async () => {
+    const id = await disc('A film of one evening')
+    const slug = await slugOf(id)
+    await expect(findProduct(shop.ctx, 'dvd', slug)).rejects.toMatchObject({ code: 'not-found' })
+    await publishProduct(staff, id)
+    const found = await findProduct(shop.ctx, 'dvd', slug)
+    expect(found.lines).toMatchObject([{ format: 'dvd', price: 1999, available: 12 }])
+    const [line] = await shop.ctx.db.selectFrom('stock_lines').selectAll().where('product_id', '=', id).execute()
+    expect(line).toMatchObject({ weight_grams: 120, hs_code: '852349', origin: 'GB', on_hand: 12 })
+    const history = await shop.ctx.db
+      .selectFrom('price_history')
+      .select(['currency', 'minor'])
+      .where('stock_line_id', '=', line?.id ?? 0)
+      .execute()
+    expect(history).toHaveLength(2)
+    await save(id, { subtitle: 'Live' })
+    expect(
+      await shop.ctx.db
+        .selectFrom('price_history')
+        .select('id')
+        .where('stock_line_id', '=', line?.id ?? 0)
+        .execute(),
+    ).toHaveLength(2)
+  })
+
+  test('is published when its time comes, and not before', async () => {
+    const id = await disc('Later')
+    const at = new Date(shop.ctx.now().getTime() + 60_000)
+    await publishProduct(staff, id, at)
+    expect(await publishDue(shop.ctx)).toBe(0)
+    expect((await readEditedProduct(staff, id)).state).toBe('scheduled')
+    shop.clock.forward(61_000)
+    expect(await publishDue(shop.ctx)).toBe(1)
+    expect((await readEditedProduct(staff, id)).state).toBe('published')
+  })
+
+  test('leaves a redirect at its former address, and a retired one leads to its artist', async () => {
+    const id = await disc('First name')
+    await publishProduct(staff, id)
+    await save(id, { slug: 'Second Name' })
+    expect(await findMoved(shop.ctx, 'dvd', 'first-name')).toBe('/dvds/second-name')
+    await retireProduct(staff, id)
+    await expect(findProduct(shop.ctx, 'dvd', 'second-name')).rejects.toMatchObject({ code: 'not-found' })
+    expect(await findMoved(shop.ctx, 'dvd', 'first-name')).toBe('/artists/ivy-okafor')
+    await withdrawProduct(staff, id)
+    expect(await findMoved(shop.ctx, 'dvd', 'second-name')).toBeNull()
+  })
+
+  test('duplicated, it is a draft of its own without stock', async () => {
+    const id = await disc('To be copied')
+    const copy = await readEditedProduct(staff, await duplicateProduct(staff, id))
+    expect(copy).toMatchObject({ state: 'draft', draft: { title: 'To be copied, copy', slug: 'to-be-copied-copy', summary: 'One idea.' } })
+    expect(copy.lines.map(({ onHand }) => onHand)).toEqual([0])
+  })
+
+  test('[E18] as a draft answers visitors exactly like one that does not exist', async () => {
+    const slug = await slugOf(await disc('Nobody knows'))
+    const [draft, nothing] = [await shop.guest().get(`/products/dvd/${slug}`), await shop.guest().get('/products/dvd/no-such-product')]
+    expect(draft.body).toEqual(nothing.body)
+    expect(draft.status).toBe(nothing.status)
+  })
+
+  test('wrong values stand beside their fields, and nothing is saved', async () => {
+    const id = await disc('Wrong values')
+    await expect(save(id, { tempo: '9', dvd_hs_code: '12', dvd_GBP: 'ten', artist: 'Nobody' })).rejects.toMatchObject({
+      errors: {
+        tempo: 'Enter a tempo from 20 to 400.',
+        dvd_hs_code: 'Enter 6 to 10 digits.',
+        dvd_GBP: 'Enter an amount like 5.00.',
+        artist: expect.stringContaining('We don’t know this artist'),
+      },
+    })
+  })
+})
+
+describe('two editors', () => {
+  test('keep each other’s changes of different fields', async () => {
+    const id = await disc('Two at once')
+    const { version } = await readEditedProduct(staff, id)
+    const before = productFields((await readEditedProduct(staff, id)).draft)
+    await save(id, { summary: 'From the first.' })
+    const second: Record<string, string> = { ...before, description: 'From the second.' }
+    await saveProduct(staff, id, version, (name) => second[name] ?? '')
+    expect((await readEditedProduct(staff, id)).draft).toMatchObject({ summary: 'From the first.', description: 'From the second.' })
+  })
+
+  test('see both texts when they changed the same field', async () => {
+    const id = await disc('Same field')
+    const { version, draft } = await readEditedProduct(staff, id)
+    await save(id, { summary: 'From the first.' })
+    const second: Record<string, string> = { ...productFields(draft), summary: 'From the second.' }
+    await expect(saveProduct(staff, id, version, (name) => second[name] ?? '')).rejects.toMatchObject({
+      errors: { summary: 'Somebody else saved: “From the first.”.' },
+    })
+  })
+})
+
+test('a bundle holds products in an order that buttons change', async () => {
+  const bundle = await createProduct(staff, 'bundle', 'Two discs')
+  const [first, second] = [await disc('Disc one'), await disc('Disc two')]
+  await addPart(staff, bundle, { title: 'Disc one', chapter: '' })
+  await addPart(staff, bundle, { title: 'Disc two', chapter: '' })
+  await movePart(staff, bundle, second, -1)
+  expect((await readEditedProduct(staff, bundle)).parts.map(({ id }) => id)).toEqual([second, first])
+  await expect(addPart(staff, bundle, { title: 'Disc one', chapter: '' })).rejects.toMatchObject({
+    errors: { part: 'It contains this one already.' },
+  })
+})
+
+test('products are found by any part of a title or of an artist’s name', async () => {
+  await disc('An unmistakable evening')
+  const titles = async (words: string) => (await staffProducts(staff, { state: 'all', words, page: 1 })).products.map(({ title }) => title)
+  expect(await titles('MISTAK')).toEqual(['An unmistakable evening'])
+  expect(await titles('okaf')).toContain('An unmistakable evening')
+  expect(await titles('%')).toEqual([])
+})
+
+test('only staff edit products and artists: for others they do not exist', async () => {
+  const id = await disc('Mine')
+  const refused = { code: 'not-found' }
+  await expect(createProduct(shop.ctx, 'lesson', 'No')).rejects.toMatchObject(refused)
+  await expect(saveProduct(shop.ctx, id, 1, () => '')).rejects.toMatchObject(refused)
+  await expect(publishProduct(shop.ctx, id)).rejects.toMatchObject(refused)
+  await expect(retireProduct(shop.ctx, id)).rejects.toMatchObject(refused)
+  await expect(saveArtist(shop.ctx, artist, 1, () => '')).rejects.toMatchObject(refused)
+  await expect(saveCover(shop.ctx, 'artists', artist, await picture())).rejects.toMatchObject(refused)
+})

@@ -1,0 +1,69 @@
+import { duplicateProduct } from '#catalogue/editing/duplicate-product.server.ts'
+import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
+import { addPart, movePart, removePart, renameChapters } from '#catalogue/editing/product-parts.server.ts'
+import { publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FormValues, parseDateTime, parseId } from '#kernel/form-values.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Does what a button of the product editor says, and answers the page that follows. Refuses as the use cases do. */
+export async function runEditorAction(ctx: Ctx, id: number, text: FormValues): Promise<string> {
+  const [what = '', part] = text('do').split(/-(?=\d+$)/)
+  const run = editorActions[what] ?? editorActions.save
+  const { done, product = id } = (await run?.(ctx, id, text, parseId(part))) ?? {}
+  return `/admin/products/${product}${done ? `?done=${done}` : ''}`
+}
+
+type Done = { done?: string; product?: number } | undefined
+type EditorAction = (ctx: Ctx, id: number, text: FormValues, part: number) => Promise<Done>
+
+const editorActions: Record<string, EditorAction> = {
+  save: async (ctx, id, text) => {
+    await saveProduct(ctx, id, parseId(text('version')), text)
+    return { done: 'saved' }
+  },
+  publish: async (ctx, id) => {
+    await publishProduct(ctx, id)
+    return { done: 'published' }
+  },
+  schedule: async (ctx, id, text) => {
+    await publishProduct(ctx, id, readTime(text))
+    return { done: 'scheduled' }
+  },
+  withdraw: async (ctx, id) => {
+    await withdrawProduct(ctx, id)
+    return { done: 'withdrawn' }
+  },
+  retire: async (ctx, id) => {
+    await retireProduct(ctx, id)
+    return { done: 'retired' }
+  },
+  duplicate: async (ctx, id) => ({ done: 'created', product: await duplicateProduct(ctx, id) }),
+  'add-part': async (ctx, id, text) => {
+    await addPart(ctx, id, { title: text('part'), chapter: text('chapter') })
+    return undefined
+  },
+  chapters: async (ctx, id, text) => {
+    await renameChapters(ctx, id, (part) => text(`chapter-${part}`))
+    return { done: 'saved' }
+  },
+  up: async (ctx, id, _text, part) => {
+    await movePart(ctx, id, part, -1)
+    return undefined
+  },
+  down: async (ctx, id, _text, part) => {
+    await movePart(ctx, id, part, 1)
+    return undefined
+  },
+  remove: async (ctx, id, _text, part) => {
+    await removePart(ctx, id, part)
+    return undefined
+  },
+}
+
+function readTime(text: FormValues): Date {
+  const errors: FieldErrors = {}
+  const at = parseDateTime(text, 'publish_at', errors)
+  if (at) return at
+  throw new ShopError('invalid', 'Check the highlighted fields.', { publish_at: errors.publish_at ?? 'Enter a date and time.' })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { type Missing, missingIn } from '#catalogue/rules/product-check.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduct): Missing[] =>
+  missingIn({ kind, draft, hasCover: cover.image !== null, recordingState: recording?.state ?? null, parts })
+
+/** Publishes a product now, or at a later time. Refuses not-found, and invalid with what is missing by field. */
+export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const product = await lockComplete(ctx, id)
+    if (product.state === 'published') return
+    if (at && at <= ctx.now())
+      throw new ShopError('invalid', 'Check the highlighted fields.', { publish_at: 'Choose a time in the future.' })
+    if (!at) return publishNow(ctx, id)
+    await ctx.db.updateTable('products').set({ publish_at: at, retired_at: null }).where('id', '=', id).execute()
+    await logStaffAction(ctx, 'product.schedule', id, { at })
+  })
+
+async function publishNow(ctx: Ctx, id: number): Promise<void> {
+  await setPublished(ctx, id)
+  await logStaffAction(ctx, 'product.publish', id)
+}
+
+/** A product without a release date of its own is released when it is published. */
+const setPublished = (ctx: Ctx, id: number) =>
+  sql`
+  update products set published = true, publish_at = null, retired_at = null,
+    released_at = case when released_at = 'epoch' then ${ctx.now()}::timestamptz else released_at end
+  where id = ${id}`.execute(ctx.db)
+
+async function lockComplete(ctx: Ctx, id: number): Promise<EditedProduct> {
+  staffOf(ctx, 'products.edit')
+  await ctx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+  const product = await readEditedProduct(ctx, id)
+  const missing = missingOf(product)
+  if (missing.length === 0) return product
+  throw new ShopError(
+    'invalid',
+    'This product is not complete yet. Fill in what is missing, then publish it.',
+    Object.fromEntries(missing.map(({ field, words }) => [field, words])),
+  )
+}
+
+/** Timed work: publishes what is due. A product that lost something since it was scheduled is a draft again. */
+export async function publishDue(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    update products p set published = true, publish_at = null,
+      released_at = case when released_at = 'epoch' then ${ctx.now()}::timestamptz else released_at end
+    where publish_at <= ${ctx.now()} and (asset_id is null or exists (select from assets a where a.id = p.asset_id and a.state = 'ready'))
+    returning id`.execute(ctx.db)
+  return rows.length
+}
+
+/** Back to a draft: nobody but staff sees it, and its time is forgotten. Owners keep it. */
+export const withdrawProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(ctx, id, 'product.withdraw')
+
+/** No longer sold or shown, and its address leads to its artist. Owners keep it. */
+export const retireProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(ctx, id, 'product.retire')
+
+const leaveShop = (ctx: Ctx, id: number, action: 'product.withdraw' | 'product.retire'): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('products')
+      .set({ published: false, publish_at: null, retired_at: action === 'product.retire' ? ctx.now() : null })
+      .where('id', '=', id)
+      .where('kind', '<>', 'membership' as never)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ShopError('not-found', 'We couldn’t find that product.')
+    await logStaffAction(ctx, action, id)
+  })

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { LevelName } from '#catalogue/rules/filters.ts'
+import type { Format } from '#catalogue/rules/formats.ts'
+import { formatsOf, type LineDraft, type ProductDraft } from '#catalogue/rules/product-form.ts'
+import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { PerCurrency } from '#kernel/money.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type EditedPart = { id: number; title: string; kind: KindName; chapter: string; state: ProductState }
+
+/** A product as its editor needs it, published or not. */
+export type EditedProduct = {
+  id: number
+  kind: KindName
+  version: number
+  state: ProductState
+  publishAt: Date | null
+  draft: ProductDraft
+  cover: ImageRef
+  /** The state of its recording. */
+  recording: { title: string; state: string; seconds: number } | null
+  /** Its lines by format; prices show the lowest of the last thirty days. */
+  lines: { id: number; format: Format; onHand: number | null; lows: PerCurrency }[]
+  parts: EditedPart[]
+}
+
+type Row = Omit<ProductDraft, 'lines' | 'releasedAt' | 'level'> & {
+  id: number
+  kind: KindName
+  level: LevelName | null
+  version: number
+  published: boolean
+  publishAt: Date | null
+  retiredAt: Date | null
+  releasedAt: Date
+  image: string | null
+  colour: string
+  asset: EditedProduct['recording']
+  lines: StoredLine[]
+  parts: (Omit<EditedPart, 'state'> & { published: boolean; retired: boolean })[]
+}
+type StoredLine = Omit<LineDraft, 'onHand' | 'prices'> & {
+  id: number
+  onHand: number | null
+  prices: PerCurrency | null
+  lows: PerCurrency | null
+}
+
+/** Staff only. Refuses not-found. */
+export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedProduct> {
+  staffOf(ctx, 'products.view')
+  const { rows } = await sql<Row>`
+    select p.id, p.kind, p.version, p.published, p.publish_at as "publishAt", p.retired_at as "retiredAt", p.title, p.subtitle, p.slug,
+      coalesce((select a.name from artists a where a.id = p.artist_id), '') as artist, p.summary, p.description, p.level, p.style, p.techniques,
+      p.tuning, p.music_key as "musicKey", p.tempo, p.released_at as "releasedAt", p.asset_id as recording, p.image, p.colour,
+      (select json_build_object('title', r.title, 'state', r.state, 'seconds', r.duration_seconds) from assets r where r.id = p.asset_id) as asset,
+      coalesce((select json_agg(json_build_object('id', l.id, 'format', l.format, 'label', l.label, 'onSale', l.on_sale,
+          'weightGrams', l.weight_grams, 'hsCode', l.hs_code, 'origin', l.origin, 'onHand', l.on_hand,
+          'prices', (select json_object_agg(s.currency, s.minor) from stock_prices s where s.stock_line_id = l.id),
+          'lows', (select json_object_agg(s.currency, lowest_price_before(l.id, s.currency, ${ctx.now()}))
+            from stock_prices s where s.stock_line_id = l.id)) order by l.position)
+        from stock_lines l where l.product_id = p.id), '[]') as lines,
+      coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'chapter', h.chapter, 'published', o.published,
+          'retired', o.retired_at is not null) order by h.position)
+        from product_parts h join products o on o.id = h.part_id where h.product_id = p.id), '[]') as parts
+    from products p where p.id = ${id} and p.kind <> 'membership'`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that product.')
+  return editedOf(row)
+}
+
+function editedOf(row: Row): EditedProduct {
+  const { id, kind, version, publishAt, image, colour, asset, lines, parts, published, retiredAt, ...draft } = row
+  return {
+    ...{ id, kind, version, publishAt, recording: asset, cover: { image, colour } },
+    state: productState({ published, publishAt, retired: retiredAt !== null }),
+    draft: { ...draft, releasedAt: draft.releasedAt.getTime() === 0 ? null : draft.releasedAt, lines: draftLines(kind, lines) },
+    lines: lines.map((line) => ({ id: line.id, format: line.format, onHand: line.onHand, lows: line.lows ?? {} })),
+    parts: parts.map(({ published, retired, ...part }) => ({ ...part, state: productState({ published, publishAt: null, retired }) })),
+  }
+}
+
+const draftLines = (kind: KindName, lines: readonly StoredLine[]): LineDraft[] =>
+  formatsOf[kind].map(({ format, label }, at) => {
+    const line = lines.find((one) => one.format === format)
+    const blank = { format, label, onSale: at === 0, prices: {}, weightGrams: 0, hsCode: null, origin: null, onHand: 0 }
+    // Stock on hand is the stock screen's to change once the line is there.
+    return line ? { ...line, prices: line.prices ?? {}, onHand: 0 } : blank
+  })

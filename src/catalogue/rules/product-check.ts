@@ -1,0 +1,56 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
+import type { ProductDraft } from '#catalogue/rules/product-form.ts'
+import type { ProductState } from '#catalogue/rules/product-state.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
+
+/** What a product still lacks; `field` is its place in the editor. */
+export type Missing = { field: string; words: string }
+
+export type Checked = {
+  kind: KindName
+  draft: ProductDraft
+  hasCover: boolean
+  recordingState: string | null
+  parts: readonly { title: string; state: ProductState }[]
+}
+
+const plays = new Set<KindName>(['lesson', 'stream', 'backing-track'])
+
+/** What must be there before a product can be published. */
+export function missingIn({ kind, draft, hasCover, recordingState, parts }: Checked): Missing[] {
+  const lines = draft.lines.filter(({ onSale }) => onSale)
+  const sellable = lines.filter(({ prices }) => Object.keys(prices).length > 0)
+  return [
+    ...(draft.artist ? [] : [{ field: 'artist', words: 'Choose an artist.' }]),
+    ...(draft.summary ? [] : [{ field: 'summary', words: 'Write a summary.' }]),
+    ...(draft.description ? [] : [{ field: 'description', words: 'Write a description.' }]),
+    ...(draft.style ? [] : [{ field: 'style', words: 'Choose a style.' }]),
+    ...(hasCover ? [] : [{ field: 'cover', words: 'Upload a cover.' }]),
+    ...(sellable.length > 0 ? [] : [{ field: `${draft.lines[0]?.format}_${shopCurrencies[0]}`, words: 'Set a price.' }]),
+    ...lines.flatMap(({ format, weightGrams, hsCode, origin }) =>
+      isPhysical(format)
+        ? [
+            ...(weightGrams > 0 ? [] : [{ field: `${format}_weight`, words: 'Enter the weight: delivery is priced by it.' }]),
+            ...(hsCode ? [] : [{ field: `${format}_hs_code`, words: 'Enter the HS code: customs ask for it.' }]),
+            ...(origin ? [] : [{ field: `${format}_origin`, words: 'Enter the country it was made in.' }]),
+          ]
+        : [],
+    ),
+    ...(plays.has(kind) ? recordingMissing(recordingState) : []),
+    ...(kind === 'course' || kind === 'bundle' ? partsMissing(parts) : []),
+  ]
+}
+
+function recordingMissing(state: string | null): Missing[] {
+  if (state === null) return [{ field: 'recording', words: 'Choose a recording, or upload one.' }]
+  if (state === 'failed') return [{ field: 'recording', words: 'Its recording couldn’t be made. Try again in the media library.' }]
+  return state === 'ready' ? [] : [{ field: 'recording', words: 'Its recording is still being made.' }]
+}
+
+function partsMissing(parts: Checked['parts']): Missing[] {
+  if (parts.length === 0) return [{ field: 'part', words: 'Add what it contains.' }]
+  return parts
+    .filter(({ state }) => state !== 'published')
+    .map(({ title }) => ({ field: 'part', words: `Publish “${title}” first, or take it out.` }))
+}

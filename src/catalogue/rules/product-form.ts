@@ -1,0 +1,144 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { levels } from '#catalogue/rules/filters.ts'
+import type { Format } from '#catalogue/rules/formats.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { type FormValues, momentField, parseAmounts, parseDateTime, shopCurrencies } from '#kernel/form-values.ts'
+import { decimalOf, type PerCurrency } from '#kernel/money.ts'
+import { slugify } from '#kernel/text.ts'
+
+/** The formats each kind can be sold in, with the words buyers read. */
+export const formatsOf: Record<KindName, readonly { format: Format; label: string }[]> = {
+  lesson: [{ format: 'digital', label: 'Lesson' }],
+  course: [{ format: 'digital', label: 'Course' }],
+  stream: [{ format: 'stream', label: 'Stream' }],
+  'backing-track': [
+    { format: 'digital', label: 'Track' },
+    { format: 'stems', label: 'Track and stems' },
+  ],
+  bundle: [{ format: 'digital', label: 'Bundle' }],
+  dvd: [{ format: 'dvd', label: 'DVD' }],
+  cd: [{ format: 'cd', label: 'CD' }],
+}
+
+/** A way to buy the product. `onHand` counts only while the line is new: later the stock screen keeps it. */
+export type LineDraft = {
+  format: Format
+  label: string
+  onSale: boolean
+  prices: PerCurrency
+  weightGrams: number
+  hsCode: string | null
+  origin: string | null
+  onHand: number
+}
+
+export type ProductDraft = {
+  title: string
+  subtitle: string
+  slug: string
+  artist: string
+  summary: string
+  description: string
+  level: (typeof levels)[number] | null
+  style: string
+  techniques: string[]
+  tuning: string | null
+  musicKey: string | null
+  tempo: number | null
+  releasedAt: Date | null
+  recording: string | null
+  lines: LineDraft[]
+}
+
+const limits = { title: 120, subtitle: 160, slug: 120, artist: 120, summary: 400, description: 20_000, music_key: 20 } as const
+export const lengthOf = (field: keyof typeof limits): number => limits[field]
+
+/** Reads the editor's form. Only wrong values are refused here: what is missing may wait until the product is published. */
+export function readProductForm(text: FormValues, kind: KindName, techniques: readonly string[], errors: FieldErrors): ProductDraft {
+  const words = (field: keyof typeof limits): string => {
+    const value = text(field).trim()
+    if (value.length > limits[field]) errors[field] = `Use at most ${limits[field]} characters.`
+    return value
+  }
+  const title = words('title')
+  if (!title) errors.title = 'Enter a title.'
+  const slug = slugify(words('slug') || title)
+  if (title && !slug) errors.slug = 'Enter an address with letters or digits.'
+  return {
+    title,
+    slug,
+    subtitle: words('subtitle'),
+    artist: words('artist'),
+    summary: words('summary'),
+    description: words('description'),
+    level: levels.find((level) => level === text('level')) ?? null,
+    style: text('style'),
+    techniques: techniques.filter((technique) => text(techniqueField(technique)) !== ''),
+    tuning: text('tuning') || null,
+    musicKey: words('music_key') || null,
+    tempo: wholeNumber(text, 'tempo', { from: 20, to: 400, words: 'Enter a tempo from 20 to 400.' }, errors),
+    releasedAt: parseDateTime(text, 'released_at', errors),
+    recording: text('recording') || null,
+    lines: formatsOf[kind].map(({ format, label }) => readLine(text, format, label, errors)),
+  }
+}
+
+function readLine(text: FormValues, format: Format, label: string, errors: FieldErrors): LineDraft {
+  const disc = format === 'dvd' || format === 'cd'
+  const hsCode = text(`${format}_hs_code`).replace(/[\s.]/g, '')
+  const origin = text(`${format}_origin`).trim().toUpperCase()
+  if (disc && hsCode && !/^\d{6,10}$/.test(hsCode)) errors[`${format}_hs_code`] = 'Enter 6 to 10 digits.'
+  if (disc && origin && !/^[A-Z]{2}$/.test(origin)) errors[`${format}_origin`] = 'Enter two letters, like GB.'
+  const count = (field: string, to: number) =>
+    disc ? (wholeNumber(text, `${format}_${field}`, { from: 0, to, words: `Enter a whole number up to ${to}.` }, errors) ?? 0) : 0
+  return {
+    format,
+    label: text(`${format}_label`).trim().slice(0, 60) || label,
+    onSale: text(`${format}_on_sale`) !== '',
+    prices: parseAmounts(text, format, errors),
+    weightGrams: count('weight', 50_000),
+    hsCode: disc ? hsCode || null : null,
+    origin: disc ? origin || null : null,
+    onHand: count('on_hand', 100_000),
+  }
+}
+
+type NumberRule = { from: number; to: number; words: string }
+
+function wholeNumber(text: FormValues, field: string, { from, to, words }: NumberRule, errors: FieldErrors): number | null {
+  const value = text(field).trim()
+  if (value === '') return null
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= from && number <= to) return number
+  errors[field] = words
+  return null
+}
+
+export const techniqueField = (technique: string): string => `technique-${technique}`
+
+/** The form's fields of a product as it is stored. */
+export function productFields(draft: ProductDraft): Record<string, string> {
+  const { title, subtitle, slug, artist, summary, description, level, style, tuning, musicKey, tempo, releasedAt, recording } = draft
+  return {
+    ...{ title, subtitle, slug, artist, summary, description, style },
+    ...{ level: level ?? '', tuning: tuning ?? '', music_key: musicKey ?? '', tempo: String(tempo ?? ''), recording: recording ?? '' },
+    released_at: momentField(releasedAt),
+    ...Object.fromEntries(draft.techniques.map((technique) => [techniqueField(technique), 'on'])),
+    ...Object.assign({}, ...draft.lines.map(lineFields)),
+  }
+}
+
+const lineFields = ({ format, label, onSale, prices, weightGrams, hsCode, origin, onHand }: LineDraft): Record<string, string> => ({
+  [`${format}_label`]: label,
+  [`${format}_on_sale`]: onSale ? 'on' : '',
+  [`${format}_weight`]: String(weightGrams || ''),
+  [`${format}_hs_code`]: hsCode ?? '',
+  [`${format}_origin`]: origin ?? '',
+  [`${format}_on_hand`]: String(onHand),
+  ...Object.fromEntries(
+    shopCurrencies.map((currency) => {
+      const minor = prices[currency]
+      return [`${format}_${currency}`, minor === undefined ? '' : decimalOf(minor, 2)]
+    }),
+  ),
+})
