@@ -436,6 +436,15 @@ export interface LegacyReturns {
   was: string | null
 }
 
+export interface LessonProgress {
+  changed_at: Date
+  done_at: Date | null
+  heard: Generated<string>
+  heard_seconds: GeneratedAlways<number>
+  product_id: number
+  user_id: string
+}
+
 export interface LoyaltyAccounts {
   balance: Generated<number>
   frozen: Generated<number>
@@ -1409,6 +1418,7 @@ export interface DB {
   journal: Journal
   legacy_agreements: LegacyAgreements
   legacy_returns: LegacyReturns
+  lesson_progress: LessonProgress
   loyalty_accounts: LoyaltyAccounts
   loyalty_entries: LoyaltyEntries
   loyalty_freezes: LoyaltyFreezes

@@ -18,7 +18,7 @@ export const BackingTrackPlayer = block(() => import('#player/blocks/backing-tra
 export const Player = block(() => import('#player/blocks/player.tsx'))
 export const ModalDialog = block(() => import('#ui/blocks/modal-dialog.tsx'))
 export const DeliveryAddress = block(() => import('#checkout/blocks/delivery-address.tsx'))
-export const NextStep = block(() => import('#checkout/blocks/next-step.tsx'))
+export const NextStep = block(() => import('#ui/blocks/next-step.tsx'))
 export const Onboarding = block(() => import('#onboarding/blocks/onboarding.tsx'))
 export const Pay = block(() => import('#checkout/blocks/pay.tsx'))
 export const Payment = block(() => import('#checkout/blocks/payment.tsx'))

@@ -16,6 +16,7 @@ export default [
   ...['lessons', 'courses', 'streams', 'backing-tracks'].map((kind) =>
     route(`${kind}/:slug/play`, 'player/pages/play.tsx', { id: `play ${kind}` }),
   ),
+  route('progress/:product', 'library/pages/mark-done.ts'),
   route('search', 'search/pages/search.tsx'),
   route('checkout', 'checkout/pages/checkout.tsx'),
   route('checkout/return/:orderId', 'checkout/pages/return.tsx'),

@@ -11,6 +11,8 @@ export type QuickView = {
   buy: (product: ProductCard) => React.ReactNode
   /** What the visitor has of it already. */
   right: (product: ProductCard) => Right | null
+  /** Percent done; undefined when not begun. */
+  progress: (product: ProductCard) => number | undefined
 }
 
 export const QuickViewContext = createContext<QuickView | null>(null)

@@ -1,7 +1,9 @@
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { type Progress, type ProgressById, progressOf, progressQuery } from '#library/progress/progress.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/read-together.server.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
 import { type KeptPractice, keptPractice } from '#practice/kept-practice.server.ts'
@@ -11,15 +13,19 @@ export type PlayPage = {
   current: { id: number; slug: string; title: string; tempo: number | null; tuning: string | null }
   playable: Recording | null
   locked: 'not-subscribed' | 'not-ready' | null
-  next: { slug: string; title: string } | null
+  next: { slug: string; title: string; durationSeconds: number } | null
+  progress: LearningProgress
   kept: KeptPractice
 }
+
+/** Of the product and its current lesson; null where nothing was heard yet. `done` holds ids of lessons. */
+export type LearningProgress = { product: Progress | null; current: Progress | null; done: number[] }
 
 /** Opens a product; of a course the lesson `wanted`, the one last played, or the first. Refuses sign-in-required and not-found. */
 export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: string | null): Promise<PlayPage> {
   const product = await findProduct(ctx, kind, slug)
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []
-  const at = lessons.length > 0 ? await lessonAt(ctx, lessons, wanted) : -1
+  const { at, progress } = await readPosition(ctx, product, lessons, wanted)
   const current = lessons[at] ?? product
   const verdict = (await streamVerdicts(ctx, [current.id])).get(current.id)
   if (verdict === 'sign-in-required') throw new ShopError('sign-in-required', 'Sign in to play this.')
@@ -30,9 +36,15 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
     current: { id: current.id, slug: current.slug, title: current.title, tempo: current.tempo, tuning: current.tuning },
     playable,
     locked,
-    next: next ? { slug: next.slug, title: next.title } : null,
+    next: next ? { slug: next.slug, title: next.title, durationSeconds: next.durationSeconds } : null,
+    progress: learningProgress(progress, product.id, current.id, lessons),
     kept: await keptPractice(ctx, current.id),
   }
+}
+
+function learningProgress(progress: ProgressById, productId: number, currentId: number, lessons: readonly { id: number }[]) {
+  const done = lessons.flatMap(({ id }) => (progress.get(id)?.doneAt ? [id] : []))
+  return { product: progress.get(productId) ?? null, current: progress.get(currentId) ?? null, done }
 }
 
 async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playable' | 'locked'>> {
@@ -44,23 +56,24 @@ async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playab
   }
 }
 
-async function lessonAt(ctx: Ctx, lessons: readonly { id: number; slug: string }[], wanted: string | null): Promise<number> {
+/** The lesson to open, -1 outside courses, and how far the member is: one statement. */
+async function readPosition(ctx: Ctx, product: Product, lessons: readonly { id: number; slug: string }[], wanted: string | null) {
   const chosen = lessons.findIndex((lesson) => lesson.slug === wanted)
-  if (chosen >= 0 || !ctx.visitor.member) return Math.max(chosen, 0)
-  const last = await ctx.db
+  if (!ctx.visitor.member) return { at: lessons.length > 0 ? Math.max(chosen, 0) : -1, progress: progressOf([]) }
+  const ids = lessons.map(({ id }) => id)
+  const { last, progress } = await readTogether(ctx.db, {
+    last: chosen < 0 && ids.length > 0 ? lastOf(ctx, ctx.visitor.member.id, ids) : null,
+    progress: progressQuery(ctx, [product.id, ...ids]),
+  })
+  const played = ids.indexOf(last[0]?.product_id)
+  return { at: chosen >= 0 ? chosen : lessons.length > 0 ? Math.max(played, 0) : -1, progress: progressOf(progress) }
+}
+
+const lastOf = (ctx: Ctx, userId: string, ids: readonly number[]) =>
+  ctx.db
     .selectFrom('resume_points')
     .select('product_id')
-    .where('user_id', '=', ctx.visitor.member.id)
-    .where(
-      'product_id',
-      'in',
-      lessons.map((lesson) => lesson.id),
-    )
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', ids)
     .orderBy('changed_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return Math.max(
-    0,
-    lessons.findIndex((lesson) => lesson.id === last?.product_id),
-  )
-}

@@ -8,7 +8,7 @@ export const playerApi = (api: FastifyInstance): void =>
   serve(api, playerEndpoints, {
     play: (ctx, { params, body }, reply) => openStream(ctx, params.product_id, mediaSession(reply.request, ctx.config), body.take_over),
     saveResumePosition: async (ctx, { params, body }) => {
-      await saveResumePosition(ctx, params.product_id, body.seconds)
-      return { seconds: body.seconds }
+      const done = await saveResumePosition(ctx, params.product_id, body.seconds, body.heard)
+      return { seconds: body.seconds, done }
     },
   })

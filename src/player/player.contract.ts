@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
+import { HeardRanges } from '#library/progress/progress.contract.ts'
 
 const product = z.strictObject({ product_id: RowIdParam })
 
@@ -44,12 +45,13 @@ export const playerEndpoints = endpoints({
   saveResumePosition: {
     method: 'PUT',
     path: '/products/{product_id}/resume',
-    summary: 'Keeps where the member stopped',
+    summary: 'Keeps where the member stopped and what they heard since the last call',
     allow: 'member',
     owner: 'member',
     params: product,
-    body: z.strictObject({ seconds: z.number().min(0).max(86_400) }),
-    answer: z.strictObject({ seconds: z.number() }),
+    body: z.strictObject({ seconds: z.number().min(0).max(86_400), heard: HeardRanges }),
+    /** `done`: the lesson counts as done. */
+    answer: z.strictObject({ seconds: z.number(), done: z.boolean() }),
   },
 })
 

@@ -3,6 +3,8 @@ import { isReleased } from '#catalogue/is-released.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { usableProducts } from '#library/guest-order-rights.server.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
+import { recordHeard } from '#library/progress/progress.server.ts'
+import type { Heard } from '#library/progress/rules/heard.ts'
 import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
 import { thinPeaks } from '#media/rules/thin-peaks.ts'
 import { membershipOf } from '#membership/membership.server.ts'
@@ -132,8 +134,8 @@ async function resumePosition(ctx: Ctx, productId: number, duration: number): Pr
   return place && place.seconds < duration - 5 ? place.seconds : 0
 }
 
-/** Saves where the member stopped. Seconds. Refuses as `openStream` does. */
-export async function saveResumePosition(ctx: Ctx, productId: number, seconds: number): Promise<void> {
+/** Saves where the member stopped and what they heard; true once the lesson is done. Seconds. Refuses as `openStream` and `recordHeard` do. */
+export async function saveResumePosition(ctx: Ctx, productId: number, seconds: number, heard: Heard): Promise<boolean> {
   const { member } = ctx.visitor
   const product = await ctx.db
     .selectFrom('products')
@@ -143,9 +145,11 @@ export async function saveResumePosition(ctx: Ctx, productId: number, seconds: n
     .executeTakeFirst()
   if (!member || !product) throw new ShopError('not-found', 'There’s nothing to play here.')
   if ((await streamVerdicts(ctx, [productId])).get(productId) !== 'yes') throw new ShopError('not-subscribed', words['not-subscribed'])
+  const done = await recordHeard(ctx, productId, heard)
   await ctx.db
     .insertInto('resume_points')
     .values({ user_id: member.id, product_id: productId, seconds, changed_at: ctx.now() })
     .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ seconds, changed_at: ctx.now() }))
     .execute()
+  return done
 }

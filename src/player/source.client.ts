@@ -1,4 +1,5 @@
 import { placesChanged } from '#notifications/push-messages.ts'
+import { type collectHeard, lessonDone } from '#player/heard.client.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 
@@ -136,7 +137,10 @@ function follow(media: HTMLMediaElement, manifest: string): void {
   if (!paused) void media.play()
 }
 
-/** Saves where the member stopped; failures don't disturb playback. */
-export const saveResumePosition = (productId: number, seconds: number): void => {
-  putPlace({ params: { product_id: productId }, body: { seconds } }).catch(() => undefined)
+/** Saves where the member stopped and what they heard; failures don't disturb playback, and what was heard is sent again. */
+export const saveResumePosition = (productId: number, seconds: number, hearing: ReturnType<typeof collectHeard>): void => {
+  const heard = hearing.take()
+  putPlace({ params: { product_id: productId }, body: { seconds, heard } })
+    .then(({ done }) => done && heard.length > 0 && window.dispatchEvent(new Event(lessonDone)))
+    .catch(() => hearing.giveBack(heard))
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createEngine } from '#player/engine.ts'
+import { collectHeard } from '#player/heard.client.ts'
 import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
@@ -64,11 +65,14 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     })
     source.current = opened
     tellReady(element.closest('section')?.querySelector<HTMLElement>('[data-waits]') ?? null)
-    const keep = () => playable.saves_position && element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime)
+    const hearing = collectHeard(running, playable.duration)
+    const keep = () =>
+      playable.saves_position && element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime, hearing)
     const keeping = setInterval(() => !element.paused && keep(), keepEvery)
     element.addEventListener('pause', keep)
     window.addEventListener('pagehide', keep)
     return () => {
+      hearing.stop()
       stopWatching()
       running.close()
       clearInterval(keeping)

@@ -10,6 +10,7 @@ import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
 import { libraryApi } from '#library/library.api.server.ts'
 import { playlistsApi } from '#library/playlists/playlists.api.server.ts'
+import { progressApi } from '#library/progress/progress.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { membershipAdminApi } from '#membership/staff/admin.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
@@ -43,6 +44,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   loyaltyApi,
   libraryApi,
   playlistsApi,
+  progressApi,
   paymentsApi,
   playerApi,
   practiceApi,

@@ -7,7 +7,13 @@ import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wholeMarkup, wordsOf } from '#catalogue/tests/markup.tsx'
 
 const two = [cardOf(), cardOf({ id: 8, slug: 'fast-blues', title: 'Fast blues', kind: 'backing-track' })]
-const shop: QuickView = { look: () => undefined, play: () => undefined, buy: ({ title }) => `buy ${title}`, right: () => null }
+const shop: QuickView = {
+  look: () => undefined,
+  play: () => undefined,
+  buy: ({ title }) => `buy ${title}`,
+  right: () => null,
+  progress: () => undefined,
+}
 
 const index = (change: Partial<GridListIndexProps>): string => markup(shelf(change))
 

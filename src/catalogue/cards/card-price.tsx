@@ -3,9 +3,16 @@ import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** The price on a card; instead, what a member has of it already. */
+/** The price on a card; instead, what a member has of it already, and how far they are. */
 export function CardPrice({ product, currency }: { product: ProductCard; currency: Currency }) {
-  const right = useQuickView()?.right(product) ?? null
+  const shop = useQuickView()
+  const right = shop?.right(product) ?? null
+  const percent = shop?.progress(product)
   if (right === null) return <ProductPrice lines={product.lines} currency={currency} />
-  return <span className="font-semibold text-leaf text-sm">{right === 'owned' ? 'Yours' : 'In your plan'}</span>
+  return (
+    <span className="font-semibold text-leaf text-sm tabular-nums">
+      {right === 'owned' ? 'Yours' : 'In your plan'}
+      {percent === undefined ? '' : percent === 100 ? ' · Done' : ` · ${percent}%`}
+    </span>
+  )
 }

@@ -29,3 +29,9 @@ test('[P6] an owned disc can be bought again', () => {
   const lines = [{ ...cardOf().lines[0]!, format: 'dvd' as const }]
   expect(shown({ planKinds: ['dvd'], owned: { 7: ['dvd'] } }, { kind: 'dvd', lines })).toBe('£6.99')
 })
+
+test('[P2] a card says how far a member is', () => {
+  expect(shown({ planKinds: ['lesson'], owned: {}, progress: { 7: 40 } })).toBe('In your plan · 40%')
+  expect(shown({ planKinds: [], owned: { 7: ['digital'] }, progress: { 7: 100 } })).toBe('Yours · Done')
+  expect(shown({ planKinds: ['lesson'], owned: {}, progress: { 8: 40 } })).toBe('In your plan')
+})

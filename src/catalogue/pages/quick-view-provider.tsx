@@ -24,6 +24,7 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
       },
       play: (product) => (product.preview?.type === 'track' ? playSample(product) : setPlayed(product)),
       right: (product) => rightTo(standing, product),
+      progress: (product) => standing.progress?.[product.id],
       buy: (product) => <BuyFromShelf product={product} lines={product.lines} standing={standing} />,
     }),
     [setParams, standing],

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { addressForms } from '#account/addresses/address-forms.server.ts'
 import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
-import NextStep from '#checkout/blocks/next-step.tsx'
 import Pay from '#checkout/blocks/pay.tsx'
 import Payment from '#checkout/blocks/payment.tsx'
 import { digitalConsent } from '#checkout/consent.ts'
@@ -41,19 +39,6 @@ describe('[B24] pay', () => {
     expect(html).toMatch(/aria-invalid="true".*Please tick the box/)
     expect(renderToStaticMarkup(<Pay total={gbp(699)} digital={false} working={false} />)).not.toContain('type="checkbox"')
   })
-})
-
-describe('[B20] next step', () => {
-  const html = (previous: { number: number; label: string } | null) =>
-    renderToStaticMarkup(
-      <MemoryRouter>
-        <NextStep label="Continue to shipping" previous={previous} />
-      </MemoryRouter>,
-    )
-  test('it says where it goes, and where it came from', () => {
-    expect(html({ number: 1, label: 'Contact' })).toMatch(/href="\/checkout\?step=1"[^>]*>Back to contact.*Continue to shipping/)
-  })
-  test('the first step leads back to the cart', () => expect(html(null)).toContain('href="/cart"'))
 })
 
 describe('[B10] delivery address', () => {

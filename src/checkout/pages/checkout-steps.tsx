@@ -5,6 +5,7 @@ import { DeliveryAddress, NextStep } from '#blocks.tsx'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { PaymentPart } from '#checkout/pages/payment-part.tsx'
 import { typedAddress } from '#checkout/rules/checkout-form.ts'
+import { storeStep } from '#checkout/step-store.client.ts'
 import type { CheckoutPartProps } from '#checkout/use-checkout.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
@@ -47,7 +48,7 @@ const Delivery = ({ page, form }: CheckoutPartProps) => (
       errors={form.errors}
       mayKeep={page.member !== null}
     />
-    <NextStep label="Continue to shipping" busy={form.busy} />
+    <NextStep label="Continue to shipping" busy={form.busy} back={{ label: 'Back to cart', to: '/cart' }} />
   </>
 )
 
@@ -70,7 +71,11 @@ const Shipping = ({ page, form }: CheckoutPartProps) => {
           aside: cost === 0 ? 'Free' : formatMoney({ minor: cost, currency }),
         }))}
       />
-      <NextStep label="Continue to payment" busy={form.busy} previous={{ number: 2, label: 'Delivery' }} />
+      <NextStep
+        label="Continue to payment"
+        busy={form.busy}
+        back={{ label: 'Back to delivery', to: '/checkout?step=2', onClick: () => storeStep(2) }}
+      />
     </>
   )
 }

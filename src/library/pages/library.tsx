@@ -3,6 +3,8 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { levelWords } from '#catalogue/rules/words.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { clockTime } from '#kernel/text.ts'
+import { progressIn } from '#library/progress/progress.server.ts'
+import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { purchasedMedia } from '#library/purchased-media.server.ts'
 import { shelfNames } from '#library/rules/shelves.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
@@ -25,11 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const years = new URL(request.url).searchParams
   const chosen = Object.fromEntries(shelfNames.flatMap((name) => (years.has(name) ? [[name, Number(years.get(name))]] : [])))
   const [shelves, recent] = await Promise.all([purchasedMedia(ctx, chosen), lastPlayed(ctx)])
-  return { shelves, recent }
+  const shown = [...shelves.flatMap(({ items }) => items), ...recent].map(({ id }) => id)
+  return { shelves, recent, progress: Object.fromEntries(await progressIn(ctx, shown)) }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
-  const { shelves, recent } = loaderData
+  const { shelves, recent, progress } = loaderData
   const full = shelves.filter((shelf) => shelf.items.length > 0)
   return (
     <Page>
@@ -47,6 +50,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                     cover={imagePicture(item.cover)}
                     kind={kinds[item.kind].one}
                     about={`At ${clockTime(item.seconds)} of ${clockTime(item.duration)}`}
+                    foot={progress[item.id] && <ProgressBar progress={progress[item.id]!} about={item.title} />}
                   />
                 </li>
               ))}
@@ -66,6 +70,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                     cover={imagePicture(item.cover)}
                     about={item.artist.name}
                     badge={item.level && <Badge>{levelWords[item.level]}</Badge>}
+                    foot={progress[item.id] && <ProgressBar progress={progress[item.id]!} about={item.title} />}
                   />
                 </li>
               ))}

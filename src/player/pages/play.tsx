@@ -1,10 +1,12 @@
 import { data, Link, useLocation } from 'react-router'
-import { BackingTrackPlayer, Player } from '#blocks.tsx'
+import { BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
+import { clockTime } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
+import { LessonProgress } from '#player/lesson-progress.tsx'
 import { playPage } from '#player/play.server.ts'
 import { PlayBar } from '#player/play-bar.tsx'
 import { SideDrawer } from '#player/side-drawer.tsx'
@@ -35,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** The page is the instrument: a slim bar, the stage, and a dock that is always in view. */
 export default function PlayPage({ loaderData }: Route.ComponentProps) {
-  const { product, current, playable, locked, next, kind, currency, kept } = loaderData
+  const { product, current, playable, locked, next, progress, kind, currency, kept } = loaderData
   const home = productPath(kind, product.slug)
   const isCourse = product.parts.length > 0
   const starts = useLocation().state?.plays === true
@@ -56,7 +58,17 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
       >
         {isCourse && (
           <SideDrawer id="lessons" label="Lessons" title={product.title}>
-            <CourseList parts={product.parts} currentId={current.id} />
+            <CourseList parts={product.parts} currentId={current.id} progress={progress} />
+          </SideDrawer>
+        )}
+        {playable?.type === 'lesson' && playable.saves_position && (
+          <SideDrawer id="progress" label="Progress" title="Your progress">
+            <LessonProgress
+              lesson={{ id: current.id, title: current.title, progress: progress.current }}
+              here={`${home}/play${isCourse ? `?lesson=${current.slug}` : ''}`}
+            >
+              {next && <NextStep label={`Next: ${next.title}, ${clockTime(next.durationSeconds)}`} to={`?lesson=${next.slug}`} />}
+            </LessonProgress>
           </SideDrawer>
         )}
         {playable && product.files.length > 0 && (

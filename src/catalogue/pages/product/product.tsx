@@ -12,6 +12,7 @@ import { savingOf } from '#catalogue/rules/saving.ts'
 import { saleOf } from '#catalogue/sales/running-sale.server.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
+import { progressIn } from '#library/progress/progress.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -31,6 +32,7 @@ const ProductStage = lazy(async () => ({ default: (await import('./product-stage
 const BuyOptions = lazy(async () => ({ default: (await import('./buy-options.tsx')).BuyOptions }))
 const ProductDetails = lazy(() => import('./product-details.tsx'))
 const PartsChecklist = lazy(async () => ({ default: (await import('./parts-checklist.tsx')).PartsChecklist }))
+const CourseProgress = lazy(async () => ({ default: (await import('./course-progress.tsx')).CourseProgress }))
 const BuyBar = lazy(async () => ({ default: (await import('./buy-bar.tsx')).BuyBar }))
 const ProductBelow = lazy(() => import('./product-below.tsx'))
 
@@ -55,6 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }))
   const credits = await creditsFor(ctx, sets)
   const credit = credits.get(product.id)
+  const progress = (await progressIn(ctx, [product.id])).get(product.id) ?? null
   const values = {
     product,
     related,
@@ -64,6 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     partCredits: Object.fromEntries([...credits].filter(([id, { credit }]) => id !== product.id && credit > 0)),
     artist,
     standing,
+    progress,
     offer: needsPlan(product, standing) ? await findPlanOffer(ctx, [product.kind]) : null,
     saving: savingWords(product, ctx.visitor.currency),
     sale: product.lines.some(({ saleEndsAt }) => saleEndsAt) ? await saleOf(ctx, product.id) : null,
@@ -92,7 +96,8 @@ const digitalPrice = (lines: Product['lines']) => lines.find((line) => line.form
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, artist, standing, sale, now, currency, member, coming, credit, partCredits, offer, saving } = loaderData
+  const { product, related, artist, standing, progress, sale, now, currency, member, coming, credit, partCredits, offer, saving } =
+    loaderData
   const { revalidate } = useRevalidator()
   const kind = kinds[product.kind]
   const checklist = (
@@ -124,6 +129,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             }
             skeleton={<ProductSkeleton />}
           >
+            {progress && <CourseProgress product={product} progress={progress} />}
             {sale && <SaleCountdownTimer sale={sale} now={now} onTurn={() => void revalidate()} />}
             <HydrateOnInteraction>
               <BuyOptions

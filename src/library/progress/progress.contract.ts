@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { RowIdParam } from '#kernel/row-id.ts'
+import { mostRanges } from '#library/progress/rules/heard.ts'
+
+const second = z.int().min(0).max(86_400)
+
+/** Whole seconds from and up to, of the recording at its own speed. */
+export const HeardRanges = z
+  .array(z.tuple([second, second]))
+  .max(mostRanges)
+  .default([])
+
+export const progressEndpoints = endpoints({
+  markDone: {
+    method: 'PUT',
+    path: '/members/progress/{product_id}',
+    summary: 'Marks a lesson done or not done; not done starts it over',
+    allow: 'member',
+    owner: 'member',
+    params: z.strictObject({ product_id: RowIdParam }),
+    body: z.strictObject({ done: z.boolean() }),
+    answer: z.strictObject({ done: z.boolean() }),
+  },
+})

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
+import { isReleased } from '#catalogue/is-released.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { isEntitledTo } from '#library/media-entitlement.server.ts'
+import { asMultirange, doneShare, type Heard, type ProgressCounts, rangesProblem } from '#library/progress/rules/heard.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { dateOf } from '#platform/read-together.server.ts'
+
+/** `doneAt` is when the last of its lessons was done; null while one is left. */
+export type Progress = ProgressCounts & { doneAt: Date | null }
+
+/**
+ * How far the member is in these lessons and courses. Products the member hasn't begun, and those without lessons, are left out; guests
+ * have none.
+ */
+export async function progressIn(ctx: Ctx, productIds: readonly number[]): Promise<ProgressById> {
+  const query = progressQuery(ctx, productIds)
+  return progressOf(query ? (await query.execute(ctx.db)).rows : [])
+}
+
+export type ProgressById = Map<number, Progress>
+
+export const progressOf = (rows: readonly (ProgressCounts & { id: number; doneAt: Date | string | null })[]): ProgressById =>
+  new Map(rows.map(({ id, doneAt, ...counts }) => [id, { ...counts, doneAt: dateOf(doneAt) }]))
+
+/** The same, to be read together with other things; null where there is nothing to read. */
+export function progressQuery(ctx: Ctx, productIds: readonly number[]): RawBuilder<Progress & { id: number }> | null {
+  const { member } = ctx.visitor
+  if (!member || productIds.length === 0) return null
+  return sql`
+    select root as id, count(*)::integer as lessons, count(g.done_at)::integer as done,
+      sum(least(coalesce(g.heard_seconds, 0), a.duration_seconds))::float8 as heard, sum(a.duration_seconds)::float8 as duration,
+      case when count(*) = count(g.done_at) then max(g.done_at) end as "doneAt"
+    from (
+      select id as root, id as lesson_id from unnest(${[...productIds]}::integer[]) as wanted (id)
+      union
+      select product_id, part_id from product_parts where product_id = any(${[...productIds]}::integer[])
+    ) wanted
+    join products p on p.id = wanted.lesson_id and p.kind = 'lesson' and (p.published or p.id = wanted.root)
+    join assets a on a.id = p.asset_id
+    left join lesson_progress g on g.product_id = p.id and g.user_id = ${member.id}
+    where exists (select from products r where r.id = root and r.kind in ('lesson', 'course'))
+    group by root having count(g.user_id) > 0`
+}
+
+/** Ids of those lessons that the member has done. */
+export async function lessonsDone(ctx: Ctx, productIds: readonly number[]): Promise<Set<number>> {
+  const progress = await progressIn(ctx, productIds)
+  return new Set([...progress].filter(([, { doneAt }]) => doneAt !== null).map(([id]) => id))
+}
+
+/** Adds what was heard, and whether the lesson is now done. Only lessons keep it. Refuses invalid for what the recording doesn't hold. */
+export async function recordHeard(ctx: Ctx, productId: number, heard: Heard): Promise<boolean> {
+  const { id } = memberOf(ctx)
+  const lesson = await findLesson(ctx, productId)
+  if (!lesson) return false
+  const problem = rangesProblem(heard, lesson.duration)
+  if (problem) throw new ShopError('invalid', problem, { heard: problem })
+  if (heard.length === 0) return (await lessonsDone(ctx, [productId])).has(productId)
+  const needed = lesson.duration * doneShare
+  const { rows } = await sql<{ done: boolean }>`
+    insert into lesson_progress as known (user_id, product_id, heard, done_at, changed_at)
+    select ${id}, ${productId}, given, case when seconds_in(given) >= ${needed} then ${ctx.now()}::timestamptz end, ${ctx.now()}
+    from (select ${asMultirange(heard)}::int4multirange as given) g
+    on conflict (user_id, product_id) do update set
+      heard = known.heard + excluded.heard,
+      done_at = coalesce(known.done_at, case when seconds_in(known.heard + excluded.heard) >= ${needed} then excluded.changed_at end),
+      changed_at = excluded.changed_at
+    returning done_at is not null as done`.execute(ctx.db)
+  return rows[0]?.done ?? false
+}
+
+/** Marks a lesson done by hand, or not done, which starts it over. Idempotent. Refuses not-found, and not-subscribed without a right to play it. */
+export async function markDone(ctx: Ctx, productId: number, done: boolean): Promise<void> {
+  const { id } = memberOf(ctx)
+  const lesson = await findLesson(ctx, productId)
+  if (!lesson) throw new ShopError('not-found', 'We couldn’t find this lesson.')
+  if (!(await isEntitledTo(ctx, { use: 'stream', productId, kind: 'lesson', out: lesson.out })))
+    throw new ShopError('not-subscribed', 'You can mark this done once you own it or your plan includes it.')
+  const at = ctx.now()
+  await sql`
+    insert into lesson_progress as known (user_id, product_id, done_at, changed_at)
+    values (${id}, ${productId}, ${done ? at : null}, ${at})
+    on conflict (user_id, product_id) do update set
+      heard = case when ${done} then known.heard else '{}' end,
+      done_at = case when ${done} then coalesce(known.done_at, excluded.done_at) end,
+      changed_at = excluded.changed_at`.execute(ctx.db)
+}
+
+const findLesson = (ctx: Ctx, productId: number) =>
+  ctx.db
+    .selectFrom('products as p')
+    .innerJoin('assets as a', 'a.id', 'p.asset_id')
+    .select(['a.duration_seconds as duration', isReleased(ctx)])
+    .where('p.id', '=', productId)
+    .where('p.kind', '=', 'lesson')
+    .executeTakeFirst()

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react'
+import { Form, useNavigation, useRevalidator } from 'react-router'
+import type { Progress } from '#library/progress/progress.server.ts'
+import { ProgressBar } from '#library/progress/progress-bar.tsx'
+import { isHeardThrough, progressRule } from '#library/progress/rules/heard.ts'
+import { lessonDone } from '#player/heard.client.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { CircleCheck } from '#ui/icons/frame-icons.ts'
+
+type LessonProgressProps = {
+  lesson: { id: number; title: string; progress: Progress | null }
+  /** The page to return to. */
+  here: string
+  /** The next step. */
+  children?: ReactNode
+}
+
+/** How much of a lesson a member heard, the button that marks it done, and the next step. Follows the player. */
+export function LessonProgress({ lesson, here, children }: LessonProgressProps) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const renew = () => void revalidate()
+    window.addEventListener(lessonDone, renew)
+    return () => window.removeEventListener(lessonDone, renew)
+  }, [revalidate])
+  const action = `/progress/${lesson.id}`
+  const busy = useNavigation().formAction === action
+  const { progress } = lesson
+  const done = (progress?.doneAt ?? null) !== null
+  return (
+    <section aria-label={`Your progress in ${lesson.title}`} className="grid gap-4 border-line border-t pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div role="status" className="min-w-48 grow">
+          {done ? (
+            <p className="flex items-center gap-2 font-semibold text-leaf">
+              <CircleCheck aria-hidden="true" size={20} />
+              {progress && isHeardThrough(progress.heard, progress.duration) ? 'Lesson done' : 'Marked as done'}
+            </p>
+          ) : (
+            <ProgressBar progress={progress ?? { lessons: 1, done: 0, heard: 0, duration: 1 }} about="This lesson" />
+          )}
+        </div>
+        <Form method="post" action={action} preventScrollReset replace>
+          <CsrfField />
+          <input type="hidden" name="done" value={done ? 'no' : 'yes'} />
+          <input type="hidden" name="back" value={here} />
+          <Button type="submit" busy={busy}>
+            {done ? 'Mark as not done' : 'Mark as done'}
+          </Button>
+        </Form>
+      </div>
+      <p className="text-ink-soft text-sm">{progressRule} Marking it not done starts it over.</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { ArrowRight } from '#ui/icons/icons.ts'
+
+type NextStepProps = {
+  /** "Continue to payment", "Next: The curl, 0:42". */
+  label: string
+  /** Where it leads; without it the button submits the form around it. */
+  to?: string
+  busy?: boolean
+  back?: { label: string; to: string; onClick?: () => void }
+}
+
+/** B20, row S7: what comes next, and the way back. It submits a step of a form or leads on. */
+export default function NextStep({ label, to, busy = false, back }: NextStepProps) {
+  const next = (
+    <>
+      {label}
+      <ArrowRight aria-hidden="true" size={20} className="shrink-0" />
+    </>
+  )
+  return (
+    <div className="flex flex-wrap-reverse items-center justify-between gap-4 pt-2">
+      {back && (
+        <Link
+          to={back.to}
+          onClick={back.onClick}
+          className="inline-flex min-h-11 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
+        >
+          {back.label}
+        </Link>
+      )}
+      {to ? (
+        <Link to={to} className={`${buttonClass({ look: 'brass', size: 'large' })} ml-auto max-sm:w-full`}>
+          {next}
+        </Link>
+      ) : (
+        <Button type="submit" look="brass" size="large" busy={busy} className="ml-auto max-sm:w-full">
+          {next}
+        </Button>
+      )}
+    </div>
+  )
+}
