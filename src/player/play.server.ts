@@ -65,7 +65,7 @@ async function readPosition(ctx: Ctx, product: Product, lessons: readonly { id: 
     last: chosen < 0 && ids.length > 0 ? lastOf(ctx, ctx.visitor.member.id, ids) : null,
     progress: progressQuery(ctx, [product.id, ...ids]),
   })
-  const played = ids.indexOf(last[0]?.product_id)
+  const played = ids.indexOf(last[0]?.product_id ?? 0)
   return { at: chosen >= 0 ? chosen : lessons.length > 0 ? Math.max(played, 0) : -1, progress: progressOf(progress) }
 }
 
