@@ -8,6 +8,7 @@ import { ClimbPanel } from '#player/panels/climb-panel.tsx'
 import { HandsPanel } from '#player/panels/hands-panel.tsx'
 import { KeyDialog } from '#player/panels/key-dialog.tsx'
 import { LoopsPanel } from '#player/panels/loops-panel.tsx'
+import { MixPanel } from '#player/panels/mix-panel.tsx'
 import { NotesPanel } from '#player/panels/notes-panel.tsx'
 import { ViewPanel } from '#player/panels/view-panel.tsx'
 import type { PlayerAction } from '#player/rules/keys.ts'
@@ -117,6 +118,7 @@ export function InstrumentFrame({
           )}
           {reached && <Reached />}
           {panel === 'loops' && <LoopsPanel instrument={instrument} />}
+          {panel === 'mix' && <MixPanel instrument={instrument} />}
           {panel === 'climb' && <ClimbPanel instrument={instrument} />}
           {panel === 'notes' && <NotesPanel instrument={instrument} />}
           {panel === 'view' && <ViewPanel instrument={instrument} onPictureInPicture={onPictureInPicture} />}

@@ -2,7 +2,7 @@ import type { PracticeFile } from '#media/rules/practice-file.ts'
 import type { createEngine } from '#player/engine.ts'
 import { createLeadingSound, hasSoundEngine } from '#player/leading-sound.client.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
-import { fetchPlain } from '#ui/data/api.client.ts'
+import { ApiError, fetchPlain } from '#ui/data/api.client.ts'
 
 const missing = {
   browser: 'This browser can’t change the pitch, click or mix. Loops work, with a short gap.',
@@ -32,7 +32,8 @@ export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stem
         open,
       )
     } catch (error) {
-      failed(error)
+      // An upload has no practice file: it plays and loops by the element.
+      if (!(error instanceof ApiError && error.status === 404)) failed(error)
     }
   }
   const failed = (error: unknown) => {

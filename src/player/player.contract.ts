@@ -19,6 +19,8 @@ export type Recording = {
   key: string | null
   /** `locked`: the stems are sold, and not this visitor's. */
   stems: 'open' | 'locked' | 'none'
+  /** Where locked stems are sold. */
+  buy_stems: string | null
   resume_at: number
   /** True for members. */
   saves_position: boolean

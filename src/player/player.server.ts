@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isReleased } from '#catalogue/is-released.server.ts'
+import { productPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { usableProducts } from '#library/guest-order-rights.server.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
@@ -37,7 +38,7 @@ const standingOf = (ctx: Ctx, ids: readonly number[]) =>
 
 /** Metadata without the stream's URL. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
-  const { type, title, folder, duration, chapters, key, kind, out, sellsStems } = await findPlayable(ctx, productId)
+  const { type, title, folder, duration, chapters, key, kind, slug, out, sellsStems } = await findPlayable(ctx, productId)
   const [peaks, resumeAt, mixes] = await Promise.all([
     peaksOf(ctx, folder),
     resumePosition(ctx, productId, duration),
@@ -53,6 +54,7 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     peaks,
     key,
     stems: !sellsStems ? 'none' : mixes ? 'open' : 'locked',
+    buy_stems: sellsStems && !mixes ? productPath(kind, slug) : null,
     resume_at: resumeAt,
     saves_position: ctx.visitor.member !== null,
   }
@@ -90,6 +92,7 @@ async function findPlayable(ctx: Ctx, productId: number) {
     .select([
       'p.id',
       'p.kind',
+      'p.slug',
       'p.title',
       'p.music_key as key',
       'a.type',

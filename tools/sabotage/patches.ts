@@ -90,6 +90,13 @@ export const patches: Patch[] = [
     tests: ['src/player/media-access.test.ts'],
   },
   {
+    name: 'B26: a loop is timed by frames while the sound engine is there',
+    file: 'src/player/rules/sounding.ts',
+    find: 'return loops || semitones !== 0',
+    write: 'return semitones !== 0',
+    tests: ['src/player/rules/sounding.test.ts'],
+  },
+  {
     name: 'O3: everyone who streams a track may open its stems',
     file: 'src/library/media-entitlement.server.ts',
     find: "if (bytes.use === 'mix') return formats.has('stems')",

@@ -1,4 +1,4 @@
-import { Captions, Keyboard, Maximize, Music, NotebookPen, SlidersHorizontal, TrendingUp, Volume2, VolumeX } from 'lucide-react'
+import { Captions, Keyboard, Maximize, Music, NotebookPen, SlidersHorizontal, SlidersVertical, TrendingUp, Volume2, VolumeX } from 'lucide-react'
 import { DockButton } from '#player/dock/dock-button.tsx'
 import { MirrorIcon } from '#player/dock/mirror-icon.tsx'
 import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
@@ -24,6 +24,11 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
       >
         <span className={word}>Climb</span>
       </DockButton>
+      {(state.can.pitch || state.can.click || state.can.stems !== 'none' || state.problem) && (
+        <DockButton label="Pitch and mix" aria-expanded={panel === 'mix'} icon={<SlidersVertical {...size} />} onClick={() => open('mix')}>
+          <span className={word}>Mix</span>
+        </DockButton>
+      )}
       {hasTab && (
         <DockButton label="Tab" act="tab" aria-pressed={view.tab.open} icon={<Music {...size} />} onClick={() => run('tab')}>
           <span className={word}>Tab</span>

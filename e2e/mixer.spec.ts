@@ -1,0 +1,31 @@
+import { awake } from './fixtures/awake.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const path = '/backing-tracks/slow-blues-in-a/play'
+const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
+
+test.beforeEach(async ({ books }) => {
+  await books.db.deleteFrom('streaming_places').execute()
+  await books.db.deleteFrom('resume_points').execute()
+})
+
+test('[B5] a member mixes the stems, moves the pitch and hears the click, all in one sound', async ({ page }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto(path)
+  const stage = stageOf(page)
+  await (await awake(stage.getByRole('button', { name: 'Pitch and mix' }))).click()
+  const opened = page.waitForResponse((response) => /\/stems\/drums\.m4a$/.test(response.url()))
+  await (await awake(stage.getByRole('button', { name: 'Play', exact: true }))).click()
+  await stage.getByRole('button', { name: 'Mute drums', exact: true }).click()
+  expect([200, 206]).toContain((await opened).status())
+  await expect(stage.getByRole('button', { name: 'Mute drums', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await stage.getByRole('button', { name: 'A semitone higher' }).click()
+  await expect(stage.getByText('B♭ (+1)').first()).toBeVisible()
+  await stage.getByRole('slider', { name: 'Click' }).fill('0.7')
+  const media = stage.locator('audio')
+  await expect.poll(() => media.evaluate((audio: HTMLAudioElement) => audio.muted), { message: 'the engine leads' }).toBe(true)
+  const position = stage.getByRole('slider', { name: 'Position' })
+  const before = Number(await position.getAttribute('aria-valuenow'))
+  await expect.poll(async () => Number(await position.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 1)
+})

@@ -1,0 +1,42 @@
+type Switch = { label: string; sign: string; on: boolean; disabled?: boolean; press: () => void }
+type FaderProps = { name: string; volume: number; onVolume: (volume: number) => void; switches?: readonly Switch[] }
+
+/** A labelled range with its switches; as wide as it may be. */
+export function Fader({ name, volume, onVolume, switches = [] }: FaderProps) {
+  const silent = switches.some(({ sign, on }) => sign === 'M' && on)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <label className={`flex min-w-44 grow items-center gap-2 ${silent ? 'opacity-55' : ''}`}>
+        <span className="w-20 shrink-0 truncate font-semibold text-sm">{name}</span>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.01}
+          value={volume}
+          aria-valuetext={volume === 0 ? 'Off' : `${Math.round(volume * 100)} per cent`}
+          onChange={(event) => onVolume(Number(event.currentTarget.value))}
+          className="h-11 min-w-0 grow accent-brass"
+        />
+      </label>
+      {switches.length > 0 && (
+        <span className="flex gap-1">
+          {switches.map(({ label, sign, on, disabled, press }) => (
+            <button
+              key={label}
+              type="button"
+              aria-label={label}
+              title={label}
+              aria-pressed={on}
+              disabled={disabled}
+              onClick={press}
+              className="min-h-11 min-w-11 rounded-control border border-line-strong px-2 font-semibold text-sm hover:bg-paper-sunk disabled:opacity-55 aria-pressed:border-brass-edge aria-pressed:bg-brass aria-pressed:text-brass-ink"
+            >
+              {sign}
+            </button>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Minus, Plus } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
+import { pitchWords } from '#player/rules/pitch-words.ts'
+import { Button } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+
+type PitchControlProps = {
+  state: PlayerState
+  controls: RefObject<PlayerControls | null>
+  musicKey: string | null
+  onSay: (words: string) => void
+}
+
+const icon = { 'aria-hidden': true, size: 20 } as const
+
+/** Semitones with the key that sounds, and cents for an instrument that is a little out of tune. */
+export function PitchControl({ state: { semitones, cents }, controls, musicKey, onSay }: PitchControlProps) {
+  const set = (pitch: { semitones?: number; cents?: number }) => {
+    controls.current?.setPitch(pitch)
+    onSay(pitchWords({ semitones, cents, ...pitch }, musicKey))
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-center gap-2">
+        <IconButton
+          outlined
+          label="A semitone lower"
+          icon={<Minus {...icon} />}
+          disabled={semitones <= -12}
+          onClick={() => set({ semitones: semitones - 1 })}
+        />
+        <p className="display grow text-center text-xl leading-tight">{pitchWords({ semitones, cents }, musicKey)}</p>
+        <IconButton
+          outlined
+          label="A semitone higher"
+          icon={<Plus {...icon} />}
+          disabled={semitones >= 12}
+          onClick={() => set({ semitones: semitones + 1 })}
+        />
+      </div>
+      <label className="flex items-center gap-2 text-sm">
+        <span className="w-20 shrink-0 font-semibold">Fine tune</span>
+        <input
+          type="range"
+          min={-50}
+          max={50}
+          step={1}
+          value={cents}
+          aria-valuetext={`${cents} cents`}
+          onChange={(event) => set({ cents: Number(event.currentTarget.value) })}
+          className="h-11 min-w-0 grow accent-brass"
+        />
+        <output className="w-12 text-right tabular-nums">{cents > 0 ? `+${cents}` : cents} ct</output>
+      </label>
+      {(semitones !== 0 || cents !== 0) && (
+        <p>
+          <Button look="plain" onClick={() => set({ semitones: 0, cents: 0 })}>
+            Back to the recorded pitch
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
