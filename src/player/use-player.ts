@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { accompany } from '#player/accompany.client.ts'
 import { createEngine } from '#player/engine.ts'
 import { collectHeard } from '#player/heard.client.ts'
 import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
@@ -54,6 +55,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     controls.current = running
     const stopWatching = running.watch(() => setState(running.state()))
     running.restore(settingsOf(remembered(playable.product_id, playable.duration)))
+    const stopAccompanying = accompany(running, playable)
     const leading = loadLeadingSound(running, playable)
     const opened = openSource(element, playable, {
       lost: setLost,
@@ -73,6 +75,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     window.addEventListener('pagehide', keep)
     return () => {
       hearing.stop()
+      stopAccompanying()
       stopWatching()
       running.close()
       clearInterval(keeping)

@@ -64,6 +64,8 @@ function player(): HTMLAudioElement {
   const audio = new Audio()
   const own = (part: () => Partial<Sound>) => () => element === audio && change(part())
   const on = (name: string, part: () => Partial<Sound>) => audio.addEventListener(name, own(part))
+  // Product pages carry as little script as they can.
+  audio.addEventListener('play', async () => (await import('#media/sound/only-sound.client.ts')).takeSound(pauseSound))
   on('play', () => ({ playing: true, failed: false }))
   on('pause', () => ({ playing: false }))
   on('ended', () => ({ playing: false, at: 0 }))

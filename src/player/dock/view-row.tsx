@@ -1,4 +1,15 @@
-import { Captions, Keyboard, Maximize, Music, NotebookPen, SlidersHorizontal, SlidersVertical, TrendingUp, Volume2, VolumeX } from 'lucide-react'
+import {
+  Captions,
+  Keyboard,
+  Maximize,
+  Music,
+  NotebookPen,
+  SlidersHorizontal,
+  SlidersVertical,
+  TrendingUp,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import { DockButton } from '#player/dock/dock-button.tsx'
 import { MirrorIcon } from '#player/dock/mirror-icon.tsx'
 import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
