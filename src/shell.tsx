@@ -21,7 +21,7 @@ const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle)
   // A page that failed stands in the shop's frame, because its own may be what is missing.
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const frameless = !failed && handles.some((handle) => handle.backOffice || handle.fills)
   const quiet = handles.some((handle) => handle.quiet)
   const currency = shell && (
