@@ -827,12 +827,13 @@ where l.qty - l.sent_qty - l.dropped_qty > 0 and e.happening in ('money went bac
 select playlist_id, count(*), max(position) from playlist_items
 where removed_at is null group by playlist_id having count(*) <> max(position) or min(position) <> 1;
 
--- name: G-P1 nobody heard more of a lesson than it has
+-- name: P2 nobody heard more of a lesson than it has
+-- A recording replaced since may be shorter than what was heard.
 select g.user_id, g.product_id, g.heard_seconds, a.duration_seconds
 from lesson_progress g join products p on p.id = g.product_id left join assets a on a.id = p.asset_id
-where p.kind <> 'lesson' or upper(g.heard) > ceil(a.duration_seconds);
+where p.kind <> 'lesson' or (upper(g.heard) > ceil(a.duration_seconds) and a.changed_at <= g.changed_at);
 
--- name: G-P1 a lesson heard to 90 % is done
+-- name: P2 a lesson heard to 90 % is done
 select g.user_id, g.product_id, g.heard_seconds, a.duration_seconds
 from lesson_progress g join products p on p.id = g.product_id join assets a on a.id = p.asset_id
-where g.done_at is null and g.heard_seconds >= a.duration_seconds * 0.9;
+where g.done_at is null and g.heard_seconds >= a.duration_seconds * 0.9 and a.changed_at <= g.changed_at;

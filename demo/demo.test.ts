@@ -23,6 +23,8 @@ test('the demo shop is stocked as promised, and its books add up', async () => {
     expect(count).toMatchObject({ lesson: 60, course: 10, 'backing-track': 24, stream: 4, bundle: 6, dvd: 10, cd: 4 })
     const artists = await sql<{ count: number }>`select count(*) from artists`.execute(db)
     expect(artists.rows[0]?.count).toBe(15)
+    const { rows: progress } = await sql`select count(done_at) as done, count(*) as begun from lesson_progress`.execute(db)
+    expect(progress).toEqual([{ done: 5, begun: 6 }])
     await checkInvariants(db)
     const users = await sql<{ email: string }>`select email from auth.users`.execute(db)
     expect(users.rows.map(({ email }) => email).sort()).toEqual(demoLogIns.map(({ email }) => email).sort())

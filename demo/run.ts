@@ -8,6 +8,7 @@ import { loadAnnualMember, loadSubscription, loadTiers } from './load-membership
 import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers.ts'
 import { loadOldWallet } from './load-old-wallet.ts'
 import { loadPlaylists } from './load-playlists.ts'
+import { loadProgress } from './load-progress.ts'
 import { loadSale } from './load-sales.ts'
 import { loadShipping } from './load-shipping.ts'
 import { loadTastes } from './load-tastes.ts'
@@ -31,4 +32,5 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadSale(db, now)
   await loadTastes(db, now)
   await loadPlaylists(db, now)
+  await loadProgress(db, now)
 }

@@ -272,4 +272,13 @@ export const sabotage: [rule: string, statements: string][] = [
     insert into playlist_items (playlist_id, product_id, position, added_at)
       select l.id, (select min(id) from products), 2, now() from playlists l`,
   ],
+  ['P2 nobody heard more of a lesson than it has', heard('floor(a.duration_seconds)::integer, ceil(a.duration_seconds)::integer + 1')],
+  ['P2 a lesson heard to 90 % is done', heard('0, ceil(a.duration_seconds * 0.9)::integer')],
 ]
+
+/** A member heard these seconds of a lesson, which isn't done. */
+function heard(range: string): string {
+  return `insert into lesson_progress (user_id, product_id, heard, changed_at)
+    select u.id, p.id, int4multirange(int4range(${range})), greatest(now(), a.changed_at)
+    from auth.users u, products p join assets a on a.id = p.asset_id where p.kind = 'lesson' order by p.id limit 1`
+}
