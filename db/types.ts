@@ -1148,6 +1148,27 @@ export interface ShopClock {
   troubles: Generated<string[]>
 }
 
+export interface StaffActions {
+  action: string
+  details: Generated<unknown>
+  done_at: Date
+  id: GeneratedAlways<number>
+  staff_id: string
+  subject: string
+  what: Generated<string>
+}
+
+export interface StaffInvitations {
+  created_at: Date
+  email: string | null
+  expires_at: Date
+  invited_by: string | null
+  staff_role: string
+  token_hash: Buffer
+  used_at: Date | null
+  used_by: string | null
+}
+
 export interface StaffLog {
   action: string
   details: Generated<unknown>
@@ -1481,6 +1502,8 @@ export interface DB {
   shipping_methods: ShippingMethods
   shipping_zones: ShippingZones
   shop_clock: ShopClock
+  staff_actions: StaffActions
+  staff_invitations: StaffInvitations
   staff_log: StaffLog
   staff_roles: StaffRoles
   stock_alerts: StockAlerts

@@ -73,4 +73,15 @@ export const mailEmailChanged = (ctx: Ctx, { id, oldEmail, newEmail }: { id: str
     props: { newEmail: maskedEmail(newEmail), at: ctx.now().toISOString() },
   })
 
+export const mailStaffInvitation = (
+  ctx: Ctx,
+  { email, token, roleName }: { email: string; token: string; roleName: string },
+): Promise<void> =>
+  queueMail(ctx, {
+    template: 'staff-invitation',
+    to: email,
+    dedupeKey: `staff-invitation:${digest(token)}`,
+    props: { url: linkTo(ctx, '/join-staff', token), roleName },
+  })
+
 const digest = (token: string): string => sha256(token).toString('base64url')

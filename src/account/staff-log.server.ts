@@ -1,25 +1,47 @@
 import { staffOf } from '#account/member.server.ts'
+import type { StaffAction } from '#account/staff-actions.ts'
+import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type StaffAction =
-  | 'sale.schedule'
-  | 'sale.stop'
-  | 'exchange-rate.set'
-  | 'oss-report.export'
-  | 'oss-quarter.close'
-  | `${'artist' | 'product'}.${'create' | 'save' | 'cover'}`
-  | `product.${'parts' | 'publish' | 'schedule' | 'withdraw' | 'retire' | 'duplicate'}`
+type Said = { what?: string; details?: Record<string, unknown> }
 
-/** Logs a staff action in its own transaction. Refuses not-found for anyone but staff. */
-export async function logStaffAction(
+/** Logs a staff action in its transaction. Refuses not-found for anyone but staff. */
+export const logStaffAction = (
   ctx: Ctx,
   action: StaffAction,
   subject: string | number,
   details: Record<string, unknown> = {},
+): Promise<void> => logAction(ctx, staffOf(ctx).id, action, subject, { details })
+
+/** The same in words. */
+export const logInWords = (ctx: Ctx, action: StaffAction, subject: string | number, what: string): Promise<void> =>
+  logAction(ctx, staffOf(ctx).id, action, subject, { what })
+
+export async function logAction(
+  ctx: Ctx,
+  staff_id: string,
+  action: StaffAction,
+  subject: string | number,
+  { what = '', details = {} }: Said,
 ): Promise<void> {
-  const { id: staff_id } = staffOf(ctx)
   await ctx.db
-    .insertInto('staff_log')
-    .values({ staff_id, action, subject: String(subject), details: JSON.stringify(details), done_at: ctx.now() })
+    .insertInto('staff_actions')
+    .values({ staff_id, action, subject: String(subject), what, details: JSON.stringify(details), done_at: ctx.now() })
     .execute()
+}
+
+const mostShown = 50
+
+/** What was done to one thing, newest first. */
+export async function actionsOn(ctx: Ctx, action: StaffAction, subject: string | number) {
+  const rows = await ctx.db
+    .selectFrom('staff_actions as a')
+    .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
+    .select(['a.id', 'u.name as who', 'a.what', 'a.done_at'])
+    .where('a.action', '=', action)
+    .where('a.subject', '=', String(subject))
+    .orderBy('a.id', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ done_at, ...row }) => ({ ...row, at: formatDate(done_at, 'timeFirst') }))
 }

@@ -35,6 +35,8 @@ export const screens: readonly Screen[] = [
   { to: '/admin/coupons', right: 'promotions.view', menu: { label: 'Coupons', group: 'Promotions', words: 'codes' } },
   { to: '/admin/coupons/new', right: 'promotions.edit' },
   { to: '/admin/free-dvds', right: 'promotions.view', menu: { label: 'Free DVDs', group: 'Promotions', words: 'campaign' } },
+  { to: '/admin/staff', right: 'staff.view', menu: { label: 'Staff', group: 'Shop', words: 'roles rights invite' } },
+  { to: '/admin/log', right: 'log.view', menu: { label: 'Log', group: 'Shop', words: 'audit who did what' } },
   { to: '/admin/tax', right: 'reports.money', menu: { label: 'Tax', group: 'Shop', words: 'VAT OSS exchange rates' } },
 ]
 

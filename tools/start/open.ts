@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstOwnerLink } from '#account/staff/staff.server.ts'
 import { startMediaWorker } from '#demo/media-process.ts'
 import { type Config, createConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.server.ts'
@@ -37,14 +38,14 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
     openBoth(openDatabaseOf(settings, dataDir, say), startFakes(settings, { root, dataDir, sessionSecret, log: say }), later),
   )
   const config = createConfig(settings, { databaseUrl: database.url, sessionSecret, sandbox: fakes.sandbox })
-  const mediaWaiting = await prepareDatabase(config)
+  const { mediaWaiting, ownerLink } = await prepareDatabase(config)
   if (mediaWaiting) later(startMediaWorker(config, log))
   const opening = dev ? serveSources(config, log) : serve(config, log)
   const serving = await opening.catch((error: unknown) => {
     throw listenError(error, config.port, config.host)
   })
   later(serving.close)
-  announce(config)
+  announce(config, ownerLink)
 }
 
 type Stoppable = { stop: () => Promise<void> }
@@ -59,8 +60,8 @@ async function openBoth<A extends Stoppable, B extends Stoppable>(
   return Promise.all([first, second])
 }
 
-/** Migrates, and adds demo goods to an empty shop if wanted. Returns whether their recordings are still to be made. */
-async function prepareDatabase(config: Config): Promise<boolean> {
+/** Migrates, and adds demo goods to an empty shop if wanted. Returns whether their recordings are still to be made, and the first owner's link. */
+async function prepareDatabase(config: Config): Promise<{ mediaWaiting: boolean; ownerLink: string | null }> {
   const { db, close } = openDatabase(config.databaseUrl, () => undefined, 4)
   try {
     await step('Bringing the database up to date', () =>
@@ -72,7 +73,8 @@ async function prepareDatabase(config: Config): Promise<boolean> {
     await refuseMovedClock(db, config)
     if (config.demo && (await isEmptyShop(db))) await step('Stocking the demo shop', () => fillDemo(db))
     if (config.demo) await giveDemoCards(db, config)
-    return config.demo && (await isMediaWaiting(db))
+    const mediaWaiting = config.demo && (await isMediaWaiting(db))
+    return { mediaWaiting, ownerLink: await firstOwnerLink({ db, config, realNow: () => new Date() }) }
   } finally {
     await close()
   }

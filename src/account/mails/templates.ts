@@ -7,6 +7,7 @@ declare module '#platform/mail/mail.server.ts' {
     'password-changed': { at: string; forgotUrl: string }
     'confirm-new-email': { newEmail: string; url: string }
     'two-step-changed': { on: boolean; at: string; forgotUrl: string }
+    'staff-invitation': { url: string; roleName: string }
     'email-changed': { newEmail: string; at: string }
   }
 }

@@ -35,14 +35,14 @@ export default function StaffFrame({ loaderData: { name, groups, owed } }: Route
   const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
   return (
     <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="walnut planks hidden print:hidden lg:block">
+      <aside className="walnut hidden print:hidden lg:block">
         <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-5">
           <Brand />
           <div className="grow">{menu}</div>
           <Foot name={name} />
         </div>
       </aside>
-      <div className="walnut planks print:hidden lg:hidden">
+      <div className="walnut print:hidden lg:hidden">
         {/* Keyed by address, so that it closes when a screen opens. */}
         <details key={pathname} className="group px-4 sm:px-6">
           <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-control [&::-webkit-details-marker]:hidden">

@@ -67,7 +67,7 @@ const Tile = ({ label, count, to, note, urgent }: Task) => (
         <span className="font-semibold">{label}</span>
         <ArrowRight aria-hidden="true" size={20} className="shrink-0 text-ink-soft transition-transform group-hover:translate-x-1" />
       </span>
-      <span className={`font-display text-4xl font-bold tabular-nums ${urgent ? 'text-ember' : ''}`}>{count}</span>
+      <span className={`font-display text-4xl font-bold ${urgent ? 'text-ember' : ''}`}>{count}</span>
       <span className="text-ink-soft text-sm">{note}</span>
     </Link>
   </li>
@@ -85,12 +85,12 @@ const TakingsBand = ({ takings }: { takings: readonly Takings[] }) => (
         {takings.map(({ currency, now, before, percent }) => (
           <div key={currency}>
             <dt className="text-ink-soft text-sm font-semibold">{currency}</dt>
-            <dd className="font-display text-3xl font-bold tabular-nums">{now}</dd>
+            <dd className="font-display text-3xl font-bold">{now}</dd>
             <dd className="text-ink-soft text-sm">
               {percent !== null && (
                 <strong className={percent < 0 ? 'text-ember' : 'text-leaf'}>
                   {percent < 0 ? '−' : '+'}
-                  {Math.abs(percent)} %{' '}
+                  {Math.abs(percent)}%{' '}
                 </strong>
               )}
               {before} the week before

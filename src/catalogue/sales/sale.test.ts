@@ -170,7 +170,7 @@ test('only staff plan, stop and list sales, and the staff log names them', async
   await expect(scheduleSale(shop.ctx, given)).rejects.toMatchObject({ code: 'not-found' })
   const id = await saleOf('blue-hours', { startsAt: inDays(50), endsAt: inDays(51) })
   await stopSale(staffCtx, id)
-  const log = await shop.ctx.db.selectFrom('staff_log').selectAll().where('subject', '=', String(id)).orderBy('id').execute()
+  const log = await shop.ctx.db.selectFrom('staff_actions').selectAll().where('subject', '=', String(id)).orderBy('id').execute()
   expect(log).toMatchObject([
     { action: 'sale.schedule', staff_id: staffCtx.visitor.member?.id, details: { name: 'Two days', percent: 25 } },
     { action: 'sale.stop', staff_id: staffCtx.visitor.member?.id },

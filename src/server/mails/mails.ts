@@ -3,6 +3,7 @@ import { confirmNewEmail } from '#account/mails/confirm-new-email.tsx'
 import { emailChanged } from '#account/mails/email-changed.tsx'
 import { passwordChanged } from '#account/mails/password-changed.tsx'
 import { resetPassword } from '#account/mails/reset-password.tsx'
+import { staffInvitation } from '#account/mails/staff-invitation.tsx'
 import { twoStepChanged } from '#account/mails/two-step-changed.tsx'
 import { verifyEmail } from '#account/mails/verify-email.tsx'
 import { gift } from '#gifts/mails/gift.tsx'
@@ -35,6 +36,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'two-step-changed': twoStepChanged,
   'confirm-new-email': confirmNewEmail,
   'email-changed': emailChanged,
+  'staff-invitation': staffInvitation,
   'confirm-stock-alert': confirmStockAlert,
   'back-in-stock': backInStock,
   'order-confirmation': orderConfirmation,

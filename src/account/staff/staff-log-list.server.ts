@@ -1,0 +1,69 @@
+import { stringify } from 'csv-stringify/sync'
+import { staffOf } from '#account/member.server.ts'
+import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const pageSize = 50
+const mostExported = 50_000
+
+/** `action`: one of the log's kinds, else all; `staff`: whose; `before`: entries older than this id. */
+export type LogSearch = { action: string; staff: string; before: number | null }
+
+export async function readStaffLog(ctx: Ctx, search: LogSearch) {
+  staffOf(ctx, 'log.view')
+  const rows = await found(ctx, search)
+    .limit(pageSize + 1)
+    .execute()
+  const people = await ctx.db
+    .selectFrom('auth.users as u')
+    .select(['u.id', 'u.name'])
+    .where((eb) => eb.exists(eb.selectFrom('staff_actions as a').select('a.id').whereRef('a.staff_id', '=', 'u.id')))
+    .orderBy('u.name')
+    .execute()
+  const shown = rows.slice(0, pageSize)
+  return { entries: shown.map(show), people, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** The entries found, as CSV for spreadsheets: formulas are escaped. The export is logged too. */
+export async function exportStaffLog(ctx: Ctx, search: LogSearch): Promise<string> {
+  staffOf(ctx, 'log.view')
+  const rows = await found(ctx, { ...search, before: null })
+    .limit(mostExported)
+    .execute()
+  await logStaffAction(ctx, 'log.export', 'log', { entries: rows.length })
+  const lines = rows.map((row) => [row.done_at.toISOString(), row.who, row.action, row.subject, row.what, JSON.stringify(row.details)])
+  return stringify([['Time (UTC)', 'Who', 'Action', 'Subject', 'What', 'Details'], ...lines], { bom: true, escape_formulas: true })
+}
+
+function found(ctx: Ctx, { action, staff, before }: LogSearch) {
+  let query = ctx.db
+    .selectFrom('staff_actions as a')
+    .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
+    .select(['a.id', 'u.name as who', 'a.action', 'a.subject', 'a.what', 'a.details', 'a.done_at'])
+    .orderBy('a.id', 'desc')
+  if (isStaffAction(action)) query = query.where('a.action', '=', action)
+  if (staff) query = query.where('a.staff_id', '=', staff)
+  return before === null ? query : query.where('a.id', '<', before)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
+
+const show = ({ id, who, action, subject, what, details, done_at }: Row) => ({
+  id,
+  who,
+  action: isStaffAction(action) ? staffActionWords[action] : action,
+  subject,
+  what: what || wordsOf(details as Record<string, unknown>),
+  at: formatDate(done_at, 'timeFirst'),
+})
+
+const wordsOf = ({ before, after, ...details }: Record<string, unknown>): string =>
+  [
+    ...(before === undefined ? [] : [`${wordOf(before)} → ${wordOf(after)}`]),
+    ...Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${wordOf(value)}`])),
+  ].join(', ')
+
+const wordOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value == null ? 'none' : String(value)

@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { mailStaffInvitation } from '#account/account-emails.server.ts'
+import { memberOf, staffOf } from '#account/member.server.ts'
+import { logAction, logStaffAction } from '#account/staff-log.server.ts'
+import { rightsOf } from '#account/visitor.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Right } from '#kernel/rights.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { randomToken, sha256 } from '#platform/tokens.server.ts'
+
+const invitationDays = 7
+
+export type Role = { id: string; name: string; rights: readonly Right[]; mine: boolean }
+
+/** Roles, the owner first. `mine`: the visitor has all of its rights, so may give it. */
+export async function listRoles(ctx: Ctx): Promise<Role[]> {
+  const { rights: own = [] } = staffOf(ctx, 'staff.view')
+  const rows = await ctx.db.selectFrom('staff_roles').selectAll().orderBy('every_right', 'desc').orderBy('name').execute()
+  return rows.map((row) => {
+    const rights = rightsOf(row)
+    return { id: row.id, name: row.name, rights, mine: rights.every((right) => own.includes(right)) }
+  })
+}
+
+/** Staff with their devices in use, and invitations nobody has used yet. */
+export async function listStaff(ctx: Ctx) {
+  staffOf(ctx, 'staff.view')
+  const people = await ctx.db
+    .selectFrom('auth.users as u')
+    .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
+    .select(['u.id', 'u.name', 'u.email', 'u.two_factor_enabled as twoStep', 'r.id as role', 'r.name as roleName'])
+    .select((eb) => [
+      eb
+        .selectFrom('auth.sessions as s')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('s.user_id', '=', 'u.id')
+        .where('s.expires_at', '>', ctx.realNow())
+        .as('devices'),
+      eb
+        .selectFrom('auth.sessions as s')
+        .select((eb) => eb.fn.max('s.updated_at').as('seen'))
+        .whereRef('s.user_id', '=', 'u.id')
+        .as('seen'),
+    ])
+    .orderBy('u.name')
+    .execute()
+  const invitations = await ctx.db
+    .selectFrom('staff_invitations as i')
+    .innerJoin('staff_roles as r', 'r.id', 'i.staff_role')
+    .select(['i.email', 'r.name as roleName', 'i.expires_at'])
+    .where('i.used_at', 'is', null)
+    .where('i.email', 'is not', null)
+    .where('i.expires_at', '>', ctx.realNow())
+    .orderBy('i.created_at', 'desc')
+    .execute()
+  return {
+    people: people.map(({ seen, ...person }) => ({ ...person, devices: person.devices ?? 0, seen: seen && formatDate(seen, 'timeFirst') })),
+    invitations: invitations.map(({ expires_at, ...row }) => ({ ...row, until: formatDate(expires_at) })),
+  }
+}
+
+/** Emails a link that makes its reader staff, once, within a week. Refuses invalid and roles with a right the visitor lacks. */
+export async function inviteStaff(ctx: Ctx, { email, role }: { email: string; role: string }): Promise<void> {
+  const { id } = staffOf(ctx, 'staff.manage')
+  const to = z.email().max(254).safeParse(email.trim().toLowerCase())
+  if (!to.success) throw new ShopError('invalid', 'Enter an email address.', { email: 'Enter an email address like name@example.com.' })
+  await ctx.transaction(async (ctx) => {
+    const given = await grantable(ctx, role)
+    const already = await ctx.db
+      .selectFrom('auth.users')
+      .select('id')
+      .where('email', '=', to.data)
+      .where('role', '=', 'staff')
+      .executeTakeFirst()
+    if (already)
+      throw new ShopError('invalid', 'They’re already staff.', { email: 'This person is already staff. Change their role below.' })
+    const token = randomToken()
+    await keepInvitation(ctx, { token, email: to.data, role, by: id })
+    await mailStaffInvitation(ctx, { email: to.data, token, roleName: given.name })
+    await logStaffAction(ctx, 'staff.invite', to.data, { role })
+  })
+}
+
+type Invitation = { token: string; email: string | null; role: string; by: string | null }
+
+const keepInvitation = (ctx: Pick<Ctx, 'db' | 'realNow'>, { token, email, role, by }: Invitation) =>
+  ctx.db
+    .insertInto('staff_invitations')
+    .values({
+      token_hash: sha256(token),
+      email,
+      staff_role: role,
+      invited_by: by,
+      created_at: ctx.realNow(),
+      expires_at: new Date(ctx.realNow().getTime() + invitationDays * 86_400_000),
+    })
+    .execute()
+
+/** A link for the first owner; null once there is one. Links printed before stop working. */
+export const firstOwnerLink = ({ db, realNow, config }: FirstOwner): Promise<string | null> =>
+  db.transaction().execute(async (db) => {
+    const ctx = { db, realNow }
+    await lockOwners(ctx)
+    if ((await countOwners(ctx)) > 0) return null
+    await db.deleteFrom('staff_invitations').where('email', 'is', null).where('used_at', 'is', null).execute()
+    const token = randomToken()
+    await keepInvitation(ctx, { token, email: null, role: 'owner', by: null })
+    return new URL(`/join-staff?token=${token}`, config.baseUrl).href
+  })
+
+type FirstOwner = Pick<Ctx, 'db' | 'realNow'> & { config: Pick<Ctx['config'], 'baseUrl'> }
+
+const open = (ctx: Ctx, token: string) =>
+  ctx.db
+    .selectFrom('staff_invitations as i')
+    .innerJoin('staff_roles as r', 'r.id', 'i.staff_role')
+    .select(['i.email', 'i.staff_role', 'r.name as roleName'])
+    .where('i.token_hash', '=', sha256(token))
+    .where('i.used_at', 'is', null)
+    .where('i.expires_at', '>', ctx.realNow())
+    .executeTakeFirst()
+
+const gone = () => new ShopError('gone', 'This invitation was used or has expired. Ask for a new one.')
+
+/** What a link offers. Refuses guests, gone, and people it wasn't sent to. */
+export async function readInvitation(ctx: Ctx, token: string): Promise<{ roleName: string; email: string }> {
+  const member = memberOf(ctx)
+  const found = await open(ctx, token)
+  if (!found) throw gone()
+  if (found.email && (found.email !== member.email || !member.emailVerified))
+    throw new ShopError('forbidden', 'This invitation was sent to another address. Sign in with that one.')
+  return { roleName: found.roleName, email: member.email }
+}
+
+/** Makes the visitor staff and signs them out everywhere, because staff sessions are short. Refuses as `readInvitation`. */
+export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
+  const { id } = memberOf(ctx)
+  await readInvitation(ctx, token)
+  await ctx.transaction(async (ctx) => {
+    const used = await ctx.db
+      .updateTable('staff_invitations')
+      .set({ used_at: ctx.realNow(), used_by: id })
+      .where('token_hash', '=', sha256(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', ctx.realNow())
+      .returning('staff_role')
+      .executeTakeFirst()
+    if (!used) throw gone()
+    await setRole(ctx, id, used.staff_role)
+    await logAction(ctx, id, 'staff.join', id, { details: { role: used.staff_role } })
+  })
+}
+
+/** Gives another role; null takes all rights. Ends the person's sessions. Refuses the last owner and rights the visitor lacks. */
+export async function changeRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {
+  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  await ctx.transaction(async (ctx) => {
+    await lockOwners(ctx)
+    const person = await ctx.db
+      .selectFrom('auth.users as u')
+      .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
+      .select(['r.id as role', 'r.rights', 'r.every_right'])
+      .where('u.id', '=', userId)
+      .executeTakeFirst()
+    if (!person) throw new ShopError('not-found', 'We couldn’t find that person.')
+    if (!rightsOf(person).every((right) => own.includes(right)))
+      throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
+    if (role !== null) await grantable(ctx, role)
+    if (role === person.role) return
+    if (person.every_right && (await countOwners(ctx)) === 1)
+      throw new ShopError('forbidden', 'This is the last owner. Make somebody else an owner first.')
+    await setRole(ctx, userId, role)
+    await logStaffAction(ctx, role === null ? 'staff.remove' : 'staff.role', userId, { before: person.role, after: role })
+  })
+}
+
+/** Signs one of the staff out everywhere. */
+export async function endStaffSessions(ctx: Ctx, userId: string): Promise<void> {
+  staffOf(ctx, 'staff.manage')
+  const person = await ctx.db.selectFrom('auth.users').select('id').where('id', '=', userId).where('role', '=', 'staff').executeTakeFirst()
+  if (!person) throw new ShopError('not-found', 'We couldn’t find that person.')
+  await ctx.transaction(async (ctx) => {
+    await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+    await logStaffAction(ctx, 'staff.role', userId, { signedOut: true })
+  })
+}
+
+async function setRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {
+  await ctx.db
+    .updateTable('auth.users')
+    .set({ staff_role: role, role: role === null ? 'member' : 'staff' })
+    .where('id', '=', userId)
+    .execute()
+  await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
+}
+
+async function grantable(ctx: Ctx, id: string): Promise<Role> {
+  const role = (await listRoles(ctx)).find((role) => role.id === id)
+  if (!role) throw new ShopError('invalid', 'Choose a role.', { role: 'Choose a role.' })
+  if (!role.mine) throw new ShopError('forbidden', 'You can’t give rights that you don’t have.')
+  return role
+}
+
+/** Two owners removing each other at once take turns. */
+const lockOwners = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db.selectFrom('staff_roles').select('id').where('every_right', '=', true).forUpdate().execute()
+
+const countOwners = async (ctx: Pick<Ctx, 'db'>): Promise<number> =>
+  (
+    await ctx.db
+      .selectFrom('auth.users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('staff_role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+  ).count

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { acceptInvitation, changeRole, firstOwnerLink, inviteStaff, listStaff, readInvitation } from '#account/staff/staff.server.ts'
+import { exportStaffLog, readStaffLog } from '#account/staff/staff-log-list.server.ts'
+import { asStaff } from '#account/tests/staff.ts'
+import { findSession, rightsOf } from '#account/visitor.server.ts'
+import { people } from '#demo/people.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+let shop: TestShop
+let owner: Ctx
+beforeAll(async () => {
+  shop = await testShop()
+  owner = await asStaff(shop.ctx)
+})
+afterAll(() => shop.close())
+
+/** A new person with a device signed in; staff if a role is given. */
+async function person(name: string, role: string | null = null): Promise<Ctx> {
+  const email = `${name}@example.com`
+  const row = { name, email, email_verified: true, role: role ? 'staff' : 'member', staff_role: role }
+  await shop.ctx.db
+    .insertInto('auth.users')
+    .values(row as never)
+    .execute()
+  await shop.member(email)
+  return as(name)
+}
+
+/** What the person may do now. */
+async function as(name: string): Promise<Ctx> {
+  const { db } = shop.ctx
+  const user = await db
+    .selectFrom('auth.users as u')
+    .leftJoin('staff_roles as r', 'r.id', 'u.staff_role')
+    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.region', 'r.rights', 'r.every_right'])
+    .where('u.email', '=', `${name}@example.com`)
+    .executeTakeFirstOrThrow()
+  const { rights: _, every_right: __, ...member } = user
+  return createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: { ...member, emailVerified: true, rights: rightsOf(user) } } })
+}
+
+const idOf = (ctx: Ctx): string => ctx.visitor.member?.id ?? ''
+const sessionsOf = (id: string) => shop.ctx.db.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
+
+/** The token of the newest invitation sent to an address. */
+async function tokenFor(email: string): Promise<string> {
+  const { props } = await shop.ctx.db
+    .selectFrom('outbox')
+    .select('props')
+    .where('template', '=', 'staff-invitation')
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  return new URL((props as { url: string }).url).searchParams.get('token') ?? ''
+}
+
+test('an invitation makes its reader staff once and signs them out', async () => {
+  const sam = await person('sam')
+  await inviteStaff(owner, { email: ' Sam@Example.com ', role: 'support' })
+  const token = await tokenFor('sam@example.com')
+  expect(await readInvitation(sam, token)).toEqual({ roleName: 'Support', email: 'sam@example.com' })
+  await acceptInvitation(sam, token)
+  expect(await sessionsOf(idOf(sam))).toEqual([])
+  expect((await as('sam')).visitor.member?.rights).toContain('refunds.give')
+  await expect(acceptInvitation(sam, token)).rejects.toMatchObject({ code: 'gone' })
+})
+
+test('an invitation is refused to people with another address, and after a week', async () => {
+  await inviteStaff(owner, { email: 'kim@example.com', role: 'shop' })
+  const token = await tokenFor('kim@example.com')
+  await expect(acceptInvitation(await person('lee'), token)).rejects.toMatchObject({ code: 'forbidden' })
+  const kim = await person('kim')
+  await shop.ctx.db
+    .updateTable('staff_invitations')
+    .set({ expires_at: shop.ctx.realNow() })
+    .where('email', '=', 'kim@example.com')
+    .execute()
+  await expect(acceptInvitation(kim, token)).rejects.toMatchObject({ code: 'gone' })
+})
+
+test('a change of role ends the person’s sessions at once', async () => {
+  const ida = await person('ida', 'shop')
+  expect(await sessionsOf(idOf(ida))).toHaveLength(1)
+  await changeRole(owner, idOf(ida), 'auditor')
+  expect(await sessionsOf(idOf(ida))).toEqual([])
+  await shop.member('ida@example.com')
+  const [session] = await sessionsOf(idOf(ida))
+  const found = await findSession(shop.ctx.db, shop.config, shop.ctx.realNow(), { id: session?.id ?? '' })
+  expect(found?.member.rights).not.toContain('orders.send')
+  await changeRole(owner, idOf(ida), null)
+  expect((await as('ida')).visitor.member).toMatchObject({ role: 'member', rights: [] })
+})
+
+test('nobody gives a right they lack or changes a person with more rights', async () => {
+  const { db } = shop.ctx
+  await db
+    .insertInto('staff_roles')
+    .values({ id: 'lead', name: 'Lead', rights: ['staff.view', 'staff.manage', 'artist.own'] })
+    .execute()
+  const lead = await person('lead', 'lead')
+  const max = await person('max', 'artist')
+  await expect(inviteStaff(lead, { email: 'x@example.com', role: 'owner' })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(changeRole(lead, idOf(max), 'support')).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(changeRole(lead, people.staff.id, null)).rejects.toMatchObject({ code: 'forbidden' })
+  await changeRole(lead, idOf(max), 'lead')
+})
+
+test('the last owner stays, also when two owners remove each other at once', async () => {
+  await expect(changeRole(owner, people.staff.id, 'shop')).rejects.toMatchObject({ code: 'forbidden' })
+  const second = await person('second', 'owner')
+  const both = await Promise.allSettled([changeRole(owner, idOf(second), null), changeRole(second, people.staff.id, null)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await shop.ctx.db.updateTable('auth.users').set({ role: 'staff', staff_role: 'owner' }).where('id', '=', people.staff.id).execute()
+})
+
+test('a shop without an owner has one link for the first, which a newer one replaces', async () => {
+  expect(await firstOwnerLink(shop.ctx)).toBeNull()
+  await shop.ctx.db.updateTable('auth.users').set({ role: 'member', staff_role: null }).where('staff_role', '=', 'owner').execute()
+  const [old, link] = [await firstOwnerLink(shop.ctx), await firstOwnerLink(shop.ctx)]
+  const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? ''
+  const first = await person('first')
+  await expect(acceptInvitation(first, tokenOf(old))).rejects.toMatchObject({ code: 'gone' })
+  await acceptInvitation(first, tokenOf(link))
+  expect((await as('first')).visitor.member?.rights).toContain('staff.manage')
+  expect(await firstOwnerLink(shop.ctx)).toBeNull()
+  await shop.ctx.db.updateTable('auth.users').set({ role: 'staff', staff_role: 'owner' }).where('id', '=', people.staff.id).execute()
+})
+
+test('the log names who did what, filters, and exports formulas escaped', async () => {
+  const { entries } = await readStaffLog(owner, { action: 'staff.role', staff: people.staff.id, before: null })
+  expect(entries[0]).toMatchObject({ who: people.staff.name, action: 'Changed a role', what: 'shop → auditor' })
+  await shop.ctx.db
+    .insertInto('staff_actions')
+    .values({ staff_id: people.staff.id, action: 'stock', subject: '1', what: '=1+1', done_at: shop.ctx.now() })
+    .execute()
+  expect(await exportStaffLog(owner, { action: 'stock', staff: '', before: null })).toContain(",'=1+1,")
+  expect((await readStaffLog(owner, { action: 'log.export', staff: '', before: null })).entries).toHaveLength(1)
+  await expect(shop.ctx.db.deleteFrom('staff_actions').execute()).rejects.toThrow('append only')
+})
+
+test('the staff list shows devices, and nobody sees it without the right', async () => {
+  expect((await listStaff(owner)).people.find(({ id }) => id === people.staff.id)).toMatchObject({ role: 'owner', roleName: 'Owner' })
+  await expect(listStaff(await person('pat', 'support'))).rejects.toMatchObject({ code: 'not-found' })
+  await expect(readStaffLog(await as('pat'), { action: '', staff: '', before: null })).rejects.toMatchObject({ code: 'not-found' })
+})
