@@ -45,7 +45,7 @@ export const demoLogIns = [
   { email: people.subscriber.email, who: 'Ultimate, monthly, active' },
   { email: annualMember.email, who: 'Ultimate, yearly: may choose a free DVD' },
   { email: oldWalletMember.email, who: 'pays by the old wallet, asked to move to a card' },
-  { email: people.staff.email, who: 'staff: the back office at `/admin`' },
+  { email: people.staff.email, who: 'owner: the back office at `/admin`' },
 ] as const
 
 /** The demo people with a proven email, a password, and for the member an address to post to. */
