@@ -79,7 +79,12 @@ test('the tax report and exchange rates check the permission themselves, and the
   await expect(setExchangeRate(shop.ctx, rate)).rejects.toMatchObject({ code: 'not-found' })
   expect((await staff.put('/admin/exchange-rates', { currency: 'USD', day: '2026-09-30', per_euro: '1.1' })).status).toBe(200)
   expect((await report('2026-Q1')).status).toBe(200)
-  const log = await shop.ctx.db.selectFrom('staff_actions').select(['action', 'subject', 'details']).orderBy('id', 'desc').limit(2).execute()
+  const log = await shop.ctx.db
+    .selectFrom('staff_actions')
+    .select(['action', 'subject', 'details'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
   expect(log).toEqual([
     { action: 'oss-report.export', subject: '2026-Q1', details: {} },
     { action: 'exchange-rate.set', subject: 'USD 2026-09-30', details: { perEuro: '1.1' } },
