@@ -500,6 +500,16 @@ export interface MailStops {
   topic: string
 }
 
+export interface MemberNotifications {
+  created_at: Date
+  id: Generated<string>
+  notification_id: string
+  removed_at: Date | null
+  removed_batch: string | null
+  seen_at: Date | null
+  user_id: string
+}
+
 export interface MembershipActs {
   act: string
   asked_at: Date
@@ -603,6 +613,16 @@ export interface MembershipRefunds {
   refunded_at: Date
   share: 'all' | 'unused'
   subscription_id: string
+}
+
+export interface Notifications {
+  cause: string
+  created_at: Date
+  icon: string
+  id: Generated<string>
+  link: string | null
+  text: string
+  topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
 }
 
 export interface OfferActs {
@@ -1447,6 +1467,7 @@ export interface DB {
   loyalty_refunds: LoyaltyRefunds
   loyalty_terms: LoyaltyTerms
   mail_stops: MailStops
+  member_notifications: MemberNotifications
   membership_acts: MembershipActs
   membership_charges: MembershipCharges
   membership_consents: MembershipConsents
@@ -1455,6 +1476,7 @@ export interface DB {
   membership_downloads: MembershipDownloads
   membership_gifts: MembershipGifts
   membership_refunds: MembershipRefunds
+  notifications: Notifications
   offer_acts: OfferActs
   order_events: OrderEvents
   order_line_points: OrderLinePoints

@@ -4,7 +4,7 @@ import { apiHeaders } from '#ui/data/api.client.ts'
 
 export type Hear = <E extends keyof Told>(event: E, data: Told[E]) => void
 
-const events = ['membership', 'library', 'places'] as const
+const events = ['membership', 'library', 'places', 'notifications'] as const
 /** Connections that may be cut in a row before the page gives up. */
 const mostCuts = 3
 const shortMs = 60_000

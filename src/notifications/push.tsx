@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useFetchers, useLocation, useNavigation } from 'react-router'
 import { type Hear, listenToShop } from '#notifications/push.client.ts'
-import { type PushSettings, placesChanged, type Told } from '#notifications/push-messages.ts'
+import { notificationsChanged, type PushSettings, placesChanged, type Told } from '#notifications/push-messages.ts'
 import { openToast } from '#ui/feedback/toasts.client.ts'
 
 /** Reloading would disturb a payment or playback, so these pages get the message but decide themselves. */
@@ -24,6 +24,7 @@ export default function Push({ settings }: { settings: PushSettings }) {
   })
   const hear = useEffectEvent<Hear>((event, data) => {
     if (event === 'places') return void window.dispatchEvent(new Event(placesChanged))
+    if (event === 'notifications') return void window.dispatchEvent(new Event(notificationsChanged))
     const { words } = data as Told['membership' | 'library']
     if (words && !hasJustAsked()) say(words, 'streams' in data && data.streams === false ? 'error' : 'success')
     void ask()

@@ -13,6 +13,7 @@ import { playlistsApi } from '#library/playlists/playlists.api.server.ts'
 import { progressApi } from '#library/progress/progress.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { membershipAdminApi } from '#membership/staff/admin.api.server.ts'
+import { notificationsApi } from '#notifications/notifications.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
 import { loyaltyApi } from '#offers/loyalty.api.server.ts'
 import { onboardingApi } from '#onboarding/onboarding.api.server.ts'
@@ -27,6 +28,7 @@ import { ossApi } from '#tax/oss/oss.api.server.ts'
 export const apis: ((api: FastifyInstance) => void)[] = [
   addressesApi,
   userApi,
+  notificationsApi,
   staffUsersApi,
   cartApi,
   catalogueApi,

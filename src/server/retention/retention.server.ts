@@ -2,6 +2,7 @@ import { purgeSessions, purgeVerifications } from '#account/sign-in/sessions.ser
 import { purgeGuestCarts } from '#cart/retention/purge-carts.server.ts'
 import { subtractSpan } from '#kernel/dates.ts'
 import { purgePlaylistItems, purgePlaylists } from '#library/playlists/purge-playlists.server.ts'
+import { purgeNotifications, removedDays } from '#notifications/purge-notifications.server.ts'
 import { eraseAbandonedOrders } from '#orders/retention/erase-orders.server.ts'
 import { purgeEvents } from '#payments/webhooks/events.server.ts'
 import type { Config } from '#platform/config.ts'
@@ -21,6 +22,7 @@ const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; pur
   'guest carts': { days: (kept) => kept.guestCarts, purge: purgeGuestCarts },
   'abandoned orders': { days: (kept) => kept.abandonedOrders, purge: eraseAbandonedOrders },
   emails: { days: (kept) => kept.mails, purge: eraseMails },
+  notifications: { days: () => removedDays, purge: purgeNotifications },
   'webhook events': { days: (kept) => kept.webhooks, purge: purgeEvents },
 }
 

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { notificationEndpoints } from '#notifications/notifications.contract.ts'
+import { getUnread, removeAll, removeNotification, restore } from '#notifications/notifications.server.ts'
+import { serve } from '#platform/serve.server.ts'
+
+export const notificationsApi = (api: FastifyInstance): void =>
+  serve(api, notificationEndpoints, {
+    getUnread: async (ctx) => {
+      const { notifications, count, next } = await getUnread(ctx)
+      return { notifications: notifications.map(({ isNew, ...entry }) => entry), count, next }
+    },
+    removeNotification: async (ctx, { body }) => ({ count: await removeNotification(ctx, body.id) }),
+    removeAllNotifications: async (ctx) => ({ count: 0 as const, ...(await removeAll(ctx)) }),
+    restoreNotifications: async (ctx, { body }) => ({ count: await restore(ctx, body) }),
+  })

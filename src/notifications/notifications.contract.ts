@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { topics } from '#notifications/rules/topics.ts'
+
+/** Row E12. `icon` is a class name such as `fa-solid fa-gift`; `link` a local path or an https address. */
+const Notification = z
+  .strictObject({
+    id: z.uuid(),
+    icon: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    topic: z.enum(topics),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Notification' })
+
+const Count = z.strictObject({ count: z.int() })
+const mine = { method: 'POST', allow: 'member', owner: 'member' } as const
+
+/** Rows A10, A11, A12. `count` is always the number of entries left unread. */
+export const notificationEndpoints = endpoints({
+  getUnread: {
+    ...mine,
+    path: '/notifications/get-unread/',
+    summary: 'The newest 50 unread notifications; `next` is the id of the last one when there are more',
+    answer: z.strictObject({ notifications: z.array(Notification), count: z.int(), next: z.uuid().nullable() }),
+  },
+  removeNotification: {
+    ...mine,
+    path: '/notifications/remove/',
+    summary: 'Removes one; a repeat changes nothing',
+    body: z.strictObject({ id: z.uuid() }),
+    answer: Count,
+  },
+  removeAllNotifications: {
+    ...mine,
+    path: '/notifications/removeAll/',
+    summary: 'Removes all; `batch` restores them',
+    answer: z.strictObject({ count: z.literal(0), removed: z.int(), batch: z.uuid() }),
+  },
+  restoreNotifications: {
+    ...mine,
+    path: '/notifications/restore',
+    summary: 'Brings back what was removed within the last 24 hours, by `id` or by `batch`',
+    body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ batch: z.uuid() })]),
+    answer: Count,
+  },
+})
+
+export type UnreadNotification = z.output<typeof Notification>
