@@ -99,6 +99,8 @@ export default [
   route('coming-soon', 'pre-orders/pages/coming-soon.tsx'),
   route('pre-order/:line', 'pre-orders/pages/pre-order.tsx'),
   route('tell-me', 'catalogue/pages/product/tell-me.tsx'),
+  route('notifications', 'notifications/pages/notifications.tsx'),
+  route('notifications/:id', 'notifications/pages/follow-notification.ts'),
   route('stop-mail', 'notifications/pages/stop-mail.tsx'),
   route('welcome', 'onboarding/pages/welcome.tsx'),
   route('revalidate', 'notifications/pages/revalidate.ts'),

@@ -12,6 +12,7 @@ const links = [
   { label: 'Your details', to: '/profile' },
   { label: 'Orders', to: '/profile/orders' },
   { label: 'Library', to: '/library' },
+  { label: 'Notifications', to: '/notifications' },
 ]
 
 const office = { label: 'Back office', to: '/admin/orders' }

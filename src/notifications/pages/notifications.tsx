@@ -1,0 +1,148 @@
+import { Form, Link, redirect } from 'react-router'
+import { z } from 'zod'
+import { memberOf } from '#account/member.server.ts'
+import { plural } from '#kernel/text.ts'
+import {
+  countRestorable,
+  getUnread,
+  type ListedNotification,
+  markSeen,
+  removeAll,
+  removeNotification,
+  restore,
+} from '#notifications/notifications.server.ts'
+import { ageOf } from '#notifications/rules/age.ts'
+import { TopicIcon } from '#notifications/topic-icon.tsx'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { X } from '#ui/icons/icons.ts'
+import { titleWithCount } from '#ui/layout/window-title.ts'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/notifications'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titleWithCount('Notifications – Woodshed', loaderData?.count ?? 0) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `?before=`: older entries; `?undo=`: the batch just removed. Guests are sent to sign in and back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  memberOf(ctx)
+  const { searchParams } = new URL(request.url)
+  const [before, batch] = [idOf(searchParams.get('before')), idOf(searchParams.get('undo'))]
+  const { notifications, count, next } = await getUnread(ctx, before)
+  await markSeen(
+    ctx,
+    notifications.map(({ id }) => id),
+  )
+  const entries = notifications.map((entry) => ({ ...entry, age: ageOf(entry.created_at, ctx.now()) }))
+  return { entries, count, next, older: before !== null, undo: batch && { batch, removed: await countRestorable(ctx, batch) } }
+}
+
+/** Removes the entry `remove`, all of them, or restores the batch `undo`. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    const ctx = context.get(ctxKey)
+    const [one, batch] = [idOf(text('remove')), idOf(text('undo'))]
+    if (text('all')) return redirect(`/notifications?undo=${(await removeAll(ctx)).batch}`, 303)
+    if (one) await removeNotification(ctx, one)
+    else if (batch) await restore(ctx, { batch })
+    return redirect('/notifications', 303)
+  })
+
+const idOf = (text: string | null): string | null => z.uuid().safeParse(text).data ?? null
+
+/** P18: the member's notifications. */
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, count, next, older, undo } = loaderData
+  const [fresh, earlier] = [entries.filter(({ isNew }) => isNew), entries.filter(({ isNew }) => !isNew)]
+  return (
+    <Page width="text">
+      <div className="grid gap-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div>
+            <h1 className="text-3xl">Notifications</h1>
+            <p role="status" className="text-ink-soft">
+              {count > 0 && `${count} unread`}
+            </p>
+          </div>
+          {count > 0 && (
+            <Form method="post">
+              <CsrfField />
+              <Button type="submit" name="all" value="yes">
+                Remove all
+              </Button>
+            </Form>
+          )}
+        </div>
+        <FormNotice answer={actionData} />
+        {undo && undo.removed > 0 && <Undo {...undo} />}
+        <Entries title="New" entries={fresh} />
+        <Entries title="Earlier" entries={earlier} />
+        {entries.length === 0 && (
+          <EmptyState drawing="stool" title="You’re up to date" action={<ButtonLink to="/lessons">Find something to play</ButtonLink>}>
+            <p>Parcels on their way, gifts and new releases show up here.</p>
+          </EmptyState>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {older && <ButtonLink to="/notifications">Newest</ButtonLink>}
+          {next && <ButtonLink to={`?before=${next}`}>Older</ButtonLink>}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Undo = ({ batch, removed }: { batch: string; removed: number }) => (
+  <Form method="post" className="flex items-center justify-between gap-4 rounded-card border border-line bg-paper-raised px-5 py-2">
+    <CsrfField />
+    <p role="status">Removed {plural(removed, 'notification')}.</p>
+    <Button type="submit" look="plain" name="undo" value={batch}>
+      Undo
+    </Button>
+  </Form>
+)
+
+type Listed = ListedNotification & { age: string }
+
+function Entries({ title, entries }: { title: string; entries: readonly Listed[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby={`${title}-title`} className="grid gap-3">
+      <h2 id={`${title}-title`} className="text-xl">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        {entries.map((entry) => (
+          <Entry key={entry.id} {...entry} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Entry = ({ id, text, link, topic, age }: Listed) => (
+  <li className="flex items-start gap-4 p-4">
+    <TopicIcon topic={topic} />
+    <div className="min-w-0 grow self-center">
+      {link ? (
+        <Link to={`/notifications/${id}`} className="inline-block py-1 font-semibold break-words">
+          {text}
+        </Link>
+      ) : (
+        <p className="py-1 font-semibold break-words">{text}</p>
+      )}
+      <p className="text-ink-soft text-sm">{age}</p>
+    </div>
+    <Form method="post" preventScrollReset>
+      <CsrfField />
+      <IconButton type="submit" name="remove" value={id} label={`Remove: ${text}`} icon={<X size={20} />} />
+    </Form>
+  </li>
+)

@@ -1,0 +1,20 @@
+import type { Topic } from '#notifications/rules/topics.ts'
+import { icon } from '#ui/icons/icon.tsx'
+import { CircleUserRound, Play, ShoppingBag } from '#ui/icons/icons.ts'
+
+// Lines by Lucide (ISC), see NOTICE.md.
+export const Bell = icon(
+  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
+)
+
+const icons: Partial<Record<Topic, typeof Bell>> = { account: CircleUserRound, orders: ShoppingBag, releases: Play }
+
+/** A decorative icon for what a notification is about. */
+export function TopicIcon({ topic }: { topic: Topic }) {
+  const Icon = icons[topic] ?? Bell
+  return (
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-paper-sunk text-brass-text">
+      <Icon size={20} />
+    </span>
+  )
+}
