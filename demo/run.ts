@@ -5,6 +5,7 @@ import { demoRecordings } from './demo-recordings.ts'
 import { loadCatalogue } from './load.ts'
 import { loadComing } from './load-coming.ts'
 import { loadAnnualMember, loadSubscription, loadTiers } from './load-membership.ts'
+import { loadNotifications } from './load-notifications.ts'
 import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers.ts'
 import { loadOldWallet } from './load-old-wallet.ts'
 import { loadPlaylists } from './load-playlists.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadPastOrders(db)
   await loadSale(db, now)
   await loadTastes(db, now)
+  await loadNotifications(db, now)
   await loadPlaylists(db, now)
   await loadProgress(db, now)
 }

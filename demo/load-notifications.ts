@@ -1,0 +1,33 @@
+import { notify } from '#notifications/notify.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { people } from './people.ts'
+
+const hour = 3_600_000
+
+const messages = [
+  {
+    hoursAgo: 190,
+    icon: 'fa-solid fa-user',
+    text: 'Welcome to Woodshed. Tell us what you play, and we pick for you.',
+    link: '/welcome',
+    topic: 'account',
+  },
+  { hoursAgo: 52, icon: 'fa-solid fa-truck', text: 'Your order is on its way.', link: '/profile/orders', topic: 'orders' },
+  {
+    hoursAgo: 20,
+    icon: 'fa-solid fa-compact-disc',
+    text: 'New from Otis Venn: Slow blues turnarounds.',
+    link: '/lessons/slow-blues-turnarounds',
+    topic: 'releases',
+  },
+  { hoursAgo: 2, icon: 'fa-solid fa-star', text: 'Some of your points expire soon.', link: '/profile/points', topic: 'reminders' },
+] as const
+
+/** A few notifications of the past days for the member and the subscriber. */
+export async function loadNotifications(db: Db, now: Date): Promise<void> {
+  for (const { hoursAgo, ...message } of messages)
+    await notify({ db, now: () => new Date(now.getTime() - hoursAgo * hour) }, { ...message, cause: `demo:${message.topic}` }, [
+      people.member.id,
+      people.subscriber.id,
+    ])
+}
