@@ -47,6 +47,7 @@ export default [
     route('admin/products/:id', 'catalogue/admin/product-editor.tsx'),
     route('admin/artists', 'catalogue/admin/artists.tsx'),
     route('admin/artists/:id', 'catalogue/admin/artist-editor.tsx'),
+    route('admin/media', 'media/admin/media.tsx'),
     route('admin/sales', 'catalogue/admin/sales.tsx'),
     route('admin/coupons', 'offers/admin/coupons.tsx'),
     route('admin/coupons/new', 'offers/admin/coupon-new.tsx'),

@@ -30,6 +30,7 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Products', group: 'Catalogue', words: 'lessons courses publish prices' },
   },
   { to: '/admin/artists', right: 'products.view', menu: { label: 'Artists', group: 'Catalogue', words: 'teachers' } },
+  { to: '/admin/media', right: 'products.view', menu: { label: 'Media', group: 'Catalogue', words: 'upload files recordings' } },
   { to: '/admin/stock', right: 'stock.view', menu: { label: 'Stock', group: 'Catalogue', words: 'count shelf DVD CD' } },
   { to: '/admin/sales', right: 'promotions.view', menu: { label: 'Sales', group: 'Promotions', words: 'discount price' } },
   { to: '/admin/coupons', right: 'promotions.view', menu: { label: 'Coupons', group: 'Promotions', words: 'codes' } },

@@ -3,6 +3,7 @@ import { coverRoutes } from '#catalogue/editing/covers.routes.server.ts'
 import { downloadRoutes } from '#downloads/download.routes.server.ts'
 import { imageRoutes } from '#media/images/images.routes.server.ts'
 import { mediaRoutes } from '#media/media.routes.server.ts'
+import { uploadRoutes } from '#media/upload/uploads.routes.server.ts'
 import { sandboxProxy } from '#payments/webhooks/sandbox-proxy.server.ts'
 import { webhooks } from '#payments/webhooks/webhooks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -25,6 +26,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   oneClickStop,
   imageRoutes,
   coverRoutes,
+  uploadRoutes,
   async (app, ctx) => {
     const mayStream = await streamRights(ctx)
     const entitled: Parameters<typeof mediaRoutes>[2]['stream'] = (address, request) =>

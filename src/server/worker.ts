@@ -6,6 +6,7 @@ import { purgeGrants } from '#downloads/download.routes.server.ts'
 import { sendGifts } from '#gifts/gifts.server.ts'
 import { purgeUnwantedGifts, remindOfUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
 import { openFinishedRecordings } from '#media/finished-recordings.server.ts'
+import { takeUploads } from '#media/upload/take-uploads.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { warnOfExpiringCards } from '#membership/billing/card-expires.server.ts'
 import { pollWallets } from '#membership/payment-methods/payment-method-removed.server.ts'
@@ -55,6 +56,7 @@ export const tasks: readonly Task[] = [
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
   { name: 'publish products whose time has come', everySeconds: 5, run: publishDue },
+  { name: 'take uploads', everySeconds: 2, timeless: true, run: takeUploads },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: openFinishedRecordings },
   { name: 'tell who waits for stock', everySeconds: 60, run: sendStockAlerts },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: purgeUnconfirmedAlerts },

@@ -49,13 +49,23 @@ export async function packHls(sources: HlsSources, folder: string): Promise<void
   await nameAudio(folder)
 }
 
-/** Muxes video and audio into one MP4 with fast start. */
-export async function joinTracks(video: string, audio: string, file: string): Promise<void> {
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(file) })
+/** Muxes video, if any, and audio into one MP4. Fast start holds the file in memory, so that `large` ones do without. */
+export async function joinTracks(video: string | null, audio: string, file: string, large = false): Promise<void> {
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: large ? false : 'in-memory' }), target: new FilePathTarget(file) })
   await convertAll(output, [
-    { file: video, video: {}, audio: { discard: true } },
+    ...(video ? [{ file: video, video: {}, audio: { discard: true } }] : []),
     { file: audio, video: { discard: true }, audio: {} },
   ])
+}
+
+/** The first seconds of a film or sound, without re-encoding. */
+export async function cutStart(file: string, seconds: number, into: string): Promise<void> {
+  const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
+  const conversion = await Conversion.init({ input, output, trim: { start: 0, end: seconds }, tags: {}, showWarnings: false })
+  refuseInvalid(conversion, file)
+  await conversion.execute()
+  input.dispose()
 }
 
 /** Cuts a video without re-encoding; `start` must be at a keyframe. */

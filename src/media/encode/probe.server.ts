@@ -1,4 +1,4 @@
-import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
+import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 
 export interface MediaFacts {
   /** Seconds: the first picture's time (or the first sound's, without one), and the total length. */
@@ -26,6 +26,21 @@ export async function probe(file: string): Promise<MediaFacts | null> {
         sampleRate: await audio.getSampleRate(),
       },
     }
+  } finally {
+    input.dispose()
+  }
+}
+
+/** The bytes that a file's tables announce for picture and sound; a cut-off file holds fewer. */
+export async function announcedBytes(file: string): Promise<number> {
+  const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
+  try {
+    let bytes = 0
+    for (const track of await input.getTracks()) {
+      const sink = new EncodedPacketSink(track)
+      for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) bytes += packet.byteLength
+    }
+    return bytes
   } finally {
     input.dispose()
   }

@@ -1,0 +1,95 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { clockTime, plural } from '#kernel/text.ts'
+import { UploadForm } from '#media/admin/upload-form.tsx'
+import { staffRecordings } from '#media/upload/staff-media.server.ts'
+import { bytesWords } from '#media/upload/upload-rules.ts'
+import { latestUploads } from '#media/upload/uploads.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import { NoScriptNote } from '#ui/feedback/no-script.tsx'
+import type { Route } from './+types/media'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Media – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+/** `?q=`: part of a title. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { words, page } = listParams(request)
+  const [{ recordings, count, pages }, uploads] = await Promise.all([staffRecordings(ctx, { words, page }), latestUploads(ctx)])
+  return { words, page, count, pages, recordings, uploads: uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytesWords(bytes) })) }
+}
+
+const stateWords = { waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
+const uploadWords: Record<string, string> = { receiving: 'Not complete', received: 'Being checked and made', refused: 'Refused' }
+
+export default function StaffMediaPage({ loaderData: { recordings, uploads, count, pages, page, words } }: Route.ComponentProps) {
+  useFollow(uploads.some(({ state }) => state === 'received'))
+  return (
+    <ListScreen
+      title="Media"
+      one="recording"
+      {...{ count, page, pages }}
+      search={{ label: 'Part of a title', value: words, maxLength: 120 }}
+    >
+      <NoScriptNote>Uploads are sent in pieces, which needs JavaScript.</NoScriptNote>
+      <UploadForm recordings={recordings} />
+      {uploads.length > 0 && (
+        <DataTable
+          caption="Files on their way"
+          rows={uploads}
+          rowKey={({ id }) => id}
+          columns={[
+            { head: 'File', cell: ({ name }) => name },
+            { head: 'State', cell: ({ state, problem }) => problem ?? uploadWords[state] },
+            { head: 'Size', numeric: true, cell: ({ size }) => size },
+          ]}
+        />
+      )}
+      <DataTable
+        caption="Recordings"
+        rows={recordings}
+        rowKey={({ id }) => id}
+        empty={words ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
+        columns={[
+          { head: 'Recording', cell: ({ title }) => title },
+          {
+            head: 'State',
+            cell: ({ state, problem }) => (
+              <>
+                <Badge tone={state === 'ready' ? 'leaf' : state === 'failed' ? 'ember' : 'plain'}>{stateWords[state]}</Badge>
+                {problem && <span className="block text-sm">{problem}</span>}
+              </>
+            ),
+          },
+          { head: 'Length', numeric: true, cell: ({ seconds }) => clockTime(seconds) },
+          { head: 'Files', cell: ({ files }) => files.join(', ') || '–' },
+          {
+            head: 'Used by',
+            cell: ({ usedBy }) =>
+              usedBy.length === 0
+                ? plural(0, 'product')
+                : usedBy.map(({ id, title }) => (
+                    <Link key={id} to={`/admin/products/${id}`} className="flex min-h-11 items-center">
+                      {title}
+                    </Link>
+                  )),
+          },
+        ]}
+      />
+    </ListScreen>
+  )
+}
+
+/** Looks again every two seconds while a file is being made. */
+function useFollow(busy: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!busy) return
+    const timer = setInterval(() => void revalidate(), 2000)
+    return () => clearInterval(timer)
+  }, [busy, revalidate])
+}

@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Upload } from 'tus-js-client'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+type UnderWay = { key: string; name: string; percent: number; state: 'sending' | 'paused' | 'sent' | 'refused'; words?: string }
+
+// A request may take a minute, and eight megabytes are through in that on a slow line.
+const chunkBytes = 8 * 1024 * 1024
+
+const purposes = [
+  { value: 'recording', text: 'Film or sound' },
+  { value: 'tab', text: 'Tab (PDF)' },
+  { value: 'captions', text: 'Captions (WebVTT)' },
+] as const
+
+/** Sends files in pieces: an interrupted upload goes on where it stopped when the same file is chosen again. */
+export function UploadForm({ recordings }: { recordings: readonly { id: string; title: string }[] }) {
+  const [rows, setRows] = useState<UnderWay[]>([])
+  const [purpose, setPurpose] = useState<string>('recording')
+  const [recording, setRecording] = useState('')
+  const uploads = useRef<Upload[]>([])
+  const revalidator = useRevalidator()
+  const change = (at: number, row: Partial<UnderWay>) =>
+    setRows((all) => all.map((one, index) => (index === at ? { ...one, ...row } : one)))
+
+  const send = async (files: readonly File[]) => {
+    const { Upload } = await import('tus-js-client')
+    for (const file of files) {
+      const at = uploads.current.length
+      setRows((all) => [...all, { key: crypto.randomUUID(), name: file.name, percent: 0, state: 'sending' }])
+      const upload = new Upload(file, {
+        endpoint: '/admin/uploads',
+        chunkSize: chunkBytes,
+        retryDelays: [0, 1000, 3000, 10_000, 30_000],
+        removeFingerprintOnSuccess: true,
+        metadata: { name: file.name, purpose, recording },
+        onProgress: (sent, total) => change(at, { percent: Math.floor((100 * sent) / total) }),
+        onError: (error) => change(at, { state: 'refused', words: wordsOf(error) }),
+        onSuccess: () => {
+          change(at, { percent: 100, state: 'sent' })
+          revalidator.revalidate()
+        },
+      })
+      uploads.current.push(upload)
+      const [earlier] = await upload.findPreviousUploads()
+      if (earlier) upload.resumeFromPreviousUpload(earlier)
+      upload.start()
+    }
+  }
+  const pause = (at: number) => {
+    uploads.current[at]?.abort()
+    change(at, { state: 'paused' })
+  }
+  const resume = (at: number) => {
+    uploads.current[at]?.start()
+    change(at, { state: 'sending' })
+  }
+  return (
+    <section aria-labelledby="upload" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+      <h2 id="upload" className="text-xl">
+        Upload
+      </h2>
+      <p className="text-ink-soft">
+        MP4, MOV or M4A with H.264 and AAC, up to 20 GB each. An interrupted upload goes on when you choose the same file again.
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField label="What it is" value={purpose} onChange={(event) => setPurpose(event.target.value)} options={purposes} />
+        <SelectField
+          label={purpose === 'recording' ? 'Replaces' : 'Belongs to'}
+          optional={purpose === 'recording'}
+          value={recording}
+          onChange={(event) => setRecording(event.target.value)}
+          options={[
+            { value: '', text: purpose === 'recording' ? 'Nothing: a new recording' : 'Choose a recording' },
+            ...recordings.map(({ id, title }) => ({ value: id, text: title })),
+          ]}
+        />
+      </div>
+      <Field
+        label="Files"
+        type="file"
+        multiple
+        onChange={(event) => {
+          void send([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <ul className="grid gap-3" aria-live="polite">
+        {rows.map(({ key, name, percent, state, words }, at) => (
+          <li key={key} className="grid items-center gap-2 sm:grid-cols-[1fr_auto]">
+            <div className="grid gap-1">
+              <span>
+                {name}: {state === 'sent' ? 'sent' : state === 'refused' ? words : `${percent}%${state === 'paused' ? ', paused' : ''}`}
+              </span>
+              <progress value={percent} max={100} aria-label={name} className="w-full" />
+            </div>
+            {state === 'sending' && (
+              <Button onClick={() => pause(at)} aria-label={`Pause ${name}`}>
+                Pause
+              </Button>
+            )}
+            {state === 'paused' && (
+              <Button onClick={() => resume(at)} aria-label={`Resume ${name}`}>
+                Resume
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The shop's own words when it refused the file. */
+function wordsOf(error: Error): string {
+  const answer = (error as Error & { originalResponse?: { getBody: () => string } | null }).originalResponse?.getBody()
+  return answer && answer.length < 200 ? answer : 'It couldn’t be sent. Choose the file again to go on.'
+}

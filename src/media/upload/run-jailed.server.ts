@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+
+/** One line of what a jailed program prints. */
+const Report = z.object({
+  type: z.enum(['lesson', 'track']).optional(),
+  seconds: z.number().positive().optional(),
+  progress: z.number().min(0).max(100).optional(),
+  made: z.string().optional(),
+  mime: z.string().optional(),
+  bytes: z.number().positive().optional(),
+  refused: z.string().optional(),
+  failed: z.string().optional(),
+})
+export type JailReport = z.infer<typeof Report>
+
+const mostMinutes = 360
+
+let jail: string[] | undefined
+
+/** No network where the system allows it, at most six hours of CPU, files of at most 40 GB, the lowest priority, gone when the shop is. */
+function jailCommand(): string[] {
+  if (process.platform !== 'linux') return []
+  jail ??= [
+    ['setpriv', '--pdeathsig', 'KILL', '--'],
+    ['unshare', '--net', '--'],
+    ['prlimit', `--cpu=${mostMinutes * 60}`, `--fsize=${40 * 1024 ** 3}`, '--core=0', '--nofile=256', '--'],
+    ['nice', '-n', '10'],
+  ]
+    .filter(([program = '', ...args]) => spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0)
+    .flat()
+  return jail
+}
+
+/** Runs one of the shop's programs over a file that may be hostile. It gets no settings and no secrets. Answers its last verdict. */
+export function runJailed(program: string, args: readonly string[], tell: (report: JailReport) => Promise<void>): Promise<JailReport> {
+  const [file = process.execPath, ...before] = [...jailCommand(), process.execPath, '--max-old-space-size=1024', program, ...args]
+  const child = spawn(file, before, { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'ignore'] })
+  const timer = setTimeout(() => child.kill('SIGKILL'), mostMinutes * 60_000)
+  let verdict: JailReport = { failed: 'The program that makes recordings ended early.' }
+  let told = Promise.resolve()
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const report = Report.safeParse(parsed(line)).data
+    if (!report) return
+    if (report.made || report.refused || report.failed) verdict = report
+    else told = told.then(() => tell(report))
+  })
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', () => {
+      clearTimeout(timer)
+      told.then(() => done(verdict), fail)
+    })
+  })
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

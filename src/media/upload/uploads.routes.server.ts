@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { uploadLimits } from '#media/upload/upload-rules.ts'
+import { beginUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const path = '/admin/uploads'
+
+/** Uploads by the tus protocol: they resume where they stopped, after a lost network as after a killed server. Staff only. */
+export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
+  const asking = new AsyncLocalStorage<Ctx>()
+  const directory = uploadFolder(shop.config)
+  mkdirSync(directory, { recursive: true })
+  const server = new Server({
+    path,
+    datastore: new FileStore({ directory }),
+    relativeLocation: true,
+    maxSize: uploadLimits.bytes.recording,
+    onUploadCreate: async (_request, { id, size, metadata }) => {
+      const { name, purpose, recording } = metadata ?? {}
+      const upload = { id, bytes: size ?? 0, name: name ?? '', purpose: purpose ?? '', assetId: recording || null }
+      await refusingInWords(() => beginUpload(asking.getStore() ?? shop, upload))
+      return {}
+    },
+    onUploadFinish: async (_request, { id }) => {
+      await finishUpload(shop, id)
+      return {}
+    },
+  })
+  // The bytes go to the disk as they come.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  for (const url of [path, `${path}/:id`]) {
+    app.route({
+      method: ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      exposeHeadRoute: false,
+      schema: { hide: true },
+      config: { rateLimit: { max: 6000, timeWindow: '1 minute' } },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        staffOf(request.ctx, 'media.edit')
+        reply.hijack()
+        await asking.run(request.ctx, () => server.handle(request.raw, reply.raw))
+      },
+    } as never)
+  }
+}
+
+/** The tus server answers what has a status and a body. */
+async function refusingInWords(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof ShopError) throw { status_code: error.status, body: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { bytesWords, type UploadPurpose, uploadLimits, uploadPurposes } from '#media/upload/upload-rules.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads')
+
+export type NewUpload = { id: string; name: string; bytes: number; purpose: string; assetId: string | null }
+
+/** Notes a file that is about to arrive. Refuses invalid with the limit in words, and not-found for an unknown recording. */
+export async function beginUpload(ctx: Ctx, { id, name, bytes, purpose: given, assetId }: NewUpload): Promise<void> {
+  const { id: staff_id } = staffOf(ctx, 'media.edit')
+  const purpose = uploadPurposes.find((one) => one === given)
+  if (!purpose) throw new ShopError('invalid', 'Choose what this file is.')
+  if (!(bytes > 0)) throw new ShopError('invalid', 'This file is empty.')
+  if (bytes > uploadLimits.bytes[purpose])
+    throw new ShopError('invalid', `This file is too large: at most ${bytesWords(uploadLimits.bytes[purpose])}.`)
+  if (purpose !== 'recording' && !assetId) throw new ShopError('invalid', 'Choose the recording it belongs to.')
+  await refuseFullDisk(ctx, bytes)
+  if (assetId) await refuseUnknown(ctx, assetId)
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('uploads')
+    .values({ id, staff_id, purpose, asset_id: assetId, name: name.slice(0, 200) || 'Untitled', bytes, started_at: now, changed_at: now })
+    .execute()
+}
+
+/** The original is kept and its recording made beside it. */
+async function refuseFullDisk({ config }: Ctx, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(config.dataDir)
+  const free = Number(bavail) * Number(bsize) - uploadLimits.freeBytes
+  if (free < 3 * bytes) throw new ShopError('invalid', 'The disk is too full for this file.')
+}
+
+async function refuseUnknown(ctx: Ctx, assetId: string): Promise<void> {
+  const asset = await ctx.db.selectFrom('assets').select('id').where('id', '=', assetId).executeTakeFirst()
+  if (!asset) throw new ShopError('not-found', 'We couldn’t find that recording.')
+}
+
+/** All bytes are there: timed work takes it from here. */
+export async function finishUpload(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('uploads')
+    .set({ state: 'received', changed_at: ctx.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'receiving')
+    .execute()
+}
+
+export type LatestUpload = { id: string; name: string; purpose: UploadPurpose; state: string; problem: string | null; bytes: number }
+
+/** Staff only: files under way or refused, newest first. */
+export async function latestUploads(ctx: Ctx): Promise<LatestUpload[]> {
+  staffOf(ctx, 'products.view')
+  return ctx.db
+    .selectFrom('uploads')
+    .select(['id', 'name', 'purpose', 'state', 'problem', 'bytes'])
+    .where('state', '<>', 'taken')
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+}
