@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { notify } from '#notifications/notify.server.ts'
 import { ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { mailParcel } from '#orders/order-timeline-emails.server.ts'
 import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
@@ -37,9 +38,19 @@ export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Pro
     const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, last + 1, staff.id)
     await recomputeOrderStatus(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
     await mailParcel(ctx, order, parcel)
+    await notifyOfParcel(ctx, order, parcel.id)
     failpoint('dispatch.before-commit')
     return parcel.number
   })
+}
+
+/** Once per parcel; guests have the email alone. */
+async function notifyOfParcel(ctx: Ctx, { number, user_id }: OrderRow, parcelId: string): Promise<void> {
+  if (!user_id) return
+  const text = `A parcel of order ${number} is on its way`
+  await notify(ctx, { cause: `order-sent:${parcelId}`, icon: 'fa-solid fa-truck', text, link: `/orders/${number}`, topic: 'orders' }, [
+    user_id,
+  ])
 }
 
 function refuseUnsendable({ state }: OrderRow): void {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
+import { people } from '#demo/people.ts'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { orderKey } from '#orders/order-access.server.ts'
@@ -65,6 +66,18 @@ describe('an order of three discs and a lesson', () => {
     const wish = { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.lesson, qty: 1 }] } as const
     await expect(dispatch(shop.staff, order.number, wish)).rejects.toMatchObject({ code: 'cart-changed' })
   })
+})
+
+test('[P18] the member who ordered is notified once per parcel, and a guest is not', async () => {
+  const order = await shop.bought('notified@example.com', { dvds: 2 })
+  await send(order, 1)
+  await shop.ctx.db.updateTable('orders').set({ user_id: people.member.id }).where('id', '=', order.id).execute()
+  await send(order, 1)
+  const member = await shop.member(people.member.email)
+  const { notifications } = (await member.post('/notifications/get-unread/')).body
+  expect(notifications).toMatchObject([
+    { text: `A parcel of order ${order.number} is on its way`, link: `/orders/${order.number}`, topic: 'orders' },
+  ])
 })
 
 test('16 staff send the same disc at once: one succeeds, one email', async () => {
