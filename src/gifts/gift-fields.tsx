@@ -1,3 +1,4 @@
+import { EmailField } from '#account/email-field.tsx'
 import { giftWords, longestMessage } from '#gifts/rules/gift.ts'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 
@@ -14,11 +15,9 @@ export const GiftWho = ({ typed, errors }: Props) => (
       defaultValue={typed.recipient_name}
       error={errors.recipient_name}
     />
-    <Field
+    <EmailField
       label="Their email"
       name="recipient_email"
-      type="email"
-      inputMode="email"
       autoComplete="off"
       hint="We’ll send the gift here. We won’t use the address for anything else."
       defaultValue={typed.recipient_email}

@@ -1,3 +1,4 @@
+import { EmailField } from '#account/email-field.tsx'
 import type { GiftGiven } from '#gifts/gifts-given.server.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
@@ -39,14 +40,7 @@ export const GiftRow = ({
             <input type="hidden" name="intent" value="readdress" />
             <input type="hidden" name="gift" value={id} />
             <Field label="Their name" name="name" autoComplete="off" defaultValue={wrong?.typed.name} error={wrong?.errors.name} />
-            <Field
-              label="Their email"
-              name="email"
-              type="email"
-              autoComplete="off"
-              defaultValue={wrong?.typed.email}
-              error={wrong?.errors.email}
-            />
+            <EmailField label="Their email" name="email" autoComplete="off" defaultValue={wrong?.typed.email} error={wrong?.errors.email} />
             <div>
               <Button type="submit" look="brass">
                 Send

@@ -13,6 +13,7 @@ const limits = {
   'last push events': 8 * megabyte,
   'artist counts': megabyte,
   'address forms': megabyte,
+  'mail domains': megabyte,
   'push messages heard': megabyte,
   'outages logged': 64 * kilobyte,
 } as const

@@ -33,7 +33,9 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
   /** Null: PayPal is off. */
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
-  mail: { smtpUrl: string; from: string }
+  mail: { smtpUrl: string; from: string; perMinute: number; webhookSecret: string | null }
+  /** Row E17: an outside check of email addresses; null when off. */
+  emailCheckUrl: string | null
   push: PushConfig
   /** Who sends recordings; see `docs/self-hosting.md`. */
   mediaDelivery: Settings['MEDIA_DELIVERY']
@@ -109,7 +111,10 @@ export function createConfig(given: Settings, running: Running): Config {
     mail: {
       smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
+      perMinute: given.MAIL_PER_MINUTE,
+      webhookSecret: given.MAIL_WEBHOOK_SECRET ?? null,
     },
+    emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
     push: pushIn(given, running.sessionSecret),
     mediaDelivery: given.MEDIA_DELIVERY,
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,

@@ -1,19 +1,8 @@
 import { z } from 'zod'
+import { mailSettings } from '#platform/mail/mail-settings.ts'
 import { paymentSettings } from '#platform/payment-settings.ts'
 import { pushSettings } from '#platform/push/push-settings.ts'
-import {
-  addressLines,
-  choice,
-  days,
-  networks,
-  origin,
-  port,
-  registrations,
-  setting,
-  socketOrHost,
-  text,
-  url,
-} from '#platform/setting-values.ts'
+import { addressLines, choice, days, networks, origin, port, registrations, setting, socketOrHost, text } from '#platform/setting-values.ts'
 
 /** Every setting the shop reads from its environment. */
 export const settings = z.object({
@@ -43,18 +32,7 @@ export const settings = z.object({
     'postgres://woodshed:password@db.example.com/woodshed',
   ),
   ...paymentSettings,
-  SMTP_URL: setting(
-    'The mail server. Characters like @ in user or password are written %40.',
-    url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
-    'mails stay in the sandbox mailbox at /sandbox/mail',
-    'smtps://user:password@mail.example.com',
-  ),
-  MAIL_FROM: setting(
-    'The sender of every mail.',
-    text.regex(/^([^<>]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, { error: 'must be like Woodshed <shop@example.com>' }).optional(),
-    '`Woodshed <shop@woodshed.test>`',
-    'Woodshed <shop@example.com>',
-  ),
+  ...mailSettings,
   SESSION_SECRET: setting(
     'What cookies and signed links are signed with; changing it signs everyone out, and who has two-step sign-in sets it up again.',
     text.min(32, { error: 'must have at least 32 characters' }).optional(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressesApi } from '#account/addresses/addresses.api.server.ts'
+import { emailCheckApi } from '#account/email-check/email-check.api.server.ts'
 import { staffUsersApi } from '#account/staff/users.api.server.ts'
 import { userApi } from '#account/user.api.server.ts'
 import { cartApi } from '#cart/cart.api.server.ts'
@@ -29,6 +30,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   addressesApi,
   userApi,
   notificationsApi,
+  emailCheckApi,
   staffUsersApi,
   cartApi,
   catalogueApi,

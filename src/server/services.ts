@@ -1,3 +1,4 @@
+import { mailDomains } from '#account/email-check/mail-domains.server.ts'
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
@@ -46,6 +47,7 @@ export function openServices(config: Config, database: Database, notices: Notice
     // Row V6: no captcha is configured, so none lifts a limit.
     passedCaptcha: async () => false,
     mayBePushed: async (ctx) => (await membershipOf(ctx)).allowedToStream,
+    takesMail: mailDomains(config),
     mailer: openMailer(config.mail.smtpUrl),
     // Loaded later: their modules take a second.
     urgentMails: async () => (await import('#server/mails/mails.ts')).urgentTemplates,

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { EmailField } from '#account/email-field.tsx'
 import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
 import { shortestPassword } from '#account/rules/password-length.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
@@ -57,7 +58,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <CsrfField />
         <input type="hidden" name="back" value={typed.back ?? loaderData.back ?? ''} />
         <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
-        <Field label="Email" name="email" type="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
+        <EmailField label="Email" name="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
         <PasswordField
           label="Password"
           name="password"

@@ -62,6 +62,7 @@ const ctx = createCtx({
     pushHub: openHub(config.push),
     passedCaptcha: async () => false,
     mayBePushed: async () => false,
+    takesMail: async () => true,
     mailer: openMailer(config.mail.smtpUrl),
     urgentMails: async () => [],
     renderMail: () => Promise.reject(new Error('no mail leaves here')),

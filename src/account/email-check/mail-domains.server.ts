@@ -1,0 +1,59 @@
+import { Resolver } from 'node:dns/promises'
+import { openCache } from '#platform/caches.server.ts'
+import type { Config } from '#platform/config.ts'
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** Whether a domain takes mail; true when nobody knows. */
+    takesMail: (domain: string) => Promise<boolean>
+  }
+}
+
+/** The parts of a resolver that are asked. */
+export type MailResolver = Pick<Resolver, 'resolveMx'> & {
+  resolve4: (domain: string) => Promise<string[]>
+  resolve6: (domain: string) => Promise<string[]>
+}
+
+// RFC 2606
+const reserved = /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$/
+const cachedMs = 3_600_000
+const limitMs = 2_000
+
+/** What the DNS says of a domain: refused only when it surely takes no mail. A slow or broken DNS refuses nobody and isn't cached. */
+export function mailDomains(
+  { testMode }: Pick<Config, 'testMode'>,
+  resolver: MailResolver = new Resolver({ timeout: limitMs, tries: 1 }),
+): (domain: string) => Promise<boolean> {
+  const known = openCache<string, 'yes' | 'no'>('mail domains', { bytesOf: () => 3, ttl: cachedMs })
+  return async (domain) => {
+    // In test mode the people of the demo write from reserved names, which no DNS knows.
+    if (testMode && reserved.test(domain)) return true
+    const found = known.get(domain)
+    if (found) return found === 'yes'
+    const answer = await withinLimit(ask(resolver, domain))
+    if (answer) known.set(domain, answer)
+    return answer !== 'no'
+  }
+}
+
+/** Null: unknown. Without an MX record the domain's own address takes the mail (RFC 5321, 5.1); a single `.` means none (RFC 7505). */
+async function ask(resolver: MailResolver, domain: string): Promise<'yes' | 'no' | null> {
+  try {
+    const hosts = await resolver.resolveMx(domain)
+    return hosts.length > 0 && hosts.every(({ exchange }) => exchange === '' || exchange === '.') ? 'no' : 'yes'
+  } catch (error) {
+    if (!isAbsent(error)) return null
+  }
+  const found = await Promise.allSettled([resolver.resolve4(domain), resolver.resolve6(domain)])
+  if (found.some(({ status }) => status === 'fulfilled')) return 'yes'
+  return found.every((one) => one.status === 'rejected' && isAbsent(one.reason)) ? 'no' : null
+}
+
+const isAbsent = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes(String((error as { code?: unknown }).code))
+
+function withinLimit<T>(answer: Promise<T>): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), limitMs)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
+
+const Opinion = z.object({ validationMessage: z.string().max(300).nullable() })
+const limitMs = 2_000
+
+/** The message of the service at EMAIL_CHECK_URL, off without that setting. Its failure changes nothing. */
+export async function outsideOpinion({ config, log }: Pick<Ctx, 'config' | 'log'>, email: string): Promise<string | null> {
+  if (!config.emailCheckUrl) return null
+  try {
+    const response = await fetch(config.emailCheckUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ email }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(limitMs),
+    })
+    return response.ok ? Opinion.parse(await response.json()).validationMessage : null
+  } catch (error) {
+    log.warn({ err: error }, 'the email check did not answer')
+    return null
+  }
+}

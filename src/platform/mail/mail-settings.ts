@@ -1,0 +1,39 @@
+import { setting, text, url } from '#platform/setting-values.ts'
+
+/** The settings of mail, sent and received. */
+export const mailSettings = {
+  SMTP_URL: setting(
+    'The mail server. Characters like @ in user or password are written %40.',
+    url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+    'mails stay in the sandbox mailbox at /sandbox/mail',
+    'smtps://user:password@mail.example.com',
+  ),
+  MAIL_FROM: setting(
+    'The sender of every mail.',
+    text.regex(/^([^<>]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/, { error: 'must be like Woodshed <shop@example.com>' }).optional(),
+    '`Woodshed <shop@woodshed.test>`',
+    'Woodshed <shop@example.com>',
+  ),
+  MAIL_PER_MINUTE: setting(
+    'How many newsletters are sent a minute at most; other mail is not slowed down.',
+    text
+      .regex(/^\d{1,5}$/, { error: 'must be a whole number from 1 to 99999' })
+      .transform(Number)
+      .refine((number) => number > 0, { error: 'must be a whole number from 1 to 99999' })
+      .default(120),
+    '`120`',
+    '600',
+  ),
+  MAIL_WEBHOOK_SECRET: setting(
+    'What reports of bounces and complaints at `/api/v1/webhooks/mail` are signed with.',
+    text.min(32, { error: 'must have at least 32 characters' }).optional(),
+    'no reports are taken; refusals of the mail server still count',
+    'thirty-two or more random characters',
+  ),
+  EMAIL_CHECK_URL: setting(
+    'An outside service asked about email addresses: POST `{email}`, answers `{validationMessage}`.',
+    url(['https:', 'http:'], 'https://check.example.com/v1').optional(),
+    'off; the shop checks format, domain and typing slips itself',
+    'https://check.example.com/v1',
+  ),
+}
