@@ -8,6 +8,7 @@ import type { AssetChapter } from '#media/rules/chapters.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { BilledTo, GivenUp } from '#membership/rules/charge.ts'
+import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
 import type { CardSummary, ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { CardShown, EnteredCard } from '#payments/rules/card.ts'
@@ -623,6 +624,14 @@ export interface Notifications {
   link: string | null
   text: string
   topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
+export interface NewsletterSubscribers {
+  asked_at: Date
+  confirmed_at: Date | null
+  email: string
+  id: Generated<string>
+  left_at: Date | null
+  topics: NewsletterTopic[]
+  wording: string
 }
 
 export interface OfferActs {
@@ -1477,6 +1486,7 @@ export interface DB {
   membership_gifts: MembershipGifts
   membership_refunds: MembershipRefunds
   notifications: Notifications
+  newsletter_subscribers: NewsletterSubscribers
   offer_acts: OfferActs
   order_events: OrderEvents
   order_line_points: OrderLinePoints

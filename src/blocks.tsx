@@ -34,6 +34,7 @@ export const PlayTrailerButton = block(() => import('#media/blocks/play-trailer-
 export const PreviewModal = block(() => import('#catalogue/blocks/preview-modal.tsx'))
 export const ProductModal = block(() => import('#catalogue/blocks/product-modal.tsx'))
 export const SwiperCarousel = block(() => import('#ui/blocks/swiper-carousel.tsx'))
+export const NewsletterSignup = block(() => import('#newsletter/blocks/newsletter-signup.tsx'))
 export const ReadMore = block(() => import('#ui/blocks/read-more.tsx'))
 export const VideoSectionWithButtons = block(() => import('#media/blocks/video-section-with-buttons.tsx'))
 export const Profile = block(() => import('#account/blocks/profile.tsx'))

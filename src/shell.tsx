@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches, useRouteError } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
-import { CartDropdown, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
+import { CartDropdown, NewsletterSignup, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
@@ -52,7 +52,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {children}
       {!quiet && !frameless && (
         <HydrateOnInteraction>
-          <SiteFooter testMode={shell?.testMode ?? false} />
+          <SiteFooter newsletter={<NewsletterSignup />} testMode={shell?.testMode ?? false} />
         </HydrateOnInteraction>
       )}
       <HydrateOnInteraction>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { EmailCheckApi } from '#account/email-check/email-check.contract.ts'
 import { caller } from '#ui/data/api.client.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -6,10 +6,12 @@ import { Field } from '#ui/form/field.tsx'
 
 const checkEmail = caller<EmailCheckApi['checkEmail']>('POST /email-check')
 
-type Advice = Awaited<ReturnType<typeof checkEmail>>
-const none: Advice = { validationMessage: null, suggestion: null }
+type Advice = { about: string; validationMessage: string | null; suggestion: string | null }
 
-/** Says what looks wrong with the address after it was typed. "Did you mean …?" corrects it in one press; nothing stops who meant it. */
+/** Long enough to type the end of a domain. */
+const pauseMs = 800
+
+/** Says what looks wrong with the address that was typed. "Did you mean …?" corrects it in one press; nothing stops who meant it. */
 export function EmailField({
   onChecking,
   ...field
@@ -18,33 +20,45 @@ export function EmailField({
   onChecking?: (isChecking: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const [advice, setAdvice] = useState(none)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [advice, setAdvice] = useState<Advice | null>(null)
+  useEffect(() => () => clearTimeout(pause.current), [])
   const check = async () => {
-    const email = input.current?.value ?? ''
-    if (!email.includes('@')) return setAdvice(none)
+    clearTimeout(pause.current)
+    const about = input.current?.value ?? ''
+    if (!/@.+\./.test(about) || about === advice?.about) return
     onChecking?.(true)
-    const found = await checkEmail({ body: { email } }).catch(() => none)
+    const found = await checkEmail({ body: { email: about } }).catch(() => ({ validationMessage: null, suggestion: null }))
     onChecking?.(false)
     // Typed on meanwhile: the answer is about another address.
-    if (input.current?.value === email) setAdvice(found)
+    if (input.current?.value === about) setAdvice({ about, ...found })
+  }
+  const typed = () => {
+    setAdvice({ about: '', validationMessage: null, suggestion: null })
+    clearTimeout(pause.current)
+    pause.current = setTimeout(check, pauseMs)
   }
   const correct = () => {
-    if (input.current && advice.suggestion) input.current.value = advice.suggestion
-    setAdvice(none)
-    input.current?.focus()
+    if (!input.current || !advice?.suggestion) return
+    input.current.value = advice.suggestion
+    setAdvice({ about: advice.suggestion, validationMessage: null, suggestion: null })
+    input.current.focus()
   }
   return (
     <div className="grid gap-1">
-      <Field {...field} ref={input} type="email" inputMode="email" onInput={() => setAdvice(none)} onBlur={check} />
-      <p role="status" className="text-sm">
-        {advice.suggestion ? (
-          <Button look="plain" onClick={correct} className="-ml-4">
-            Did you mean {advice.suggestion}?
-          </Button>
-        ) : (
-          !field.error && advice.validationMessage
-        )}
-      </p>
+      <Field {...field} ref={input} type="email" inputMode="email" onInput={typed} onBlur={check} />
+      {/* There from the first letter on, so that screen readers announce what comes into it. */}
+      {advice && (
+        <p role="status" className="text-sm">
+          {advice.suggestion ? (
+            <Button look="plain" onClick={correct} className="-ml-4">
+              Did you mean {advice.suggestion}?
+            </Button>
+          ) : (
+            !field.error && advice.validationMessage
+          )}
+        </p>
+      )}
     </div>
   )
 }

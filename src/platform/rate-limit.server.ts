@@ -25,6 +25,7 @@ export const rateLimits = {
   'register per address': { max: 5, seconds: 3600 },
   'coupon per address': { max: 10, seconds: 600 },
   'stock alert per address': { max: 10, seconds: 3600 },
+  'newsletter per network': { max: 5, seconds: 3600 },
   'order look-up per address': { max: 20, seconds: 3600 },
   'order look-up per account and network': { max: 5, seconds: 3600 },
   'gift mails per giver': { max: 10, seconds: 86_400 },
@@ -39,6 +40,7 @@ export const rateLimits = {
   'verify mails per recipient': { max: 5, seconds: 86_400 },
   'new email mails per recipient': { max: 5, seconds: 86_400 },
   'stock alert mails per recipient': { max: 5, seconds: 86_400 },
+  'newsletter mails per recipient': { max: 1, seconds: 86_400 },
   'order link mails per recipient': { max: 5, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 

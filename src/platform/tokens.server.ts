@@ -11,6 +11,8 @@ type Purpose =
   | 'mail'
   | 'stop-mail'
   | 'stock-alert'
+  | 'newsletter-confirm'
+  | 'newsletter-topics'
   | 'gift'
   | 'push'
   | 'card-link'

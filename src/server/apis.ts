@@ -15,6 +15,7 @@ import { progressApi } from '#library/progress/progress.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { membershipAdminApi } from '#membership/staff/admin.api.server.ts'
 import { notificationsApi } from '#notifications/notifications.api.server.ts'
+import { newsletterApi } from '#newsletter/newsletter.api.server.ts'
 import { couponsApi } from '#offers/coupons.api.server.ts'
 import { loyaltyApi } from '#offers/loyalty.api.server.ts'
 import { onboardingApi } from '#onboarding/onboarding.api.server.ts'
@@ -36,6 +37,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   catalogueApi,
   followingApi,
   onboardingApi,
+  newsletterApi,
   stockAlertApi,
   salesApi,
   checkoutApi,

@@ -5,7 +5,7 @@ import { csrfToken, sameText } from '#platform/tokens.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Verified otherwise: webhooks and the push API by signature, unsubscribe links by their token; the fakes aren't part of the shop. */
-const provenElsewhere = /^\/(api\/v1\/webhooks\/|apps\/:app\/|sandbox\/|stop-mail\/one-click$)/
+const provenElsewhere = /^\/(api\/v1\/webhooks\/|apps\/:app\/|sandbox\/|(stop-mail|newsletter)\/one-click$)/
 
 /** The matched route, not the address: `/%61pi/v1/cart` matches the same one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''

@@ -10,6 +10,7 @@ import { gift } from '#gifts/mails/gift.tsx'
 import { giftClaimed } from '#gifts/mails/gift-claimed.tsx'
 import { giftCredited } from '#gifts/mails/gift-credited.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
+import { alreadySubscribed, confirmNewsletter } from '#newsletter/mails/confirm-newsletter.tsx'
 import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
 import { orderConfirmation } from '#orders/mails/order-confirmation.tsx'
 import { orderLink } from '#orders/mails/order-link.tsx'
@@ -39,6 +40,8 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'staff-invitation': staffInvitation,
   'confirm-stock-alert': confirmStockAlert,
   'back-in-stock': backInStock,
+  'confirm-newsletter': confirmNewsletter,
+  'already-subscribed': alreadySubscribed,
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
   ...membershipMails,

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { newsletterTopics } from '#newsletter/rules/topics.ts'
+
+export const newsletterEndpoints = endpoints({
+  signUp: {
+    method: 'POST',
+    path: '/newsletter',
+    summary: 'Signs an address up for the newsletter. The same answer for every address; only members’ own needs no confirmation',
+    allow: 'guest',
+    owner: 'nobody',
+    body: z.strictObject({
+      email: z.string().max(255),
+      topics: z
+        .array(z.enum(newsletterTopics))
+        .max(newsletterTopics.length)
+        .default([...newsletterTopics]),
+    }),
+    answer: z.strictObject({ answer: z.enum(['check-your-mail', 'done']) }),
+    perMinute: 20,
+  },
+})
+
+export type NewsletterApi = typeof newsletterEndpoints

@@ -1,0 +1,68 @@
+import { redirect, useNavigation } from 'react-router'
+import { EmailField } from '#account/email-field.tsx'
+import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
+import { consentWording, newsletterTopics } from '#newsletter/rules/topics.ts'
+import { signUp } from '#newsletter/sign-up.server.ts'
+import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
+import { answerTopics } from '#newsletter/topics-form.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import type { Route } from './+types/newsletter'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Newsletter – Woodshed' },
+  { name: 'description', content: 'New lessons, streams and records, sales and news from Woodshed, about twice a month.' },
+]
+
+/** `?answer=`: what signing up was answered. */
+export const loader = ({ request }: Route.LoaderArgs) => ({ answer: new URL(request.url).searchParams.get('answer') })
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerTopics(request, async (text, topics) =>
+    redirect(`/newsletter?answer=${await signUp(context.get(ctxKey), { email: text('email'), topics })}`, 303),
+  )
+
+const done: Record<string, { title: string; about: string }> = {
+  'check-your-mail': {
+    title: 'Check your inbox',
+    about: 'Open the email we just sent you and confirm your address. The link works for 7 days.',
+  },
+  done: { title: 'You’re on the list', about: 'You can change your topics or unsubscribe in every newsletter.' },
+}
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const answer = loaderData.answer && Object.hasOwn(done, loaderData.answer) ? done[loaderData.answer] : undefined
+  if (answer)
+    return (
+      <AuthLayout title={answer.title} about={<p>{answer.about}</p>}>
+        <div>
+          <ButtonLink to="/">Back to the shop</ButtonLink>
+        </div>
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title="Newsletter" about={<p>{consentWording.text}</p>}>
+      <FormNotice answer={actionData} />
+      <form method="post" noValidate className="grid gap-5">
+        <CsrfField />
+        <EmailField
+          label="Email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={actionData?.typed.email}
+          error={actionData?.errors.email}
+        />
+        <TopicBoxes chosen={newsletterTopics} error={actionData?.errors.topics} />
+        <div>
+          <Button type="submit" look="brass" size="large" busy={busy}>
+            Sign up
+          </Button>
+        </div>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router'
+import { maskedEmail } from '#account/rules/email.ts'
+import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
+import { newsletterTopics } from '#newsletter/rules/topics.ts'
+import { findSubscription, setTopics } from '#newsletter/subscription.server.ts'
+import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
+import { answerTopics } from '#newsletter/topics-form.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import type { Route } from './+types/topics'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Newsletter topics – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+/** Opening the link changes nothing, because mail scanners open links too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const token = search.get('token') ?? ''
+  const found = await findSubscription(context.get(ctxKey), token)
+  if (!found) return data({ token, found: null, saved: false }, { status: 404 })
+  return { token, found: { email: maskedEmail(found.email), topics: found.topics }, saved: search.has('saved') }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerTopics(request, async (text, topics) => {
+    await setTopics(context.get(ctxKey), text('token'), text('wish') === 'none' ? [] : topics)
+    return redirect(`/newsletter/topics?token=${encodeURIComponent(text('token'))}&saved`, 303)
+  })
+
+export default function NewsletterTopicsPage({ loaderData: { token, found, saved }, actionData }: Route.ComponentProps) {
+  if (!found)
+    return (
+      <AuthLayout title="This link is incomplete" about={<p>Open it from the newsletter again.</p>}>
+        <div>
+          <ButtonLink to="/">Back to the shop</ButtonLink>
+        </div>
+      </AuthLayout>
+    )
+  const left = found.topics.length === 0
+  return (
+    <AuthLayout
+      title={left ? 'You’re unsubscribed' : 'Your newsletter'}
+      about={
+        <p>
+          {left ? `We send no newsletter to ${found.email}. You’ll still get receipts and account emails.` : `It goes to ${found.email}.`}
+        </p>
+      }
+    >
+      <FormNotice answer={actionData} />
+      {saved && !left && <Notice title="Your topics are saved." tone="leaf" live />}
+      <form method="post" className="grid gap-5">
+        <CsrfField />
+        <input type="hidden" name="token" value={token} />
+        <TopicBoxes key={found.topics.join()} chosen={left ? newsletterTopics : found.topics} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look={left ? 'quiet' : 'brass'}>
+            {left ? 'Subscribe again' : 'Save topics'}
+          </Button>
+          {!left && (
+            <Button type="submit" name="wish" value="none">
+              Unsubscribe from all
+            </Button>
+          )}
+        </div>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,18 @@
+/** What subscribers choose from, and what each campaign belongs to. */
+export const newsletterTopics = ['releases', 'offers', 'news'] as const
+export type NewsletterTopic = (typeof newsletterTopics)[number]
+
+export const topicWords: Record<NewsletterTopic, { label: string; hint: string }> = {
+  releases: { label: 'New releases', hint: 'Lessons, streams and records, the day they come out.' },
+  offers: { label: 'Sales and offers', hint: 'When prices drop, and codes for subscribers.' },
+  news: { label: 'News from the shop', hint: 'Artists, interviews and what we’re working on.' },
+}
+
+/** What people agree to. Change the version with the words: each subscriber's row keeps the version they agreed to. */
+export const consentWording = {
+  version: '2026-11',
+  text: 'Emails about twice a month. Every one has a link to unsubscribe.',
+} as const
+
+/** The known topics of a list, once each, in their order. */
+export const topicsIn = (given: readonly string[]): NewsletterTopic[] => newsletterTopics.filter((topic) => given.includes(topic))

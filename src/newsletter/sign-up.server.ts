@@ -1,0 +1,115 @@
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { addSpan } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import { confirmUrl, readConfirmToken, topicsUrl } from '#newsletter/newsletter-links.server.ts'
+import { consentWording, type NewsletterTopic } from '#newsletter/rules/topics.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    'confirm-newsletter': { url: string }
+    'already-subscribed': { url: string }
+  }
+}
+
+/** `done`: a member's own proven address, signed up at once. Everyone else gets the same answer, whatever the address. */
+export type SignUpAnswer = 'check-your-mail' | 'done'
+
+/**
+ * Signs an address up; guests confirm it by email. A stranger changes nothing for a subscriber: they get a link to their topics instead.
+ * Refuses invalid for a malformed address or no topic, too-many-tries.
+ */
+export async function signUp(
+  ctx: Ctx,
+  { email: given, topics }: { email: string; topics: readonly NewsletterTopic[] },
+): Promise<SignUpAnswer> {
+  const email = tidyEmail(given)
+  const problem = emailProblem(email)
+  if (problem) throw new ShopError('invalid', problem, { email: problem })
+  if (topics.length === 0) throw new ShopError('invalid', 'Choose at least one topic.', { topics: 'Choose at least one topic.' })
+  const { member, ip } = ctx.visitor
+  const isOwn = member?.emailVerified === true && tidyEmail(member.email) === email
+  if (!isOwn) await takeTry(ctx, 'newsletter per network', networkOf(ip))
+  const now = ctx.now()
+  return ctx.transaction(async (ctx) => {
+    const row = {
+      email,
+      topics: [...topics],
+      wording: consentWording.version,
+      asked_at: now,
+      confirmed_at: isOwn ? now : null,
+      left_at: null,
+    }
+    const { id, confirmed_at } = await ctx.db
+      .insertInto('newsletter_subscribers')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet((eb) => {
+          // Those who are subscribed keep what they chose, unless they ask themselves.
+          const isOpen = isOwn
+            ? eb.lit(true)
+            : eb.or([eb('newsletter_subscribers.confirmed_at', 'is', null), eb('newsletter_subscribers.left_at', 'is not', null)])
+          const whenOpen = <C extends keyof typeof row>(column: C) =>
+            eb
+              .case()
+              .when(isOpen)
+              .then(eb.ref(`excluded.${column}`))
+              .else(eb.ref(`newsletter_subscribers.${column}`))
+              .end()
+          return {
+            topics: whenOpen('topics'),
+            wording: whenOpen('wording'),
+            asked_at: whenOpen('asked_at'),
+            confirmed_at: whenOpen('confirmed_at'),
+            left_at: whenOpen('left_at'),
+          }
+        }),
+      )
+      .returning(['id', 'confirmed_at'])
+      .executeTakeFirstOrThrow()
+    if (isOwn) return 'done'
+    if (await mayMail(ctx, 'newsletter mails per recipient', email))
+      await queueMail(ctx, {
+        template: confirmed_at ? 'already-subscribed' : 'confirm-newsletter',
+        to: email,
+        dedupeKey: `newsletter-sign-up:${id}:${now.toISOString()}`,
+        props: { url: confirmed_at ? topicsUrl(ctx.config, id) : confirmUrl(ctx.config, id) },
+      })
+    return 'check-your-mail'
+  })
+}
+
+export type SignUp = { id: string; email: string; topics: NewsletterTopic[]; confirmed: boolean }
+
+/** The sign-up of a confirmation link; null when it is invalid or too old. */
+export async function findSignUp(ctx: Ctx, token: string): Promise<SignUp | null> {
+  const id = readConfirmToken(ctx.config, token)
+  if (!id) return null
+  const row = await ctx.db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'topics', 'confirmed_at'])
+    .where('id', '=', id)
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { id: row.id, email: row.email, topics: row.topics, confirmed: row.confirmed_at !== null } : null
+}
+
+/** Confirms an address and its topics. A repeat changes nothing. Refuses gone, invalid without a topic. */
+export async function confirmSignUp(ctx: Ctx, token: string, topics: readonly NewsletterTopic[]): Promise<void> {
+  if (topics.length === 0) throw new ShopError('invalid', 'Choose at least one topic.', { topics: 'Choose at least one topic.' })
+  const found = await findSignUp(ctx, token)
+  if (!found) throw new ShopError('gone', 'This link no longer works. Sign up again.')
+  await ctx.db
+    .updateTable('newsletter_subscribers')
+    .set({ confirmed_at: ctx.now(), topics: [...topics] })
+    .where('id', '=', found.id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Timed job: deletes addresses that were not confirmed within a week. */
+export const purgeUnconfirmed = (ctx: Ctx): Promise<unknown> =>
+  ctx.db.deleteFrom('newsletter_subscribers').where('confirmed_at', 'is', null).where('asked_at', '<=', addSpan(ctx.now(), '-7d')).execute()
