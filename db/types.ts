@@ -8,6 +8,7 @@ import type { AssetChapter } from '#media/rules/chapters.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { BilledTo, GivenUp } from '#membership/rules/charge.ts'
+import type { CampaignBody } from '#newsletter/rules/campaign-body.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
 import type { CardSummary, ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
@@ -624,6 +625,29 @@ export interface Notifications {
   link: string | null
   text: string
   topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
+export interface NewsletterCampaigns {
+  body: JSONColumnType<CampaignBody>
+  created_at: Date
+  finished_at: Date | null
+  id: Generated<string>
+  preheader: string
+  send_at: Date | null
+  started_at: Date | null
+  state: Generated<'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled'>
+  subject: string
+  topic: NewsletterTopic
+}
+
+export interface NewsletterSends {
+  campaign_id: string
+  id: Generated<string>
+  left_at: Date | null
+  outbox_id: string | null
+  queued_at: Date | null
+  state: Generated<'waiting' | 'queued' | 'skipped'>
+  subscriber_id: string | null
+}
+
 export interface NewsletterSubscribers {
   asked_at: Date
   confirmed_at: Date | null
@@ -1486,6 +1510,8 @@ export interface DB {
   membership_gifts: MembershipGifts
   membership_refunds: MembershipRefunds
   notifications: Notifications
+  newsletter_campaigns: NewsletterCampaigns
+  newsletter_sends: NewsletterSends
   newsletter_subscribers: NewsletterSubscribers
   offer_acts: OfferActs
   order_events: OrderEvents

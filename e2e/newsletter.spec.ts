@@ -1,5 +1,6 @@
 import { awake } from './fixtures/awake.ts'
 import { mailboxOf } from './fixtures/mailbox.ts'
+import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -45,4 +46,32 @@ test('[B43] [E17] the footer suggests a correction, refuses in words, and says t
   await expect(email).toHaveValue('nell@gmail.com')
   await footer(page).getByRole('button', { name: 'Get the newsletter' }).click()
   await expect(footer(page).getByRole('status')).toContainText('Check your inbox')
+})
+
+test('[P15] [R2] staff write a newsletter; the send time hides while it is sent immediately; subscribers get it', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'staff@woodshed.test')
+  await page.goto('/admin/newsletter/new')
+  await page.getByLabel('Subject').fill('Three new lessons')
+  const text = await awake(page.getByRole('textbox', { name: 'Text' }))
+  await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('Hello from the porch.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await expect(text.locator('strong')).toHaveText('Hello from the porch.')
+
+  const at = page.getByLabel('Send at (UTC)')
+  await page.getByRole('checkbox', { name: 'Send immediately' }).uncheck()
+  await expect(at).toBeEnabled()
+  await expect(at).toHaveAttribute('required')
+  await page.getByRole('checkbox', { name: 'Send immediately' }).check()
+  await expect(at).toBeHidden()
+  await expect(at).toBeDisabled()
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  const { html } = await mailboxOf(request).mailTo('staff@woodshed.test', '[Test] Three new lessons')
+  expect(html).toContain('<strong>Hello from the porch.</strong>')
 })

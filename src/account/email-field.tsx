@@ -1,10 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import type { EmailCheckApi } from '#account/email-check/email-check.contract.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { checkEmail } from '#account/email-check/email-check.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-
-const checkEmail = caller<EmailCheckApi['checkEmail']>('POST /email-check')
 
 type Advice = { about: string; validationMessage: string | null; suggestion: string | null }
 
@@ -28,7 +25,7 @@ export function EmailField({
     const about = input.current?.value ?? ''
     if (!/@.+\./.test(about) || about === advice?.about) return
     onChecking?.(true)
-    const found = await checkEmail({ body: { email: about } }).catch(() => ({ validationMessage: null, suggestion: null }))
+    const found = await checkEmail(about)
     onChecking?.(false)
     // Typed on meanwhile: the answer is about another address.
     if (input.current?.value === about) setAdvice({ about, ...found })

@@ -38,6 +38,12 @@ export const screens: readonly Screen[] = [
   { to: '/admin/free-dvds', right: 'promotions.view', menu: { label: 'Free DVDs', group: 'Promotions', words: 'campaign' } },
   { to: '/admin/staff', right: 'staff.view', menu: { label: 'Staff', group: 'Shop', words: 'roles rights invite' } },
   { to: '/admin/log', right: 'log.view', menu: { label: 'Log', group: 'Shop', words: 'audit who did what' } },
+  {
+    to: '/admin/newsletter',
+    right: 'messages.view',
+    menu: { label: 'Newsletter', group: 'Messages', words: 'campaign email subscribers' },
+  },
+  { to: '/admin/newsletter/new', right: 'messages.send' },
   { to: '/admin/tax', right: 'reports.money', menu: { label: 'Tax', group: 'Shop', words: 'VAT OSS exchange rates' } },
 ]
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { readTopicsToken } from '#newsletter/newsletter-links.server.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
@@ -22,13 +23,30 @@ export async function findSubscription(ctx: Ctx, token: string): Promise<Subscri
 export async function setTopics(ctx: Ctx, token: string, topics: readonly NewsletterTopic[]): Promise<void> {
   const link = readTopicsToken(ctx.config, token)
   if (!link) throw gone()
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('newsletter_subscribers')
-    .set(topics.length > 0 ? { topics: [...topics], left_at: null } : { left_at: ctx.now() })
-    .where('id', '=', link.id)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw gone()
+  await ctx.transaction(async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('newsletter_subscribers')
+      .set(topics.length > 0 ? { topics: [...topics], left_at: null } : { left_at: ctx.now() })
+      .where('id', '=', link.id)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw gone()
+    if (topics.length === 0) await leave(ctx, link)
+  })
+}
+
+/** Counts for the campaign that was left by, and holds back what is queued. */
+async function leave(ctx: Ctx, { id, campaignId }: { id: string; campaignId: string | null }): Promise<void> {
+  if (campaignId)
+    await ctx.db
+      .updateTable('newsletter_sends')
+      .set({ left_at: ctx.now() })
+      .where('campaign_id', '=', campaignId)
+      .where('subscriber_id', '=', id)
+      .execute()
+  await sql`
+    update outbox set state = 'stopped', props = '{}' where state = 'waiting'
+      and id in (select outbox_id from newsletter_sends where subscriber_id = ${id} and outbox_id is not null)`.execute(ctx.db)
 }
 
 const gone = () => new ShopError('gone', 'This link no longer works. Open the newest newsletter and use its link.')

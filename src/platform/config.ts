@@ -33,7 +33,7 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
   /** Null: PayPal is off. */
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
-  mail: { smtpUrl: string; from: string; perMinute: number; webhookSecret: string | null }
+  mail: { smtpUrl: string; from: string; perMinute: number }
   /** Row E17: an outside check of email addresses; null when off. */
   emailCheckUrl: string | null
   push: PushConfig
@@ -112,7 +112,6 @@ export function createConfig(given: Settings, running: Running): Config {
       smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
       perMinute: given.MAIL_PER_MINUTE,
-      webhookSecret: given.MAIL_WEBHOOK_SECRET ?? null,
     },
     emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
     push: pushIn(given, running.sessionSecret),

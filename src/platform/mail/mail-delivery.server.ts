@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Ctx } from '#platform/ctx.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
-import { hasStopped, stopHeaders } from '#platform/mail/mail-stops.server.ts'
+import { hasStopped, listHeaders, stopHeaders } from '#platform/mail/mail-stops.server.ts'
 import type { MailTopic, RenderedMail } from '#platform/mail/mail-view.ts'
 
 export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T], recipient: string) => Promise<RenderedMail>
@@ -92,8 +92,9 @@ type Left = { state: 'sent' | 'stopped'; topic: MailTopic | null }
 /** Sent, skipped because the reader unsubscribed, or the error. */
 async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<{ left: Left } | { problem: string; permanent: boolean }> {
   const { config, services } = ctx
+  const host = new URL(config.baseUrl).hostname
   try {
-    const { subject, html, text, topic, stopUrl } = await services.renderMail(template, props, recipient)
+    const { subject, html, text, topic, stopUrl, list } = await services.renderMail(template, props, recipient)
     if (topic && (await hasStopped(ctx, recipient, topic))) return { left: { state: 'stopped', topic } }
     await services.mailer.sendMail({
       from: config.mail.from,
@@ -102,8 +103,8 @@ async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<
       date: ctx.now(),
       html,
       text,
-      messageId: `<${id}@${new URL(config.baseUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', ...(stopUrl && stopHeaders(stopUrl)) },
+      messageId: `<${id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', ...(list ? listHeaders(list, host) : stopUrl && stopHeaders(stopUrl)) },
     })
     return { left: { state: 'sent', topic } }
   } catch (error) {

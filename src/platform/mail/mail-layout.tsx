@@ -3,7 +3,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
 
 /** The shop's address, and the unsubscribe link of this reader when the email has a topic. */
-export const MailShop = createContext<{ baseUrl: string; stopUrl: string | null }>({ baseUrl: '', stopUrl: null })
+export const MailShop = createContext<{ baseUrl: string; stopUrl: string | null; stopWords: string }>({
+  baseUrl: '',
+  stopUrl: null,
+  stopWords: 'Unsubscribe',
+})
 
 const serif = 'Besley, Georgia, "Times New Roman", serif'
 const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
@@ -19,7 +23,7 @@ type MailLayoutProps = {
 
 /** The layout of every email: one column, which also fits a phone. */
 export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
-  const { baseUrl, stopUrl } = useContext(MailShop)
+  const { baseUrl, stopUrl, stopWords } = useContext(MailShop)
   return (
     <Html lang="en">
       <Head>
@@ -65,7 +69,7 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
           {stopUrl && (
             <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
               <Link href={stopUrl} className="link" style={{ color: colour.link, textDecoration: 'underline' }}>
-                Unsubscribe
+                {stopWords}
               </Link>
             </Text>
           )}

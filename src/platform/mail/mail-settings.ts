@@ -24,12 +24,6 @@ export const mailSettings = {
     '`120`',
     '600',
   ),
-  MAIL_WEBHOOK_SECRET: setting(
-    'What reports of bounces and complaints at `/api/v1/webhooks/mail` are signed with.',
-    text.min(32, { error: 'must have at least 32 characters' }).optional(),
-    'no reports are taken; refusals of the mail server still count',
-    'thirty-two or more random characters',
-  ),
   EMAIL_CHECK_URL: setting(
     'An outside service asked about email addresses: POST `{email}`, answers `{validationMessage}`.',
     url(['https:', 'http:'], 'https://check.example.com/v1').optional(),

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type MailTopic, mailTopics } from '#platform/mail/mail-view.ts'
+import { type MailList, type MailTopic, mailTopics } from '#platform/mail/mail-view.ts'
 import { sha256, signed, unsigned } from '#platform/tokens.server.ts'
 
 /** The unsubscribe link. It is signed, so nobody has to sign in. */
@@ -15,6 +15,13 @@ export const oneClickPath = `${stopPath}/one-click`
 export const stopHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url.replace(stopPath, oneClickPath)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** The same for a newsletter, with the name of its list (RFC 2919). Its one-click address lies beside the page of the topics. */
+export const listHeaders = ({ name, id, topicsUrl }: MailList, host: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${topicsUrl.replace(/\/topics\?/, '/one-click?')}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'List-Id': `${name} <${id}.newsletter.${host}>`,
 })
 
 /** The address and topic of an unsubscribe token; null when it is not ours. */

@@ -4,6 +4,9 @@ import type { ReactElement } from 'react'
 export const mailTopics = ['news', 'reminders'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
+/** `id`: of the list at this shop; `topicsUrl`: where this reader chooses topics, with a token. */
+export type MailList = { name: string; id: string; topicsUrl: string }
+
 /** How a template becomes an email. */
 export type MailView<Props> = {
   subject: (props: Props) => string
@@ -11,9 +14,18 @@ export type MailView<Props> = {
   /** Sample data for `/sandbox/mail/templates` and the tests. Addresses in it begin with https://shop.example. */
   sample: Props
   topic?: MailTopic
+  /** Of a newsletter: the list it belongs to, which its reader leaves by one click. */
+  list?: (props: Props) => MailList
   /** Someone is waiting for it (sign-in, passwords), so it is sent before others. */
   urgent?: true
 }
 
 /** The text part says the same as the HTML. `topic` and `stopUrl` are set when it can be unsubscribed. */
-export type RenderedMail = { subject: string; html: string; text: string; topic: MailTopic | null; stopUrl: string | null }
+export type RenderedMail = {
+  subject: string
+  html: string
+  text: string
+  topic: MailTopic | null
+  stopUrl: string | null
+  list: MailList | null
+}

@@ -15,6 +15,8 @@ export type Mail<T extends TemplateName = TemplateName> = {
   props: MailTemplates[T]
   /** Idempotency key: a second email with the same key is not sent. */
   dedupeKey: string
+  /** The id of its row, a new UUID, for callers that keep it. */
+  id?: string
 }
 
 /** Queues an email in the caller's transaction; it is sent after the commit, once per key. */
@@ -22,6 +24,7 @@ export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'n
   await ctx.db
     .insertInto('outbox')
     .values({
+      ...(mail.id !== undefined && { id: mail.id }),
       dedupe_key: mail.dedupeKey,
       template: mail.template,
       recipient: mail.to,

@@ -13,9 +13,16 @@ type Audience = {
 /** The HTML of an email, and the plain text made from it. */
 export async function renderView<Props>(view: MailView<Props>, props: Props, { baseUrl, stopUrlOf }: Audience): Promise<RenderedMail> {
   const topic = view.topic ?? null
+  const list = view.list?.(props) ?? null
   const stopUrl = topic && stopUrlOf(topic)
-  const html = await render(<MailShop value={{ baseUrl, stopUrl }}>{view.body(props)}</MailShop>)
-  return { subject: view.subject(props), html, text: plainText(html), topic, stopUrl }
+  const html = await render(
+    <MailShop
+      value={{ baseUrl, stopUrl: list?.topicsUrl ?? stopUrl, stopWords: list ? 'Choose your topics or unsubscribe' : 'Unsubscribe' }}
+    >
+      {view.body(props)}
+    </MailShop>,
+  )
+  return { subject: view.subject(props), html, text: plainText(html), topic, stopUrl, list }
 }
 
 const plainText = (html: string): string =>

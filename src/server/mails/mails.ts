@@ -11,6 +11,7 @@ import { giftClaimed } from '#gifts/mails/gift-claimed.tsx'
 import { giftCredited } from '#gifts/mails/gift-credited.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { alreadySubscribed, confirmNewsletter } from '#newsletter/mails/confirm-newsletter.tsx'
+import { newsletter } from '#newsletter/mails/newsletter.tsx'
 import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
 import { orderConfirmation } from '#orders/mails/order-confirmation.tsx'
 import { orderLink } from '#orders/mails/order-link.tsx'
@@ -42,6 +43,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'back-in-stock': backInStock,
   'confirm-newsletter': confirmNewsletter,
   'already-subscribed': alreadySubscribed,
+  newsletter,
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
   ...membershipMails,

@@ -1,0 +1,56 @@
+import { plural } from '#kernel/text.ts'
+import { type CampaignMove, type CampaignState, mayMove } from '#newsletter/rules/campaign-state.ts'
+import { Button, type ButtonLook } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { SendTime } from '#ui/form/send-time.tsx'
+
+type SendFormProps = {
+  count: number
+  sendAt: string
+  immediately: boolean
+  error: string | undefined
+  bounds: { first: string; last: string }
+}
+
+export const SendForm = ({ count, bounds, ...time }: SendFormProps) => (
+  <form method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <CsrfField />
+    <h2 className="text-xl">Send it</h2>
+    <p className="text-ink-soft">
+      {count === 0 ? 'Nobody is subscribed to this topic yet.' : `Goes to ${plural(count, 'subscriber')} as it was saved last.`}
+    </p>
+    <SendTime {...time} {...bounds} />
+    <div>
+      <Button type="submit" look="brass" name="do" value="schedule">
+        Send newsletter
+      </Button>
+    </div>
+  </form>
+)
+
+const moves: readonly { move: CampaignMove; words: string; look: ButtonLook }[] = [
+  { move: 'unschedule', words: 'Back to draft', look: 'quiet' },
+  { move: 'pause', words: 'Pause', look: 'quiet' },
+  { move: 'resume', words: 'Resume', look: 'brass' },
+  { move: 'cancel', words: 'Cancel newsletter', look: 'danger' },
+]
+
+/** What can be done in its state, and what always can. */
+export const CampaignMoves = ({ state }: { state: CampaignState }) => (
+  <form method="post" className="flex flex-wrap gap-3">
+    <CsrfField />
+    {moves
+      .filter(({ move }) => mayMove(move, state))
+      .map(({ move, words, look }) => (
+        <Button key={move} type="submit" name="do" value={move} look={look}>
+          {words}
+        </Button>
+      ))}
+    <Button type="submit" name="do" value="test">
+      Send a test to me
+    </Button>
+    <Button type="submit" name="do" value="copy">
+      Copy as new draft
+    </Button>
+  </form>
+)

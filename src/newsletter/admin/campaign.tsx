@@ -1,0 +1,160 @@
+import { Link, redirect, useNavigation } from 'react-router'
+import { staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { momentField } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { parseSendTime } from '#kernel/send-time.ts'
+import { CampaignFields, campaignFieldNames } from '#newsletter/admin/campaign-fields.tsx'
+import { CampaignMoves, SendForm } from '#newsletter/admin/campaign-moves.tsx'
+import { CampaignPreview } from '#newsletter/admin/campaign-preview.tsx'
+import { audienceByTopic } from '#newsletter/audience.server.ts'
+import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
+import { copyCampaign, figuresOf, findCampaign, moveCampaign, saveCampaign, sendTest } from '#newsletter/campaigns.server.ts'
+import { bodyOfTyped } from '#newsletter/rules/campaign-body.ts'
+import { campaignStateWords, isCampaignMove, mayEdit } from '#newsletter/rules/campaign-state.ts'
+import { topicWords } from '#newsletter/rules/topics.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Stats } from '#ui/data/facts.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { sendTimeBounds } from '#ui/form/send-time.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/campaign'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Newsletter – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+const doneWords: Readonly<Record<string, string>> = {
+  saved: 'Draft saved.',
+  schedule: 'It’s on its way.',
+  unschedule: 'No longer scheduled.',
+  pause: 'Paused. Emails that already left can’t be called back.',
+  resume: 'Sending goes on.',
+  cancel: 'Cancelled. Nothing more is sent.',
+  test: 'Test sent to you.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { sendAt, startedAt, ...campaign } = await findCampaign(ctx, params.id)
+  const { topic, subject, preheader, body } = campaign
+  const topicsUrl = `${ctx.config.baseUrl}/newsletter`
+  const { html, text } = await ctx.services.renderMail('newsletter', { subject, preheader, topic, body, topicsUrl }, '')
+  return {
+    ...campaign,
+    counts: await audienceByTopic(ctx),
+    figures: await figuresOf(ctx, params.id),
+    preview: { html, text },
+    when: startedAt
+      ? `Sent from ${formatDate(startedAt, 'timeFirst')} UTC`
+      : sendAt && `Goes out at ${formatDate(sendAt, 'timeFirst')} UTC`,
+    sendAt: momentField(sendAt),
+    bounds: sendTimeBounds(ctx.now()),
+    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx, 'messages.send')
+  const { id } = params
+  return answerForm(request, [...campaignFieldNames, 'send_at', 'send_immediately', 'do'], async (text) => {
+    const wish = text('do')
+    const done = (words: string) => redirect(`/admin/newsletter/${id}?done=${words}`, 303)
+    if (wish === 'copy') return redirect(`/admin/newsletter/${await copyCampaign(ctx, id)}?done=saved`, 303)
+    if (wish === 'test') {
+      await sendTest(ctx, id)
+      return done('test')
+    }
+    if (isCampaignMove(wish)) {
+      const errors: FieldErrors = {}
+      const sendAt = wish === 'schedule' ? parseSendTime(text, ctx.now(), errors) : null
+      if (errors.send_at) throw new ShopError('invalid', errors.send_at, errors)
+      await moveCampaign(ctx, id, wish, sendAt)
+      return done(wish)
+    }
+    const { body } = await findCampaign(ctx, id)
+    await saveCampaign(ctx, id, campaignTextOf(text, body))
+    return done('saved')
+  })
+}
+
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { subject, preheader, topic, body, state, counts, figures, preview, when, sendAt, bounds, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const isEditable = mayEdit(state)
+  const typed = actionData?.typed.do ? undefined : actionData?.typed
+  const count = counts[topic] ?? 0
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <header className="grid gap-3">
+          <p>
+            <Link to="/admin/newsletter" className="inline-flex min-h-11 items-center">
+              All newsletters
+            </Link>
+          </p>
+          <div className="flex flex-wrap items-center gap-4">
+            <h1 className="text-3xl">{subject}</h1>
+            <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge>
+          </div>
+          <p className="text-ink-soft">
+            {topicWords[topic].label}
+            {when && ` · ${when}`}
+          </p>
+          {done && !actionData && <Notice title={done} tone="leaf" />}
+          <FormNotice answer={actionData} />
+        </header>
+        {!isEditable && (
+          <Stats
+            facts={[
+              { term: 'subscribers', value: figures.audience.toLocaleString('en-GB') },
+              { term: 'sent', value: figures.sent.toLocaleString('en-GB') },
+              { term: 'still to send', value: figures.waiting.toLocaleString('en-GB') },
+              { term: 'bounced', value: figures.bounced.toLocaleString('en-GB') },
+              { term: 'unsubscribed', value: figures.unsubscribed.toLocaleString('en-GB') },
+            ]}
+          />
+        )}
+        <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+          {isEditable ? (
+            <form method="post" noValidate className="grid content-start gap-5">
+              <CsrfField />
+              <CampaignFields
+                key={JSON.stringify(body)}
+                typed={typed ?? { subject, preheader, topic }}
+                body={bodyOfTyped(typed, body)}
+                errors={typed ? (actionData?.errors ?? {}) : {}}
+                counts={counts}
+              />
+              <div>
+                <Button type="submit" busy={busy}>
+                  Save
+                </Button>
+              </div>
+            </form>
+          ) : (
+            <CampaignPreview {...preview} />
+          )}
+          <div className="grid content-start gap-6">
+            {isEditable && (
+              <SendForm
+                count={count}
+                sendAt={actionData?.typed.send_at ?? sendAt}
+                immediately={actionData?.typed.do ? actionData.typed.send_immediately === '1' : sendAt === ''}
+                error={actionData?.errors.send_at}
+                bounds={bounds}
+              />
+            )}
+            <CampaignMoves state={state} />
+          </div>
+        </div>
+        {isEditable && <CampaignPreview {...preview} />}
+      </div>
+    </Page>
+  )
+}

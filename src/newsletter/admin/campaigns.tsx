@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { listCampaigns } from '#newsletter/campaigns.server.ts'
+import { campaignStates, campaignStateWords } from '#newsletter/rules/campaign-state.ts'
+import { topicWords } from '#newsletter/rules/topics.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import type { Route } from './+types/campaigns'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Newsletter – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+
+/** `?show=`: a state; `?q=`: words of the subject. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { show, ...rest } = listParams(request)
+  const wish = { ...rest, state: campaignStates.find((state) => state === show) ?? ('all' as const) }
+  const { rows, count, pages } = await listCampaigns(context.get(ctxKey), wish)
+  return {
+    ...{ ...wish, count, pages },
+    rows: rows.map(({ id, subject, topic, state, send_at, started_at, audience }) => ({
+      ...{ id, subject, state, audience, topic: topicWords[topic].label },
+      at: (started_at ?? send_at) ? formatDate((started_at ?? send_at)!, 'timeFirst') : '–',
+    })),
+  }
+}
+
+export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
+  const { rows, count, pages, page, state, words } = loaderData
+  return (
+    <ListScreen
+      title="Newsletter"
+      one="newsletter"
+      {...{ count, page, pages }}
+      show={{ value: state, options: (['all', ...campaignStates] as const).map((value) => ({ value, text: campaignStateWords[value] })) }}
+      search={{ label: 'Subject', value: words, maxLength: 120 }}
+      act={
+        <ButtonLink to="/admin/newsletter/new" look="brass" className="ml-auto">
+          New newsletter
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        caption="Newsletters"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty="No newsletters match."
+        columns={[
+          {
+            head: 'Subject',
+            cell: ({ id, subject }) => (
+              <Link to={`/admin/newsletter/${id}`} className="inline-flex min-h-11 min-w-44 items-center">
+                {subject}
+              </Link>
+            ),
+          },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge> },
+          { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
+          { head: 'Sent to', numeric: true, cell: ({ audience }) => audience.toLocaleString('en-GB') },
+          { head: 'Time (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+        ]}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,150 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import type { DB } from '#db/types.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
+import { type CampaignBody, hasText } from '#newsletter/rules/campaign-body.ts'
+import { type CampaignMove, type CampaignState, campaignMoves } from '#newsletter/rules/campaign-state.ts'
+import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { randomToken } from '#platform/tokens.server.ts'
+
+export type CampaignText = { subject: string; preheader: string; topic: NewsletterTopic; body: CampaignBody }
+export type Campaign = CampaignText & {
+  id: string
+  state: CampaignState
+  sendAt: Date | null
+  startedAt: Date | null
+  finishedAt: Date | null
+}
+/** What became of a campaign's emails. `waiting` ones aren't queued yet. */
+export type Figures = { audience: number; waiting: number; sent: number; bounced: number; unsubscribed: number }
+
+const perPage = 20
+
+export async function listCampaigns(ctx: Ctx, { state, words, page }: { state: CampaignState | 'all'; words: string; page: number }) {
+  staffOf(ctx, 'messages.view')
+  const matching = <O>(query: SelectQueryBuilder<DB, 'newsletter_campaigns', O>) =>
+    query
+      .$if(state !== 'all', (some) => some.where('state', '=', state as CampaignState))
+      .$if(words !== '', (some) => some.where(sql<boolean>`strpos(lower(subject), ${words.toLowerCase()}) > 0`))
+  const { count } = await matching(ctx.db.selectFrom('newsletter_campaigns'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching(ctx.db.selectFrom('newsletter_campaigns'))
+    .select(['id', 'subject', 'topic', 'state', 'send_at', 'started_at'])
+    .select(sql<number>`(select count(*)::int from newsletter_sends s where s.campaign_id = newsletter_campaigns.id)`.as('audience'))
+    .orderBy('created_at', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { rows, count: Number(count), pages: Math.max(1, Math.ceil(Number(count) / perPage)) }
+}
+
+/** Refuses not-found. */
+export async function findCampaign(ctx: Ctx, id: string): Promise<Campaign> {
+  staffOf(ctx, 'messages.view')
+  const row = isId(id) ? await ctx.db.selectFrom('newsletter_campaigns').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new ShopError('not-found', 'We couldn’t find this newsletter.')
+  const { send_at: sendAt, started_at: startedAt, finished_at: finishedAt, subject, preheader, topic, body, state } = row
+  return { id, subject, preheader, topic, body, state, sendAt, startedAt, finishedAt }
+}
+
+export async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
+  staffOf(ctx, 'messages.view')
+  const { rows } = await sql<Figures>`
+    select count(*)::int as audience,
+      count(*) filter (where s.state = 'waiting')::int as waiting,
+      count(*) filter (where o.state = 'sent')::int as sent,
+      count(*) filter (where o.state = 'failed')::int as bounced,
+      count(*) filter (where s.left_at is not null)::int as unsubscribed
+    from newsletter_sends s left join outbox o on o.id = s.outbox_id where s.campaign_id = ${id}`.execute(ctx.db)
+  return rows[0] ?? { audience: 0, waiting: 0, sent: 0, bounced: 0, unsubscribed: 0 }
+}
+
+/** Creates a draft, or changes one that isn't sending yet. Refuses invalid, not-ready. Returns its id. */
+export async function saveCampaign(ctx: Ctx, id: string | null, text: CampaignText): Promise<string> {
+  staffOf(ctx, 'messages.send')
+  const errors = problemsOf(text)
+  const [first] = Object.values(errors)
+  if (first) throw new ShopError('invalid', first, errors)
+  const row = { subject: text.subject.trim(), preheader: text.preheader.trim(), topic: text.topic, body: JSON.stringify(text.body) }
+  if (!id)
+    return ctx.transaction(async (ctx) => {
+      const made = await ctx.db
+        .insertInto('newsletter_campaigns')
+        .values({ ...row, created_at: ctx.now(), send_at: null, started_at: null, finished_at: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await logStaffAction(ctx, 'newsletter.write', made.id, { subject: row.subject })
+      return made.id
+    })
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('newsletter_campaigns')
+    .set(row)
+    .where('id', '=', id)
+    .where('state', 'in', ['draft', 'scheduled'])
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This newsletter is already being sent and can’t be changed any more.')
+  return id
+}
+
+function problemsOf({ subject, preheader, body }: CampaignText): FieldErrors {
+  const errors: FieldErrors = {}
+  if (!subject.trim()) errors.subject = 'Write a subject.'
+  else if ([...subject.trim()].length > 120) errors.subject = 'The subject can have 120 characters.'
+  if ([...preheader.trim()].length > 150) errors.preheader = 'The preview line can have 150 characters.'
+  if (!hasText(body)) errors.body = 'Write something first.'
+  return errors
+}
+
+/**
+ * Moves a campaign on. `sendAt` belongs to schedule; null sends now. Cancelling and pausing also hold back queued emails that haven't left.
+ * Refuses not-ready in a state that doesn't allow it.
+ */
+export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sendAt: Date | null = null): Promise<void> {
+  staffOf(ctx, 'messages.send')
+  const { from, to } = campaignMoves[move]
+  await ctx.transaction(async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('newsletter_campaigns')
+      .set({
+        state: to,
+        ...(move === 'schedule' && { send_at: sendAt ?? ctx.now() }),
+        ...(move === 'cancel' && { finished_at: ctx.now() }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This newsletter has moved on meanwhile. Check its state below.')
+    if (move === 'cancel') await stopQueued(ctx, id)
+    await logStaffAction(ctx, `newsletter.${move}`, id, sendAt ? { send_at: sendAt.toISOString() } : {})
+  })
+}
+
+/** Emails that a worker is sending right now can't be held back. */
+const stopQueued = (ctx: Ctx, campaignId: string): Promise<unknown> =>
+  sql`
+    update outbox set state = 'stopped', props = '{}' where state = 'waiting'
+      and id in (select outbox_id from newsletter_sends where campaign_id = ${campaignId} and outbox_id is not null)`.execute(ctx.db)
+
+/** Sends the newsletter to the member of staff who asks, as it stands. */
+export async function sendTest(ctx: Ctx, id: string): Promise<string> {
+  const { email } = staffOf(ctx, 'messages.send')
+  const { subject, preheader, topic, body } = await findCampaign(ctx, id)
+  await queueMail(ctx, {
+    template: 'newsletter',
+    to: email,
+    dedupeKey: `newsletter-test:${randomToken()}`,
+    props: { subject: `[Test] ${subject}`, preheader, topic, body, topicsUrl: `${ctx.config.baseUrl}/newsletter` },
+  })
+  return email
+}
+
+/** A copy as a new draft, to send something like it again. */
+export async function copyCampaign(ctx: Ctx, id: string): Promise<string> {
+  const { subject, preheader, topic, body } = await findCampaign(ctx, id)
+  return saveCampaign(ctx, null, { subject, preheader, topic, body })
+}

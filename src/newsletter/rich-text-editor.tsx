@@ -1,0 +1,135 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useId, useState } from 'react'
+import type { CampaignBody } from '#newsletter/rules/campaign-body.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+type RichTextEditorProps = { label: string; name: string; value: CampaignBody; error?: string | undefined }
+
+/** Writes the closed schema of `rules/campaign-body.ts` as JSON into a hidden field. Loaded by the newsletter's screen only. */
+export default function RichTextEditor({ label, name, value, error }: RichTextEditorProps) {
+  const id = useId()
+  const [json, setJson] = useState(() => JSON.stringify(value))
+  const [isLinking, setLinking] = useState(false)
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3] },
+        code: false,
+        codeBlock: false,
+        strike: false,
+        underline: false,
+        link: { openOnClick: false, autolink: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null, class: null } },
+      }),
+    ],
+    content: value,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: {
+        'aria-labelledby': id,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: 'article min-h-72 rounded-b-control border border-line-strong bg-paper-raised px-4 py-3',
+        ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+      },
+    },
+    onUpdate: ({ editor }) => setJson(JSON.stringify(tidy(editor.getJSON()))),
+  })
+  const active = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      bold: editor?.isActive('bold') ?? false,
+      italic: editor?.isActive('italic') ?? false,
+      link: editor?.isActive('link') ?? false,
+      title: editor?.isActive('heading', { level: 2 }) ?? false,
+      bullets: editor?.isActive('bulletList') ?? false,
+      numbers: editor?.isActive('orderedList') ?? false,
+      quote: editor?.isActive('blockquote') ?? false,
+    }),
+  })
+  const tools = editor && [
+    { words: 'Bold', on: active?.bold, run: () => editor.chain().focus().toggleBold().run() },
+    { words: 'Italic', on: active?.italic, run: () => editor.chain().focus().toggleItalic().run() },
+    { words: 'Heading', on: active?.title, run: () => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+    { words: 'Bullets', on: active?.bullets, run: () => editor.chain().focus().toggleBulletList().run() },
+    { words: 'Numbers', on: active?.numbers, run: () => editor.chain().focus().toggleOrderedList().run() },
+    { words: 'Quote', on: active?.quote, run: () => editor.chain().focus().toggleBlockquote().run() },
+    {
+      words: 'Link',
+      on: active?.link,
+      run: () => (active?.link ? editor.chain().focus().extendMarkRange('link').unsetLink().run() : setLinking(true)),
+    },
+  ]
+  const link = (href: string) => {
+    setLinking(false)
+    editor?.chain().focus().extendMarkRange('link').setLink({ href }).run()
+  }
+  return (
+    <div className="grid gap-1.5">
+      <span id={id} className="font-semibold">
+        {label}
+      </span>
+      <div>
+        <div
+          role="toolbar"
+          aria-label="Formatting"
+          className="flex flex-wrap gap-1 rounded-t-control border border-line-strong border-b-0 bg-paper-sunk p-1"
+        >
+          {tools?.map(({ words, on, run }) => (
+            <Button key={words} look={on ? 'quiet' : 'plain'} aria-pressed={on ?? false} onClick={run} className="no-underline">
+              {words}
+            </Button>
+          ))}
+        </div>
+        <EditorContent editor={editor} />
+      </div>
+      {isLinking && <LinkField onLink={link} />}
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-ember text-sm">
+          {error}
+        </p>
+      )}
+      <input type="hidden" name={name} value={json} />
+    </div>
+  )
+}
+
+/** Enter sets the link instead of sending the form around it. */
+function LinkField({ onLink }: { onLink: (href: string) => void }) {
+  const [href, setHref] = useState('https://')
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="grow">
+        <Field
+          label="Link address"
+          hint="https://… or a page of the shop, like /sale"
+          autoFocus
+          optional
+          value={href}
+          onChange={(event) => setHref(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onLink(href)
+          }}
+        />
+      </div>
+      <Button onClick={() => onLink(href)}>Set link</Button>
+    </div>
+  )
+}
+
+type Node = { type?: string; attrs?: Record<string, unknown>; content?: Node[]; marks?: Node[]; text?: string }
+
+/** Only the attributes that the schema knows: the editor adds its own, such as where a link opens. */
+function tidy({ type, attrs, content, marks, text }: Node): Node {
+  const kept = type === 'link' ? { href: attrs?.href } : type === 'heading' ? { level: attrs?.level } : undefined
+  return {
+    ...(type !== undefined && { type }),
+    ...(kept && { attrs: kept }),
+    ...(content && { content: content.map(tidy) }),
+    ...(marks && { marks: marks.map(tidy) }),
+    ...(text !== undefined && { text }),
+  }
+}
