@@ -3,14 +3,9 @@ import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import { partKinds } from '#catalogue/rules/part-kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-/** What may be put into a course or a bundle; other kinds hold nothing. */
-export const partKinds: Partial<Record<KindName, readonly KindName[]>> = {
-  course: ['lesson'],
-  bundle: ['lesson', 'course', 'stream', 'backing-track', 'dvd', 'cd'],
-}
 
 const mostParts = 200
 
