@@ -25,12 +25,15 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
     ],
     content: value,
     immediatelyRender: false,
+    // The page's policy allows no style without its nonce; the one rule that is needed is a class below.
+    injectCSS: false,
     editorProps: {
       attributes: {
         'aria-labelledby': id,
         'aria-multiline': 'true',
         role: 'textbox',
-        class: 'article min-h-72 rounded-b-control border border-line-strong bg-paper-raised px-4 py-3',
+        class:
+          'grid content-start gap-3 whitespace-pre-wrap min-h-72 [&_:is(ul,ol)]:list-inside [&_ul]:list-disc [&_ol]:list-decimal [&_li>p]:inline [&_blockquote]:border-brass [&_blockquote]:border-l-4 [&_blockquote]:pl-4 rounded-b-control border border-line-strong bg-paper-raised px-4 py-3',
         ...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
       },
     },

@@ -48,7 +48,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...campaign,
     counts: await audienceByTopic(ctx),
     figures: await figuresOf(ctx, params.id),
-    preview: { html, text },
+    // A frame's document has the page's policy, which refuses the dark mode's style element.
+    preview: { html: html.replace(/<style>.*?<\/style>/gs, ''), text },
     when: startedAt
       ? `Sent from ${formatDate(startedAt, 'timeFirst')} UTC`
       : sendAt && `Goes out at ${formatDate(sendAt, 'timeFirst')} UTC`,
