@@ -617,14 +617,6 @@ export interface MembershipRefunds {
   subscription_id: string
 }
 
-export interface Notifications {
-  cause: string
-  created_at: Date
-  icon: string
-  id: Generated<string>
-  link: string | null
-  text: string
-  topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
 export interface NewsletterCampaigns {
   body: JSONColumnType<CampaignBody>
   created_at: Date
@@ -656,6 +648,16 @@ export interface NewsletterSubscribers {
   left_at: Date | null
   topics: NewsletterTopic[]
   wording: string
+}
+
+export interface Notifications {
+  cause: string
+  created_at: Date
+  icon: string
+  id: Generated<string>
+  link: string | null
+  text: string
+  topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
 }
 
 export interface OfferActs {
@@ -1509,10 +1511,10 @@ export interface DB {
   membership_downloads: MembershipDownloads
   membership_gifts: MembershipGifts
   membership_refunds: MembershipRefunds
-  notifications: Notifications
   newsletter_campaigns: NewsletterCampaigns
   newsletter_sends: NewsletterSends
   newsletter_subscribers: NewsletterSubscribers
+  notifications: Notifications
   offer_acts: OfferActs
   order_events: OrderEvents
   order_line_points: OrderLinePoints

@@ -4,16 +4,6 @@ import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 type Said = { what?: string; details?: Record<string, unknown> }
-export type StaffAction =
-  | 'newsletter.write'
-  | `newsletter.${'schedule' | 'unschedule' | 'pause' | 'resume' | 'cancel'}`
-  | 'sale.schedule'
-  | 'sale.stop'
-  | 'exchange-rate.set'
-  | 'oss-report.export'
-  | 'oss-quarter.close'
-  | `${'artist' | 'product'}.${'create' | 'save' | 'cover'}`
-  | `product.${'parts' | 'publish' | 'schedule' | 'withdraw' | 'retire' | 'duplicate'}`
 
 /** Logs a staff action in its transaction. Refuses not-found for anyone but staff. */
 export const logStaffAction = (
