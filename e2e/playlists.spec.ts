@@ -1,5 +1,5 @@
 import { awake } from './fixtures/awake.ts'
-import { signIn } from './fixtures/people.ts'
+import { fillSignIn, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
 test('[P12] [B4] [B21] [B27] [B38] [R1] a playlist is made from a track, put in order by keyboard, shared, and bought by a stranger', async ({
@@ -80,4 +80,23 @@ test('[P12] [B4] a guest signs in and is back at the track; playlists work witho
   await page.getByRole('button', { name: 'Put back Slow blues in A' }).click()
   await expect(page.getByRole('link', { name: 'Slow blues in A' })).toBeVisible()
   await context.close()
+})
+
+test('[P13] [B39] a guest’s “Watch later” is on the list after signing in; many presses end as the last one', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await page.goto('/lessons/slow-blues-turnarounds')
+  await (await awake(page.getByRole('button', { name: /^Watch later/ }))).click()
+  await fillSignIn(page, newcomer)
+  await page.waitForURL('/lessons/slow-blues-turnarounds')
+  const button = await awake(page.getByRole('button', { name: /^On your watchlist/ }))
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  for (let at = 0; at < 10; at++) await page.getByRole('button', { name: /watchlist|Watch later/ }).click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: /^On your watchlist/ }).click()
+  await expect(page.getByRole('button', { name: /^Watch later/ })).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await page.request.get('/watchlist')).text()).toContain('Nothing to watch later yet')
 })

@@ -46,3 +46,4 @@ export const AddPlaylistModal = block(() => import('#library/blocks/add-playlist
 export const NewPlaylist = block(() => import('#library/blocks/new-playlist.tsx'))
 export const PlaylistPanelGroup = block(() => import('#library/blocks/playlist-panel-group.tsx'))
 export const ToggleCreatePlaylist = block(() => import('#library/blocks/toggle-create-playlist.tsx'))
+export const ToggleWatchlistButton = block(() => import('#library/blocks/toggle-watchlist-button.tsx'))

@@ -2,20 +2,29 @@ import type { Standing } from '#catalogue/product-standing.ts'
 import { formatsIn, rightsQuery } from '#library/library.server.ts'
 import { progressOf, progressQuery } from '#library/progress/progress.server.ts'
 import { percentOf } from '#library/progress/rules/heard.ts'
+import { watchedQuery } from '#library/watchlists/watchlists.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
 
 export async function standingWith(ctx: Ctx, productIds: readonly number[]): Promise<Standing> {
   if (!ctx.visitor.member) return { planKinds: [], owned: {} }
-  const [planKinds, { rights, progress }] = await Promise.all([ctx.services.catalogue.planKinds(ctx), readStanding(ctx, productIds)])
+  const [planKinds, { rights, progress, watched }] = await Promise.all([
+    ctx.services.catalogue.planKinds(ctx),
+    readStanding(ctx, productIds),
+  ])
   return {
     planKinds: [...planKinds],
     owned: Object.fromEntries([...formatsIn(rights)].map(([id, formats]) => [id, [...formats]])),
     progress: Object.fromEntries([...progressOf(progress)].map(([id, one]) => [id, percentOf(one)])),
+    watched: watched.map(({ id }) => id),
   }
 }
 
 const readStanding = async (ctx: Ctx, productIds: readonly number[]) =>
   productIds.length === 0
-    ? { rights: [], progress: [] }
-    : readTogether(ctx.db, { rights: rightsQuery(ctx, [...productIds]), progress: progressQuery(ctx, productIds) })
+    ? { rights: [], progress: [], watched: [] }
+    : readTogether(ctx.db, {
+        rights: rightsQuery(ctx, [...productIds]),
+        progress: progressQuery(ctx, productIds),
+        watched: watchedQuery(ctx, productIds),
+      })

@@ -12,6 +12,7 @@ import { downloadsApi } from '#downloads/downloads.api.server.ts'
 import { libraryApi } from '#library/library.api.server.ts'
 import { playlistsApi } from '#library/playlists/playlists.api.server.ts'
 import { progressApi } from '#library/progress/progress.api.server.ts'
+import { watchlistsApi } from '#library/watchlists/watchlists.api.server.ts'
 import { membershipApi } from '#membership/membership.api.server.ts'
 import { membershipAdminApi } from '#membership/staff/admin.api.server.ts'
 import { newsletterApi } from '#newsletter/newsletter.api.server.ts'
@@ -51,6 +52,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   libraryApi,
   playlistsApi,
   progressApi,
+  watchlistsApi,
   paymentsApi,
   playerApi,
   practiceApi,

@@ -14,6 +14,7 @@ const tabs = [
   { label: 'Pre-orders', to: '/profile/pre-orders' },
   { label: 'Library', to: '/library' },
   { label: 'Playlists', to: '/playlists' },
+  { label: 'Watchlist', to: '/watchlist' },
   { label: 'Addresses', to: '/profile/addresses' },
   { label: 'Payment methods', to: '/profile/cards' },
   { label: 'Gifts', to: '/profile/gifts' },

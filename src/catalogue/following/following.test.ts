@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPressed, keepPress } from '#catalogue/following/follow-press.server.ts'
 import { followersOf } from '#catalogue/following/following.server.ts'
+import { keptPress } from '#platform/kept-press.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+const followPress = keptPress('follow', '/artists')
 
 let shop: TestShop
 let artist: { id: number; slug: string }
@@ -45,8 +47,8 @@ test('[P20] followers are read in pages by id', async () => {
 })
 
 test('[P20] a guest’s press on Follow is kept through sign-in, for this artist only', async () => {
-  const press = (await keepPress(shop.ctx, artist.slug)).split(';')[0]!
-  expect(await isPressed(new Headers({ cookie: press }), artist.slug)).toBe(true)
-  expect(await isPressed(new Headers({ cookie: press }), 'somebody-else')).toBe(false)
-  expect(await isPressed(new Headers(), artist.slug)).toBe(false)
+  const press = (await followPress.keep(shop.ctx, artist.slug)).split(';')[0]!
+  expect(await followPress.is(new Headers({ cookie: press }), artist.slug)).toBe(true)
+  expect(await followPress.is(new Headers({ cookie: press }), 'somebody-else')).toBe(false)
+  expect(await followPress.is(new Headers(), artist.slug)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { lengthWords } from '#catalogue/rules/words.ts'
 import { plural } from '#kernel/text.ts'
-import { ActForm, useAct } from '#library/playlists/panel/act-form.tsx'
+import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
 import { removePlaylist, restorePlaylist } from '#library/playlists/panel/playlist-calls.client.ts'
 import { TrackList } from '#library/playlists/panel/track-list.tsx'
 import type { ListedPlaylist, Playlist } from '#library/playlists/playlists.contract.ts'
@@ -127,12 +127,12 @@ function RemovePlaylist({ id, name }: { id: string; name: string }) {
     showToast({ kind: 'success', text: `“${name}” was removed`, action: undo })
   }
   return (
-    <ActForm fields={{ intent: 'remove', id }} onAct={() => void remove()}>
+    <ItemForm fields={{ intent: 'remove', id }} onAct={() => void remove()}>
       <Button type="submit" look="plain">
         <Trash2 aria-hidden="true" size={18} />
         Remove<span className="sr-only"> {name}</span>
       </Button>
-    </ActForm>
+    </ItemForm>
   )
 }
 

@@ -41,7 +41,7 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
         onError: (error) => change(at, { state: 'refused', words: wordsOf(error) }),
         onSuccess: () => {
           change(at, { percent: 100, state: 'sent' })
-          revalidator.revalidate()
+          void revalidator.revalidate()
         },
       })
       uploads.current.push(upload)

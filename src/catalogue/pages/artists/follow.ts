@@ -1,19 +1,21 @@
 import { redirect } from 'react-router'
 import { withBack } from '#account/rules/local-path.ts'
-import { forgetPress, isPressed, keepPress } from '#catalogue/following/follow-press.server.ts'
 import { followArtist, unfollowArtist } from '#catalogue/following/following.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
+import { keptPress } from '#platform/kept-press.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/follow'
+
+const press = keptPress('follow', '/artists')
 
 /** A guest who pressed "Follow" comes back here from signing in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const back = `/artists/${params.slug}`
-  if (!ctx.visitor.member || !(await isPressed(request.headers, params.slug))) throw redirect(back, 303)
+  if (!ctx.visitor.member || !(await press.is(request.headers, params.slug))) throw redirect(back, 303)
   await foundOr404(followArtist(ctx, params.slug))
-  throw redirect(back, { status: 303, headers: { 'set-cookie': await forgetPress() } })
+  throw redirect(back, { status: 303, headers: { 'set-cookie': await press.forget() } })
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -21,7 +23,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const { slug } = params
     if (!ctx.visitor.member) {
-      const headers = { 'set-cookie': await keepPress(ctx, slug) }
+      const headers = { 'set-cookie': await press.keep(ctx, slug) }
       return redirect(withBack('/sign-in', `/artists/${slug}/follow`), { status: 303, headers })
     }
     await foundOr404(text('follow') === 'no' ? unfollowArtist(ctx, slug) : followArtist(ctx, slug))

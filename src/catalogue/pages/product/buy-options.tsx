@@ -19,6 +19,7 @@ import { BuyButton } from './buy-button.tsx'
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
 
 const GiveOptions = lazy(async () => ({ default: (await import('./give-options.tsx')).GiveOptions }))
+const WatchButton = lazy(async () => ({ default: (await import('./watch-button.tsx')).WatchButton }))
 const WaitFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).WaitFor }))
 
 type BuyOptionsProps = {
@@ -99,9 +100,14 @@ export function BuyOptions({ product, standing, currency, member = false, credit
       )}
       {product.lines.length === 0 && <Notice title="Not on sale right now">If you bought it, it’s still in your library.</Notice>}
       {product.lines.length > 0 && !use && <Assurance physical={kinds[product.kind].physical} />}
-      <HydrateOnInteraction>
-        <GiveOptions product={product} currency={currency} />
-      </HydrateOnInteraction>
+      <div className="flex flex-wrap gap-2">
+        <HydrateOnInteraction>
+          <WatchButton product={product} standing={standing} member={member} />
+        </HydrateOnInteraction>
+        <HydrateOnInteraction>
+          <GiveOptions product={product} currency={currency} />
+        </HydrateOnInteraction>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAct } from '#library/playlists/panel/act-form.tsx'
+import { useAct } from '#library/playlists/panel/item-form.tsx'
 import { moveItem } from '#library/playlists/panel/playlist-calls.client.ts'
 import { TrackRow } from '#library/playlists/panel/track-row.tsx'
 import { useDragOrder } from '#library/playlists/panel/use-drag-order.ts'

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, SlidersHorizontal, Trash2 } from 'luc
 import { type RefObject, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { clockTime } from '#kernel/text.ts'
-import { ActForm, useAct } from '#library/playlists/panel/act-form.tsx'
+import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
 import { playedAs } from '#library/playlists/panel/played-as.ts'
 import { removeItem, restoreItem } from '#library/playlists/panel/playlist-calls.client.ts'
 import { TrackSettings } from '#library/playlists/panel/track-settings.tsx'
@@ -34,7 +34,7 @@ export function TrackRow({ playlist, track, position, count, handle, onMove }: T
     showToast({ kind: 'success', text: `“${track.title}” was removed`, action: undo })
   }
   const move = (label: string, to: number, Icon: typeof ArrowUp) => (
-    <ActForm fields={{ intent: 'move', ...item, position: to }} onAct={() => onMove(to)}>
+    <ItemForm fields={{ intent: 'move', ...item, position: to }} onAct={() => onMove(to)}>
       <IconButton
         type="submit"
         label={`Move ${track.title} ${label}`}
@@ -42,7 +42,7 @@ export function TrackRow({ playlist, track, position, count, handle, onMove }: T
         icon={<Icon aria-hidden="true" size={18} />}
         disabled={to < 1 || to > count}
       />
-    </ActForm>
+    </ItemForm>
   )
   return (
     <>
@@ -72,9 +72,9 @@ export function TrackRow({ playlist, track, position, count, handle, onMove }: T
             onClick={() => setEditing(!editing)}
             className="script-only"
           />
-          <ActForm fields={{ intent: 'remove item', ...item }} onAct={() => void remove()}>
+          <ItemForm fields={{ intent: 'remove item', ...item }} onAct={() => void remove()}>
             <IconButton type="submit" label={`Remove ${track.title}`} icon={<Trash2 aria-hidden="true" size={18} />} />
-          </ActForm>
+          </ItemForm>
         </div>
       </div>
       <div id={settings} hidden={!editing}>

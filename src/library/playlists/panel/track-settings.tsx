@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useAct } from '#library/playlists/panel/act-form.tsx'
+import { useAct } from '#library/playlists/panel/item-form.tsx'
 import { changeItem } from '#library/playlists/panel/playlist-calls.client.ts'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { settingProblems } from '#library/rules/playlist-limits.ts'

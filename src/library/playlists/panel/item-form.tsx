@@ -19,7 +19,7 @@ export function useAct(): (call: () => Promise<unknown>) => Promise<boolean> {
 }
 
 /** A form that calls the API; without script it posts its fields to the page. */
-export const ActForm = ({
+export const ItemForm = ({
   fields,
   onAct,
   children,

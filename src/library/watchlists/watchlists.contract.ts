@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { RowIdParam } from '#kernel/row-id.ts'
+
+const Watched = z.strictObject({
+  id: z.int(),
+  slug: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  added_at: z.iso.datetime(),
+  /** It has left the shop. */
+  gone: z.boolean(),
+})
+
+/** Row E11, last added first. */
+const Watchlists = z
+  .strictObject({ courses: z.array(Watched), learningPaths: z.array(Watched), lessons: z.array(Watched) })
+  .meta({ id: 'Watchlists' })
+
+const mine = { allow: 'member', owner: 'member' } as const
+const entry = z.strictObject({ list: z.enum(['courses', 'lessons']), id: RowIdParam })
+
+export const watchlistEndpoints = endpoints({
+  getWatchlists: { method: 'GET', path: '/members/watchlists', summary: 'What the member wants to see later', ...mine, answer: Watchlists },
+  watch: {
+    method: 'PUT',
+    path: '/members/watchlists/{list}/{id}',
+    summary: 'Puts a course or lesson on the watchlist',
+    ...mine,
+    params: entry,
+    answer: z.strictObject({ watched: z.boolean() }),
+  },
+  unwatch: {
+    method: 'DELETE',
+    path: '/members/watchlists/{list}/{id}',
+    summary: 'Takes it off the watchlist',
+    ...mine,
+    params: entry,
+    answer: z.strictObject({ watched: z.boolean() }),
+  },
+})
+
+export type WatchlistApi = typeof watchlistEndpoints
+export type Watchlists = z.output<typeof Watchlists>
+export type WatchlistName = z.output<typeof entry>['list']
