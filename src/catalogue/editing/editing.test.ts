@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
 import { duplicateProduct } from '#catalogue/editing/duplicate-product.server.ts'
-import { saveArtist } from '#catalogue/editing/edit-artist.server.ts'
+import { saveArtist, staffArtists } from '#catalogue/editing/edit-artist.server.ts'
 import { createProduct, saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { findMoved } from '#catalogue/editing/former-address.server.ts'
 import { addPart, movePart } from '#catalogue/editing/product-parts.server.ts'
@@ -28,6 +28,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
   await shop.close()
+})
+
+test('artists are found by a part of their name, with the number of their products', async () => {
+  expect(await staffArtists(staff, { words: 'okaf', page: 1 })).toMatchObject({ count: 1, artists: [{ id: artist, products: 0 }] })
+  expect((await staffArtists(staff, { words: '', page: 1 })).artists.length).toBeGreaterThan(1)
 })
 
 const picture = () =>

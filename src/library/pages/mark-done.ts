@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { localPath } from '#account/rules/local-path.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { markDone } from '#library/progress/progress.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -10,6 +11,6 @@ export const loader = () => redirect('/library', 303)
 /** The button under a lesson: marks it done or not done and returns to `back`. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
-    await markDone(context.get(ctxKey), Number(params.product), text('done') === 'yes')
+    await markDone(context.get(ctxKey), parseId(params.product), text('done') === 'yes')
     return redirect(localPath(text('back'), '/library'), 303)
   })

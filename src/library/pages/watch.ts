@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { withBack } from '#account/rules/local-path.ts'
 import { productPath } from '#catalogue/kinds.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { findWatchable, unwatch, watch } from '#library/watchlists/watchlists.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { keptPress } from '#platform/kept-press.server.ts'
@@ -13,7 +14,7 @@ const press = keptPress('watch', '/watchlist')
 /** A guest who pressed "Watch later" comes back here from signing in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { id, kind, slug } = await foundOr404(findWatchable(ctx, Number(params.id)))
+  const { id, kind, slug } = await foundOr404(findWatchable(ctx, parseId(params.id)))
   const back = productPath(kind, slug)
   if (!ctx.visitor.member || !(await press.is(request.headers, params.id))) throw redirect(back, 303)
   await watch(ctx, kind === 'course' ? 'courses' : 'lessons', id)
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)
-    const { id, kind, slug } = await foundOr404(findWatchable(ctx, Number(params.id)))
+    const { id, kind, slug } = await foundOr404(findWatchable(ctx, parseId(params.id)))
     if (!ctx.visitor.member)
       return redirect(withBack('/sign-in', `/watchlist/${id}`), {
         status: 303,

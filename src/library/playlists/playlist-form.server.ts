@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { isId, parseId } from '#kernel/form-values.ts'
 import { changeItem, dropTrack, moveItem, putTrack, removeItem, restoreItem } from '#library/playlists/playlist-items.server.ts'
 import { changePlaylist, createPlaylist, removePlaylist, restorePlaylist, sharePlaylist } from '#library/playlists/playlists.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -9,26 +10,26 @@ type Act = (ctx: Ctx, text: Text) => Promise<{ id?: string }>
 
 /** The forms of the playlist pages by `intent`; each answers the playlist to show next. */
 const acts: Record<string, Act> = {
-  create: (ctx, text) => createPlaylist(ctx, naming(text), Number(text('product_id')) || undefined),
-  rename: (ctx, text) => changePlaylist(ctx, text('id'), naming(text)),
+  create: (ctx, text) => createPlaylist(ctx, naming(text), parseId(text('product_id')) || undefined),
+  rename: (ctx, text) => changePlaylist(ctx, idIn(text, 'id'), naming(text)),
   remove: async (ctx, text) => {
-    await removePlaylist(ctx, text('id'))
+    await removePlaylist(ctx, idIn(text, 'id'))
     return {}
   },
-  restore: (ctx, text) => restorePlaylist(ctx, text('id')),
+  restore: (ctx, text) => restorePlaylist(ctx, idIn(text, 'id')),
   share: async (ctx, text) => {
-    await sharePlaylist(ctx, text('id'), text('shared') === 'yes', text('shows_owner') === 'yes')
-    return { id: text('id') }
+    await sharePlaylist(ctx, idIn(text, 'id'), text('shared') === 'yes', text('shows_owner') === 'yes')
+    return { id: idIn(text, 'id') }
   },
-  put: (ctx, text) => putTrack(ctx, text('id'), Number(text('product_id'))),
-  drop: (ctx, text) => dropTrack(ctx, text('id'), Number(text('product_id'))),
-  move: (ctx, text) => moveItem(ctx, text('id'), text('item'), Number(text('position'))),
-  settings: (ctx, text) => changeItem(ctx, text('id'), text('item'), settings(text)),
+  put: (ctx, text) => putTrack(ctx, idIn(text, 'id'), parseId(text('product_id'))),
+  drop: (ctx, text) => dropTrack(ctx, idIn(text, 'id'), parseId(text('product_id'))),
+  move: (ctx, text) => moveItem(ctx, idIn(text, 'id'), idIn(text, 'item'), Number(text('position'))),
+  settings: (ctx, text) => changeItem(ctx, idIn(text, 'id'), idIn(text, 'item'), settings(text)),
   'remove item': async (ctx, text) => {
-    await removeItem(ctx, text('id'), text('item'))
-    return { id: text('id') }
+    await removeItem(ctx, idIn(text, 'id'), idIn(text, 'item'))
+    return { id: idIn(text, 'id') }
   },
-  'restore item': (ctx, text) => restoreItem(ctx, text('id'), text('item')),
+  'restore item': (ctx, text) => restoreItem(ctx, idIn(text, 'id'), idIn(text, 'item')),
 }
 
 /** Does what the form asks and goes to the playlist it concerns, or back to `to`. */
@@ -37,6 +38,9 @@ export const postPlaylistForm = (request: Request, ctx: Ctx, to?: string) =>
     const { id } = (await acts[text('intent')]?.(ctx, text)) ?? {}
     return redirect(to ?? (id ? `/playlists/${id}` : '/playlists'), 303)
   })
+
+/** No playlist or item has the id that stands for anything else. */
+const idIn = (text: Text, field: string): string => (isId(text(field)) ? text(field) : '00000000-0000-0000-0000-000000000000')
 
 const naming = (text: Text) => ({ name: text('name'), description: text('description') })
 

@@ -58,7 +58,7 @@ export async function findWatchable(ctx: Ctx, id: number): Promise<{ id: number;
     .selectFrom('products')
     .select(['id', 'slug'])
     .select(sql<'course' | 'lesson'>`kind`.as('kind'))
-    .where('id', '=', Number.isInteger(id) ? id : 0)
+    .where('id', '=', id)
     .where('kind', 'in', ['course', 'lesson'])
     .executeTakeFirst()
   if (!product) throw new ShopError('not-found', 'We couldn’t find this in the shop.')

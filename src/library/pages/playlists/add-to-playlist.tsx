@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { NewPlaylist } from '#blocks.tsx'
+import { parseId } from '#kernel/form-values.ts'
 import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { findTrack } from '#library/playlists/playlist-items.server.ts'
 import { listPlaylists } from '#library/playlists/playlists.server.ts'
@@ -16,15 +17,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add to a playlist – W
 /** The add playlist dialog as a page: without script, and for guests after they have signed in. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const [playlists, track] = await Promise.all([
-    listPlaylists(ctx, Number(params.product)),
-    foundOr404(findTrack(ctx, Number(params.product))),
-  ])
+  const id = parseId(params.product)
+  const [playlists, track] = await Promise.all([listPlaylists(ctx, id), foundOr404(findTrack(ctx, id))])
   return { playlists, track }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  postPlaylistForm(request, context.get(ctxKey), `/playlists/add/${params.product}`)
+  postPlaylistForm(request, context.get(ctxKey), `/playlists/add/${parseId(params.product)}`)
 
 export default function AddToPlaylistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { playlists, track } = loaderData

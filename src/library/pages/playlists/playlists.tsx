@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { data, Form, useSearchParams } from 'react-router'
 import { NewPlaylist, PlaylistPanelGroup, ToggleCreatePlaylist } from '#blocks.tsx'
+import { isId } from '#kernel/form-values.ts'
 import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { removedItems } from '#library/playlists/playlist-items.server.ts'
 import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists/playlists.server.ts'
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your playlists – Wood
 /** Rows P12, R1. `/playlists/{id}` has one of them open. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
+  if (params.id !== undefined && !isId(params.id)) throw data(null, { status: 404 })
   const [playlists, removed, open] = await Promise.all([listPlaylists(ctx), removedPlaylists(ctx), params.id ? openOne(params.id) : null])
   return { playlists, removed, open }
 
