@@ -13,20 +13,23 @@ import type { Route } from './+types/staff-frame'
 
 export const handle: PageHandle = { backOffice: true }
 
-/** Runs before every screen's loader and action: a screen doesn't exist for people without its right. The use cases check again. */
+const rightFor = (request: Request) => screenAt(new URL(request.url).pathname)?.right ?? undefined
+
+/** Runs before every screen's action: a screen doesn't exist for people without its right. The use cases check again. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const ctx = context.get(ctxKey)
     if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
-    staffOf(ctx, screenAt(new URL(request.url).pathname)?.right ?? undefined)
+    // Reading is refused by the loader, whose error page has the shop's frame.
+    if (request.method !== 'GET') staffOf(ctx, rightFor(request))
     return next()
   },
 ]
 
 /** Staff without two-step sign-in are sent there; everyone else without the right gets not-found. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { name, rights = [] } = staffOf(ctx)
+  const { name, rights = [] } = staffOf(ctx, rightFor(request))
   return { name, groups: menuFor(rights), owed: mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0 }
 }
 
