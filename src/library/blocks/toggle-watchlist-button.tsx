@@ -1,15 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { WatchlistApi, WatchlistName } from '#library/watchlists/watchlists.contract.ts'
-import { caller } from '#ui/data/api.client.ts'
+import { unwatch, watch } from '#library/watchlists/watchlist-calls.client.ts'
+import type { WatchlistName } from '#library/watchlists/watchlists.contract.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { icon } from '#ui/icons/icon.tsx'
 
 export type ToggleWatchlistButtonProps = { list: WatchlistName; id: number; title: string; on: boolean; guest: boolean; small?: boolean }
-
-const watch = caller<WatchlistApi['watch']>('PUT /members/watchlists/{list}/{id}')
-const unwatch = caller<WatchlistApi['unwatch']>('DELETE /members/watchlists/{list}/{id}')
 
 // Lines by Lucide (ISC), see NOTICE.md.
 const Bookmark = icon('M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z')
