@@ -51,7 +51,8 @@ export const playerEndpoints = endpoints({
     allow: 'member',
     owner: 'member',
     params: product,
-    body: z.strictObject({ seconds: z.number().min(0).max(86_400), heard: HeardRanges }),
+    // `done` of the answer may come back; only the server decides it.
+    body: z.strictObject({ seconds: z.number().min(0).max(86_400), heard: HeardRanges, done: z.unknown().optional() }),
     /** `done`: the lesson counts as done. */
     answer: z.strictObject({ seconds: z.number(), done: z.boolean() }),
   },
