@@ -1417,7 +1417,7 @@ export interface Uploads {
   id: string
   name: string
   problem: string | null
-  purpose: 'recording' | 'tab' | 'captions' | 'stem'
+  purpose: 'recording' | 'tab' | 'captions'
   staff_id: string
   started_at: Date
   state: Generated<'receiving' | 'received' | 'taken' | 'refused'>

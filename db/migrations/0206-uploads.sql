@@ -2,7 +2,7 @@
 create table uploads (
   id text primary key check (id ~ '^[0-9a-f]{32}$'),
   staff_id uuid not null references auth.users,
-  purpose text not null check (purpose in ('recording', 'tab', 'captions', 'stem')),
+  purpose text not null check (purpose in ('recording', 'tab', 'captions')),
   -- The recording a file belongs to, or whose film it replaces; null for a new recording.
   asset_id text references assets on delete cascade,
   name text not null check (name <> ''),

@@ -1,4 +1,4 @@
-/** Pauses whoever plays in this tab. */
+/** Pauses what plays in this tab. */
 let pauseCurrent: (() => void) | null = null
 let channel: BroadcastChannel | null = null
 

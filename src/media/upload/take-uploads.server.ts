@@ -2,10 +2,11 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { containerOf } from '#media/upload/container.server.ts'
 import { type JailReport, runJailed } from '#media/upload/run-jailed.server.ts'
+import type { UploadPurpose } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Received = { id: string; name: string; purpose: 'recording' | 'tab' | 'captions' | 'stem'; assetId: string | null; bytes: number }
+type Received = { id: string; name: string; purpose: UploadPurpose; assetId: string | null; bytes: number }
 
 /** Timed work: takes files that have arrived, one at a time. One that was under way when the shop ended is begun again. */
 export async function takeUploads(ctx: Ctx, signal?: AbortSignal): Promise<void> {
@@ -19,7 +20,7 @@ export async function takeUploads(ctx: Ctx, signal?: AbortSignal): Promise<void>
       .limit(1)
       .executeTakeFirst()
     if (!upload) return
-    const problem = upload.purpose === 'recording' ? await takeRecording(ctx, upload) : await takeFile(ctx, upload)
+    const problem = upload.purpose === 'recording' ? await takeRecording(ctx, upload) : await takeFile(ctx, upload, upload.purpose)
     await ctx.db
       .updateTable('uploads')
       .set({ state: problem ? 'refused' : 'taken', problem, changed_at: ctx.now() })
@@ -94,8 +95,7 @@ const files = {
 } as const
 
 /** A file that joins a recording. Captions are shown in the player; a tab is saved by owners. */
-async function takeFile(ctx: Ctx, { id, purpose, assetId, bytes }: Received): Promise<string | null> {
-  if (purpose !== 'tab' && purpose !== 'captions') return 'Stems can’t be added yet.'
+async function takeFile(ctx: Ctx, { id, assetId, bytes }: Received, purpose: keyof typeof files): Promise<string | null> {
   const kind = files[purpose]
   const source = join(uploadFolder(ctx.config), id)
   if ((await containerOf(source)) !== kind.container) return kind.refused

@@ -3,7 +3,7 @@ import type { MediaFacts } from '#media/encode/probe.server.ts'
 const gigabyte = 1024 ** 3
 
 export const uploadLimits = {
-  bytes: { recording: 20 * gigabyte, stem: 2 * gigabyte, tab: 50 * 1024 ** 2, captions: 2 * 1024 ** 2 },
+  bytes: { recording: 20 * gigabyte, tab: 50 * 1024 ** 2, captions: 2 * 1024 ** 2 },
   /** What must stay free on the disk. */
   freeBytes: 5 * gigabyte,
   seconds: 6 * 3600,
