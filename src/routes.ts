@@ -101,7 +101,7 @@ export default [
     route('profile/sessions', 'account/pages/profile-sessions.tsx'),
   ]),
   route('watchlist/:id', 'library/pages/watch.ts'),
-  route('p/:token', 'library/pages/playlists/shared-playlist.tsx'),
+  route('p/:token', 'library/pages/playlists/linked-playlist.tsx'),
   route('coming-soon', 'pre-orders/pages/coming-soon.tsx'),
   route('pre-order/:line', 'pre-orders/pages/pre-order.tsx'),
   route('tell-me', 'catalogue/pages/product/tell-me.tsx'),

@@ -97,7 +97,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   for (const name of heard) media.addEventListener(name, onEvent)
   media.addEventListener('pause', onPause)
 
-  /** Gives the lead to whoever can play what is set. */
+  /** Hands playback to the media element or the sound engine, depending on the settings. */
   const choose = () => {
     const needed = sound !== null && needsSoundEngine(practice)
     if (needed && leader === 'element') {

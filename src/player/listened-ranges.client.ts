@@ -1,4 +1,4 @@
-import { addHeard, type Heard, mostRanges, wholeSeconds } from '#library/progress/rules/heard.ts'
+import { addHeard, type Heard, mostRanges, wholeSeconds } from '#library/progress/rules/listened-ranges.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 
 /** Sent to the window once the lesson that plays counts as done. */

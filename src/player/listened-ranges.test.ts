@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectHeard } from '#player/heard.client.ts'
+import { collectHeard } from '#player/listened-ranges.client.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 
 /** A player that is moved by hand: seconds of the recording, and of the clock on the wall. */

@@ -1,5 +1,5 @@
 import { placesChanged } from '#notifications/push-messages.ts'
-import { type collectHeard, lessonDone } from '#player/heard.client.ts'
+import { type collectHeard, lessonDone } from '#player/listened-ranges.client.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 

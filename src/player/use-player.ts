@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { accompany } from '#player/accompany.client.ts'
 import { createEngine } from '#player/engine.ts'
-import { collectHeard } from '#player/heard.client.ts'
+import { collectHeard } from '#player/listened-ranges.client.ts'
 import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls, PlayerState } from '#player/player-controls.ts'

@@ -6,7 +6,7 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 const viewers = ['guest', 'member', 'subscriber'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** Whom staff look at a product as (row E18); null for everybody else, for whom a draft doesn't exist. */
+/** Row E18: the kind of visitor staff preview a product as; null without the right to preview. */
 export function viewerOf(ctx: Ctx, request: Request): Viewer | null {
   if (!mayDo(ctx, 'products.view')) return null
   const asked = new URL(request.url).searchParams.get('preview')

@@ -46,7 +46,7 @@ async function lockComplete(ctx: Ctx, id: number): Promise<EditedProduct> {
   )
 }
 
-/** Timed work: publishes what is due. A product that lost something since it was scheduled is a draft again. */
+/** Timed work: publishes what is due. A product whose recording isn’t ready waits for it. */
 export async function publishDue(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update products p set published = true, publish_at = null,
@@ -69,7 +69,6 @@ const leaveShop = (ctx: Ctx, id: number, action: 'product.withdraw' | 'product.r
       .updateTable('products')
       .set({ published: false, publish_at: null, retired_at: action === 'product.retire' ? ctx.now() : null })
       .where('id', '=', id)
-      .where('kind', '<>', 'membership' as never)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ShopError('not-found', 'We couldn’t find that product.')
     await logStaffAction(ctx, action, id)

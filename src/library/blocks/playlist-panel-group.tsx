@@ -5,6 +5,7 @@ import { lengthWords } from '#catalogue/rules/words.ts'
 import { plural } from '#kernel/text.ts'
 import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
 import { removePlaylist, restorePlaylist } from '#library/playlists/panel/playlist-calls.client.ts'
+import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
 import { TrackList } from '#library/playlists/panel/track-list.tsx'
 import type { ListedPlaylist, Playlist } from '#library/playlists/playlists.contract.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -105,7 +106,11 @@ function OpenPanel({ playlist, errors }: { playlist: OpenPlaylist; errors: Reado
           and choose “Add to playlist”.
         </p>
       )}
-      {removed.length > 0 && <RemovedTracks playlist={id} removed={removed} />}
+      {removed.length > 0 && (
+        <RemovedList
+          removed={removed.map((track) => ({ key: track.id, name: track.title, fields: { intent: 'restore item', id, item: track.id } }))}
+        />
+      )}
     </div>
   )
 }
@@ -203,25 +208,3 @@ function ShareForm({ playlist: { id, shared, showsOwner } }: { playlist: OpenPla
     </Form>
   )
 }
-
-const RemovedTracks = ({ playlist, removed }: { playlist: string; removed: OpenPlaylist['removed'] }) => (
-  <details>
-    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Removed lately ({removed.length})</summary>
-    <ul className="grid gap-1">
-      {removed.map(({ id, title }) => (
-        <li key={id} className="flex items-center justify-between gap-3">
-          <span className="min-w-0 truncate">{title}</span>
-          <Form method="post" preventScrollReset>
-            <CsrfField />
-            <input type="hidden" name="intent" value="restore item" />
-            <input type="hidden" name="id" value={playlist} />
-            <input type="hidden" name="item" value={id} />
-            <Button type="submit" look="plain">
-              Put back<span className="sr-only"> {title}</span>
-            </Button>
-          </Form>
-        </li>
-      ))}
-    </ul>
-  </details>
-)

@@ -166,7 +166,7 @@ async function requireOwnLoop(ctx: Ctx, loop: string, item: string): Promise<voi
   if (!own) refuse({ loop_id: 'We couldn’t find this loop.' })
 }
 
-/** Changes one playlist at a time, whoever asks: the later change sees the earlier one whole. Answers the playlist as it is then. */
+/** Locks the playlist, so that simultaneous changes run one after another. Answers the playlist after the change. */
 const inPlaylist = (ctx: Ctx, id: string, change: (ctx: Ctx) => Promise<unknown>): Promise<Playlist> =>
   ctx.transaction(async (ctx) => {
     const member = memberOf(ctx)

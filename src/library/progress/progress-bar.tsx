@@ -1,4 +1,4 @@
-import { type ProgressCounts, percentOf, progressWords } from '#library/progress/rules/heard.ts'
+import { type ProgressCounts, percentOf, progressWords } from '#library/progress/rules/listened-ranges.ts'
 
 /** How far a member is, as a bar with its words. `about` names what it is of, for screen readers. */
 export function ProgressBar({ progress, about }: { progress: ProgressCounts; about: string }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
-import { mostRanges } from '#library/progress/rules/heard.ts'
+import { mostRanges } from '#library/progress/rules/listened-ranges.ts'
 
 const second = z.int().min(0).max(86_400)
 

@@ -3,7 +3,7 @@ import { memberOf } from '#account/member.server.ts'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isEntitledTo } from '#library/media-entitlement.server.ts'
-import { asMultirange, doneShare, type Heard, type ProgressCounts, rangesProblem } from '#library/progress/rules/heard.ts'
+import { asMultirange, doneShare, type Heard, type ProgressCounts, rangesProblem } from '#library/progress/rules/listened-ranges.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateOf } from '#platform/read-together.server.ts'
 
@@ -24,7 +24,7 @@ export type ProgressById = Map<number, Progress>
 export const progressOf = (rows: readonly (ProgressCounts & { id: number; doneAt: Date | string | null })[]): ProgressById =>
   new Map(rows.map(({ id, doneAt, ...counts }) => [id, { ...counts, doneAt: dateOf(doneAt) }]))
 
-/** The same, to be read together with other things; null where there is nothing to read. */
+/** The same as a query for `readTogether`; null for guests. */
 export function progressQuery(ctx: Ctx, productIds: readonly number[]): RawBuilder<Progress & { id: number }> | null {
   const { member } = ctx.visitor
   if (!member || productIds.length === 0) return null

@@ -70,7 +70,7 @@ export async function unwatch(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.deleteFrom('watchlist_products').where('user_id', '=', memberOf(ctx).id).where('product_id', '=', id).execute()
 }
 
-/** Which of these products are on the member's watchlist, to be read together with other things; null for guests. */
+/** Which of these products are on the member’s watchlist, as a query for `readTogether`; null for guests. */
 export const watchedQuery = (ctx: Ctx, productIds: readonly number[]): RawBuilder<{ id: number }> | null =>
   ctx.visitor.member &&
   sql<{ id: number }>`

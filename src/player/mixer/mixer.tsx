@@ -11,7 +11,7 @@ type MixerProps = {
   controls: RefObject<PlayerControls | null>
   /** The key of the recording, as the shop names it. */
   musicKey: string | null
-  /** Where the stems are sold to whoever may not mix them. */
+  /** The page that sells the stems, for visitors who can’t mix them. */
   buyStems: string | null
   /** Called with what changed, for screen readers. */
   onSay: (words: string) => void

@@ -1,7 +1,7 @@
 import type { Product } from '#catalogue/find-product.server.ts'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
-import { progressRule } from '#library/progress/rules/heard.ts'
+import { progressRule } from '#library/progress/rules/listened-ranges.ts'
 
 /** What a member has done of it, and the rule. */
 export const CourseProgress = ({ product, progress }: { product: Product; progress: Progress }) => (

@@ -4,7 +4,7 @@ import { lengthWords } from '#catalogue/rules/words.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { playedAs, setSeconds } from '#library/playlists/panel/played-as.ts'
-import { copyShared, findShared } from '#library/playlists/shared-playlist.server.ts'
+import { copyShared, findShared } from '#library/playlists/playlist-link.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { toggleSample, useSound } from '#media/sound/sound.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -17,7 +17,7 @@ import { Pause, Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
-import type { Route } from './+types/shared-playlist'
+import type { Route } from './+types/linked-playlist'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.playlist.name ?? 'Playlist'} – Woodshed` },

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import { data, Form, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { NewPlaylist, PlaylistPanelGroup, ToggleCreatePlaylist } from '#blocks.tsx'
 import { isId } from '#kernel/form-values.ts'
+import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
 import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { removedItems } from '#library/playlists/playlist-items.server.ts'
+import { sharingOf } from '#library/playlists/playlist-link.server.ts'
 import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists/playlists.server.ts'
-import { sharingOf } from '#library/playlists/shared-playlist.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/playlists'
@@ -51,26 +50,7 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
           errors={actionData?.typed.intent === 'rename' ? actionData.errors : {}}
         />
         {removed.length > 0 && (
-          <section aria-labelledby="removed" className="grid gap-2">
-            <h2 id="removed" className="text-lg">
-              Removed lately
-            </h2>
-            <ul className="divide-y divide-line">
-              {removed.map(({ id, name }) => (
-                <li key={id} className="flex items-center justify-between gap-3">
-                  <span className="min-w-0 truncate">{name}</span>
-                  <Form method="post" preventScrollReset>
-                    <CsrfField />
-                    <input type="hidden" name="intent" value="restore" />
-                    <input type="hidden" name="id" value={id} />
-                    <Button type="submit" look="plain">
-                      Put back<span className="sr-only"> {name}</span>
-                    </Button>
-                  </Form>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <RemovedList removed={removed.map(({ id, name }) => ({ key: id, name, fields: { intent: 'restore', id } }))} />
         )}
       </div>
     </Page>

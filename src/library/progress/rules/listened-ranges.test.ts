@@ -9,7 +9,7 @@ import {
   rangesProblem,
   secondsOf,
   wholeSeconds,
-} from '#library/progress/rules/heard.ts'
+} from '#library/progress/rules/listened-ranges.ts'
 
 const second = fc.integer({ min: 0, max: 120 })
 const range = fc.tuple(second, second).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)

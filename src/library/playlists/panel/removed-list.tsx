@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+/** Removed playlists or tracks, each with the form that puts it back. */
+export type Removed = { key: string; name: string; fields: Record<string, string> }
+
+export const RemovedList = ({ removed }: { removed: readonly Removed[] }) => (
+  <details>
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">Recently removed ({removed.length})</summary>
+    <ul className="divide-y divide-line">
+      {removed.map(({ key, name, fields }) => (
+        <li key={key} className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate">{name}</span>
+          <Form method="post" preventScrollReset>
+            <CsrfField />
+            {Object.entries(fields).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <Button type="submit" look="plain">
+              Put back<span className="sr-only"> {name}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
