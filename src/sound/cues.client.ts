@@ -60,3 +60,5 @@ export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats
 
 /** A count-in from a context time on: seconds of a beat, beats in all and of each bar. */
 export type CountIn = { from: number; beat: number; beats: number; bar: number }
+
+export const beatsLeft = ({ beat, beats }: CountIn, seconds: number): number => Math.min(beats, Math.ceil(seconds / beat))

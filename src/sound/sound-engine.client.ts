@@ -1,4 +1,6 @@
-import { type CountIn, createCues } from '#sound/cues.client.ts'
+import { isSilenced, latencyOf } from '#sound/audio-context.client.ts'
+import { beatsLeft, type CountIn, createCues } from '#sound/cues.client.ts'
+import { repeatWhenAsked } from '#sound/repeat-when-asked.ts'
 import { type Beats, meterAt } from '#sound/rules/clicks.ts'
 import { createHeads } from '#sound/rules/heads.ts'
 import { nextPassAt, type Playhead, positionAt, type Span } from '#sound/rules/playhead.ts'
@@ -7,7 +9,7 @@ import { asRecorded, type Sounding } from '#sound/sounding.ts'
 import type { SoundSource } from '#sound/source.client.ts'
 import { createStemBus } from '#sound/stem-bus.client.ts'
 import { createStretch, type Stretch } from '#sound/stretch.client.ts'
-import { margin, plainVoice, type Sound, stretchVoice, toSample, type Voice } from '#sound/voice.client.ts'
+import { loopOnSamples, margin, plainVoice, type Sound, stretchVoice, type Voice } from '#sound/voice.client.ts'
 
 type Options = {
   context: BaseAudioContext
@@ -18,9 +20,8 @@ type Options = {
   onFailure: (error: unknown) => void
 }
 
-/** From a change until it is heard, seconds: a stretch node needs to know that long before. */
-const lead = 0.05
-const leadOfChange = 0.16
+/** Seconds until a start or a change is heard; a stretch node must know of changes that long before. */
+const [lead, leadOfChange] = [0.05, 0.16]
 const tickEvery = 250
 /** The next stretch is decoded when less than this is left, seconds of listening. */
 const ahead = 5
@@ -46,8 +47,6 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   let countIn: CountIn | null = null
   let rateOfNextPass: number | null = null
   let changeAt: number | null = null
-  let planning = false
-  let planAgain = false
   let failedAt = Number.NEGATIVE_INFINITY
   let closed = false
 
@@ -55,23 +54,17 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   const heads = createHeads(time)
   const isActive = () => heads.current() !== null || wanted !== null
 
-  /** Brings what sounds in line with what is wanted; one run at a time, repeated when something changed meanwhile. */
-  async function plan(): Promise<void> {
-    planAgain = true
-    if (planning) return
-    planning = true
-    while (planAgain && !closed) {
-      planAgain = false
-      try {
-        await planOnce()
-      } catch (error) {
-        // What is decoded plays on, and a tick asks again.
-        failedAt = performance.now()
-        if (!closed) onFailure(error)
-      }
+  /** Brings what sounds in line with what is wanted. */
+  const planning = repeatWhenAsked(async () => {
+    try {
+      if (!closed) await planOnce()
+    } catch (error) {
+      // What is decoded plays on, and a tick asks again.
+      failedAt = performance.now()
+      if (!closed) onFailure(error)
     }
-    planning = false
-  }
+  })
+  const plan = planning.ask
 
   async function planOnce(): Promise<void> {
     if (!isActive()) return
@@ -83,7 +76,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     const stretches = now.rate !== 1 || now.semitones !== 0
     const isNew = voice?.sound !== sound || voice.stretches !== stretches
     const stretch = stretches && isNew ? (spare.pop() ?? (await createStretch(context, channels))) : null
-    if (closed || !isActive() || planAgain) {
+    if (closed || !isActive() || planning.isAskedAgain()) {
       if (stretch) spare.push(stretch)
       return
     }
@@ -122,7 +115,6 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 
   const loopAfter = (from: number): Span | null => (now.loop && from < now.loop.to ? now.loop : null)
 
-  /** Whether a decoded stretch is enough to go on with from a place. */
   const serves = (sound: Sound, at: number): boolean => covers(sound, neededAt({ at, loop: now.loop, duration }, ahead * now.rate))
 
   function follow(next: Playhead): void {
@@ -140,7 +132,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   function tick(): void {
     const current = heads.current()
     if (!current) {
-      if (wanted && !planning && performance.now() - failedAt > retryAfter) void plan()
+      if (wanted && !planning.isRunning() && performance.now() - failedAt > retryAfter) void plan()
       return
     }
     cues.schedule(heads.list(), now)
@@ -172,7 +164,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       wanted = { from: () => at, countIn: 0 }
       onChange()
     }
-    if (!planning && performance.now() - failedAt > retryAfter) void plan()
+    if (!planning.isRunning() && performance.now() - failedAt > retryAfter) void plan()
   }
 
   function end(): void {
@@ -191,18 +183,12 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     cues.stop()
   }
 
-  /** A loop of whole samples, so that its passes don't drift from the playhead; the same object while it is the same loop. */
-  function loopOnSamples({ from, to }: Span, before: Span | null): Span {
-    const loop = { from: toSample(from, source.sampleRate), to: toSample(to, source.sampleRate) }
-    return before?.from === loop.from && before.to === loop.to ? before : loop
-  }
-
   const timer = setInterval(tick, tickEvery)
 
   function set(change: Partial<Sounding>): void {
     const before = now
     now = { ...now, ...change }
-    if (change.loop) now.loop = loopOnSamples(change.loop, before.loop)
+    if (change.loop) now.loop = loopOnSamples(change.loop, before.loop, source.sampleRate)
     if (now.volume !== before.volume) master.gain.setTargetAtTime(now.volume, time(), 0.004)
     if (now.click !== before.click && !countIn) cues.setClickVolume(now.click)
     if (now.loop !== before.loop) heads.countPassesFrom(0)
@@ -249,7 +235,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
         counting: countIn && current && time() < current.at ? beatsLeft(countIn, current.at - time()) : null,
       }
     },
-    /** Runs by itself in real time; who renders faster than that calls it. */
+    /** Runs by itself in real time; offline rendering calls it. */
     tick,
     close() {
       closed = true
@@ -262,11 +248,3 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 }
 
 export type SoundEngine = ReturnType<typeof createSoundEngine>
-
-/** Browsers hold the sound of a page until somebody presses something. */
-const isSilenced = (context: BaseAudioContext): boolean => context instanceof AudioContext && context.state !== 'running'
-
-const beatsLeft = ({ beat, beats }: CountIn, seconds: number): number => Math.min(beats, Math.ceil(seconds / beat))
-
-const latencyOf = (context: BaseAudioContext): number =>
-  context instanceof AudioContext ? context.outputLatency || context.baseLatency : 0

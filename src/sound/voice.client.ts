@@ -142,3 +142,9 @@ function bufferOf(context: BaseAudioContext, { from, sampleRate, channels }: Sou
   }
   return buffer
 }
+
+/** A loop of whole samples, so that its passes don't drift from the playhead; the same object while it is the same loop. */
+export function loopOnSamples({ from, to }: Span, before: Span | null, sampleRate: number): Span {
+  const loop = { from: toSample(from, sampleRate), to: toSample(to, sampleRate) }
+  return before?.from === loop.from && before.to === loop.to ? before : loop
+}

@@ -1,0 +1,6 @@
+/** Browsers hold the sound of a page until somebody presses something. */
+export const isSilenced = (context: BaseAudioContext): boolean => context instanceof AudioContext && context.state !== 'running'
+
+/** Seconds from the context's clock to the loudspeaker. */
+export const latencyOf = (context: BaseAudioContext): number =>
+  context instanceof AudioContext ? context.outputLatency || context.baseLatency : 0
