@@ -38,6 +38,7 @@ export const staffActionWords = {
   'staff.join': 'Joined the staff',
   'staff.role': 'Changed a role',
   'staff.remove': 'Removed staff',
+  'staff.sign-out': 'Signed staff out',
 } as const
 
 export type StaffAction = keyof typeof staffActionWords

@@ -123,11 +123,13 @@ const open = (ctx: Ctx, token: string) =>
 
 const gone = () => new ShopError('gone', 'This invitation was used or has expired. Ask for a new one.')
 
-/** What a link offers. Refuses guests, gone, and people it wasn't sent to. */
+/** What a link offers. Refuses guests, gone, staff, and people it wasn't sent to. */
 export async function readInvitation(ctx: Ctx, token: string): Promise<{ roleName: string; email: string }> {
   const member = memberOf(ctx)
   const found = await open(ctx, token)
   if (!found) throw gone()
+  // An older invitation would otherwise take rights away, from the last owner too.
+  if (found.email && member.role === 'staff') throw new ShopError('forbidden', 'You’re already staff. Ask an owner to change your role.')
   if (found.email && (found.email !== member.email || !member.emailVerified))
     throw new ShopError('forbidden', 'This invitation was sent to another address. Sign in with that one.')
   return { roleName: found.roleName, email: member.email }
@@ -157,15 +159,8 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
   const { rights: own = [] } = staffOf(ctx, 'staff.manage')
   await ctx.transaction(async (ctx) => {
     await lockOwners(ctx)
-    const person = await ctx.db
-      .selectFrom('auth.users as u')
-      .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
-      .select(['r.id as role', 'r.rights', 'r.every_right'])
-      .where('u.id', '=', userId)
-      .executeTakeFirst()
-    if (!person) throw new ShopError('not-found', 'We couldn’t find that person.')
-    if (!rightsOf(person).every((right) => own.includes(right)))
-      throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
+    const person = await staffMember(ctx, userId)
+    refuseStronger(own, person)
     if (role !== null) await grantable(ctx, role)
     if (role === person.role) return
     if (person.every_right && (await countOwners(ctx)) === 1)
@@ -177,13 +172,28 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
 
 /** Signs one of the staff out everywhere. */
 export async function endStaffSessions(ctx: Ctx, userId: string): Promise<void> {
-  staffOf(ctx, 'staff.manage')
-  const person = await ctx.db.selectFrom('auth.users').select('id').where('id', '=', userId).where('role', '=', 'staff').executeTakeFirst()
-  if (!person) throw new ShopError('not-found', 'We couldn’t find that person.')
+  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  refuseStronger(own, await staffMember(ctx, userId))
   await ctx.transaction(async (ctx) => {
     await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
-    await logStaffAction(ctx, 'staff.role', userId, { signedOut: true })
+    await logStaffAction(ctx, 'staff.sign-out', userId)
   })
+}
+
+async function staffMember(ctx: Ctx, userId: string) {
+  const person = await ctx.db
+    .selectFrom('auth.users as u')
+    .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
+    .select(['r.id as role', 'r.rights', 'r.every_right'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  if (!person) throw new ShopError('not-found', 'We couldn’t find that person.')
+  return person
+}
+
+function refuseStronger(own: readonly Right[], person: Parameters<typeof rightsOf>[0]): void {
+  if (!rightsOf(person).every((right) => own.includes(right)))
+    throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
 }
 
 async function setRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {

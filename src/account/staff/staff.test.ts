@@ -78,6 +78,15 @@ test('an invitation is refused to people with another address, and after a week'
   await expect(acceptInvitation(kim, token)).rejects.toMatchObject({ code: 'gone' })
 })
 
+test('an older invitation takes no rights away from the last owner', async () => {
+  await inviteStaff(owner, { email: 'mia@example.com', role: 'support' })
+  const token = await tokenFor('mia@example.com')
+  const mia = await person('mia', 'owner')
+  await expect(acceptInvitation(mia, token)).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await as('mia')).visitor.member?.rights).toContain('staff.manage')
+  await changeRole(owner, idOf(mia), null)
+})
+
 test('a change of role ends the person’s sessions at once', async () => {
   const ida = await person('ida', 'shop')
   expect(await sessionsOf(idOf(ida))).toHaveLength(1)
