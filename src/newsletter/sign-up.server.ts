@@ -1,5 +1,5 @@
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
-import { addSpan } from '#kernel/dates.ts'
+import { subtractSpan } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { confirmUrl, readConfirmToken, topicsUrl } from '#newsletter/newsletter-links.server.ts'
@@ -112,4 +112,8 @@ export async function confirmSignUp(ctx: Ctx, token: string, topics: readonly Ne
 
 /** Timed job: deletes addresses that were not confirmed within a week. */
 export const purgeUnconfirmed = (ctx: Ctx): Promise<unknown> =>
-  ctx.db.deleteFrom('newsletter_subscribers').where('confirmed_at', 'is', null).where('asked_at', '<=', addSpan(ctx.now(), '-7d')).execute()
+  ctx.db
+    .deleteFrom('newsletter_subscribers')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<=', subtractSpan(ctx.now(), '7d'))
+    .execute()

@@ -1,12 +1,15 @@
 import { allRights } from '#kernel/rights.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
-export async function asStaff(ctx: Ctx): Promise<Ctx> {
-  const { id, name, email } = await ctx.db
+/** The shop as somebody of the demo sees it; staff have every right. */
+export async function asPerson(ctx: Ctx, email: string): Promise<Ctx> {
+  const { id, name, role, region } = await ctx.db
     .selectFrom('auth.users')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', 'staff@woodshed.test')
+    .select(['id', 'name', 'role', 'region'])
+    .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const member = { id, name, email, emailVerified: true, role: 'staff', rights: allRights, region: null } as const
-  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
+  const rights = role === 'staff' ? allRights : []
+  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, role, region, rights, emailVerified: true } } })
 }
+
+export const asStaff = (ctx: Ctx): Promise<Ctx> => asPerson(ctx, 'staff@woodshed.test')

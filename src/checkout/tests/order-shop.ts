@@ -1,9 +1,9 @@
+import { asStaff } from '#account/tests/staff.ts'
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
-import { allRights } from '#kernel/rights.ts'
 import type { RefundLineInput } from '#orders/returns/order-refund.server.ts'
 import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
-import { type Ctx, createCtx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
 
 export type Bought = { id: string; number: string; guest: Caller; dvd: number; lesson: number }
@@ -25,17 +25,7 @@ export type OrderShop = CheckoutShop & {
 export async function orderShop(): Promise<OrderShop> {
   const shop = await checkoutShop()
   const { db } = shop.ctx
-  const tam = await db.selectFrom('auth.users').selectAll().where('email', '=', 'staff@woodshed.test').executeTakeFirstOrThrow()
-  const member = {
-    id: tam.id,
-    name: tam.name,
-    email: tam.email,
-    emailVerified: true,
-    role: 'staff' as const,
-    rights: allRights,
-    region: null,
-  }
-  const staff = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member } })
+  const staff = await asStaff(shop.ctx)
   const [dvdLine, lessonLine] = [await shop.line('night-at-the-granary-dvd'), await shop.line('slow-blues-turnarounds')]
   await restock(shop.ctx, dvdLine)
   return {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { people } from '#demo/people.ts'
+import { giveOrderTo } from '#library/library.server.ts'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { orderKey } from '#orders/order-access.server.ts'
@@ -72,6 +73,7 @@ test('[P18] the member who ordered is notified once per parcel, and a guest is n
   const order = await shop.bought('notified@example.com', { dvds: 2 })
   await send(order, 1)
   await shop.ctx.db.updateTable('orders').set({ user_id: people.member.id }).where('id', '=', order.id).execute()
+  await giveOrderTo(shop.ctx, people.member.id, order.id)
   await send(order, 1)
   const member = await shop.member(people.member.email)
   const { notifications } = (await member.post('/notifications/get-unread/')).body

@@ -1,9 +1,10 @@
+import { asPerson } from '#account/tests/staff.ts'
 import { type Attempt, findAttempt, openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import { plainOrder, plainOrders } from '#payments/tests/plain-orders.ts'
-import { type Ctx, createCtx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { type Charge, chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -57,7 +58,7 @@ export async function paymentShop({ mail = false } = {}): Promise<PaymentShop> {
     },
     attempt: (id) => findAttempt(ctx, id),
     orderState: async (id) => (await ctx.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
-    as: (email) => signedIn(ctx, email),
+    as: (email) => asPerson(ctx, email),
     async later(minutes) {
       shop.clock.forward(minutes * 60_000)
       await panel('/clock', { advance: minutes * 60 })
@@ -76,9 +77,4 @@ async function askPanel(address: string, method: string, path: string, body: unk
   const answer: unknown = await response.json()
   if (!response.ok) throw new Error(`the panel answered ${response.status} to ${path}: ${JSON.stringify(answer)}`)
   return answer
-}
-
-async function signedIn(ctx: Ctx, email: string): Promise<Ctx> {
-  const { id, name, role, region } = await ctx.db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-  return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, role, region, emailVerified: true } } })
 }

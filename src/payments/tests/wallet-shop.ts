@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { asPerson } from '#account/tests/staff.ts'
 import { type Attempt, findAttempt, openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
@@ -6,7 +7,7 @@ import { settle } from '#payments/attempts/settle.server.ts'
 import { charge } from '#payments/payments.server.ts'
 import { plainOrder, plainOrders } from '#payments/tests/plain-orders.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
-import { type Ctx, createCtx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testPayPal, testShop } from '#server/tests/test-shop.ts'
 import { type Charge, chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -83,14 +84,7 @@ export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
     },
     attempt: (id) => findAttempt(ctx, id),
     orderState: async (id) => (await ctx.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
-    async as(email) {
-      const { id, name, role, region } = await ctx.db
-        .selectFrom('auth.users')
-        .selectAll()
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
-      return createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { id, name, email, role, region, emailVerified: true } } })
-    },
+    as: (email) => asPerson(ctx, email),
     async later(minutes) {
       shop.clock.forward(minutes * 60_000)
       await panel('/clock', { advance: minutes * 60 })

@@ -1,12 +1,12 @@
+import { asPerson } from '#account/tests/staff.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import { loadProducts } from '#demo/load.ts'
 import { testCatalogue, testSlugs } from '#demo/test-catalogue.ts'
-import { allRights } from '#kernel/rights.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { customerOf } from '#payments/methods/customers.server.ts'
 import { stripeClient } from '#payments/providers/stripe/client.server.ts'
-import { type Ctx, createCtx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { makePreOrder } from '#pre-orders/make-pre-order.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import type { PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
@@ -64,13 +64,7 @@ export async function preOrderShop(): Promise<PreOrderShop> {
   const shop = await checkoutShop()
   const { ctx } = shop
   const { db } = ctx
-  const as = async (email: string): Promise<Ctx> => {
-    const { id, name, role, region } = await db.selectFrom('auth.users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
-    return createCtx({
-      ...ctx,
-      visitor: { ...ctx.visitor, member: { id, name, email, role, region, emailVerified: true, rights: allRights } },
-    })
-  }
+  const as = (email: string) => asPerson(ctx, email)
   let discs = 0
   return {
     ...shop,
