@@ -1,4 +1,5 @@
 import { publishDue } from '#catalogue/editing/publish-product.server.ts'
+import { notifyOfReleases } from '#catalogue/following/notify-releases.server.ts'
 import { purgeCatalogueChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
 import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
@@ -58,6 +59,7 @@ export const tasks: readonly Task[] = [
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
   { name: 'publish products whose time has come', everySeconds: 5, run: publishDue },
+  { name: 'notify followers of releases', everySeconds: 60, run: notifyOfReleases },
   { name: 'take uploads', everySeconds: 2, timeless: true, run: takeUploads },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: openFinishedRecordings },
   { name: 'tell who waits for stock', everySeconds: 60, run: sendStockAlerts },

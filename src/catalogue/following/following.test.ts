@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followersOf } from '#catalogue/following/following.server.ts'
+import { notifyOfReleases } from '#catalogue/following/notify-releases.server.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { keptPress } from '#platform/kept-press.server.ts'
+import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 const followPress = keptPress('follow', '/artists')
@@ -51,4 +54,32 @@ test('[P20] a guest’s press on Follow is kept through sign-in, for this artist
   expect(await followPress.is(new Headers({ cookie: press }), artist.slug)).toBe(true)
   expect(await followPress.is(new Headers({ cookie: press }), 'somebody-else')).toBe(false)
   expect(await followPress.is(new Headers(), artist.slug)).toBe(false)
+})
+
+test('[P18] [P20] followers are notified of a release once, when it is out, and nobody else', async () => {
+  await sql`delete from follows`.execute(shop.ctx.db)
+  const [follower, stranger] = [await shop.member('member@woodshed.test'), await shop.member('subscriber@woodshed.test')]
+  await follower.put(`/artists/${artist.slug}/follow`)
+  const inAnHour = new Date(shop.ctx.now().getTime() + 3_600_000)
+  const { title } = await shop.ctx.db
+    .updateTable('products')
+    .set({ released_at: inAnHour })
+    .where('slug', '=', testSlugs.lesson)
+    .returning('title')
+    .executeTakeFirstOrThrow()
+  const { artist: name, artist_id } = await shop.ctx.db
+    .selectFrom('products as p')
+    .innerJoin('artists as a', 'a.id', 'p.artist_id')
+    .select(['a.name as artist', 'a.id as artist_id'])
+    .where('p.slug', '=', testSlugs.lesson)
+    .executeTakeFirstOrThrow()
+  await sql`update follows set artist_id = ${artist_id}`.execute(shop.ctx.db)
+  await notifyOfReleases(shop.ctx)
+  const texts = async (by: Caller) =>
+    (await by.post('/notifications/get-unread/')).body.notifications.map(({ text }: { text: string }) => text)
+  expect(await texts(follower)).toEqual([])
+  shop.clock.forward(3_600_001)
+  for (let times = 0; times < 2; times += 1) await notifyOfReleases(shop.ctx)
+  expect(await texts(follower)).toEqual([`New from ${name}: ${title}`])
+  expect(await texts(stranger)).toEqual([])
 })

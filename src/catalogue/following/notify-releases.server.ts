@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { followersOf } from '#catalogue/following/following.server.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { subtractSpan } from '#kernel/dates.ts'
+import { notify } from '#notifications/notify.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const productsPerRun = 20
+
+/** Timed work: notifies an artist's followers of each product released in the last two days, once. Returns how many products. */
+export async function notifyOfReleases(ctx: Ctx): Promise<number> {
+  const released = await ctx.db
+    .selectFrom('products as p')
+    .innerJoin('artists as a', 'a.id', 'p.artist_id')
+    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'a.id as artistId', 'a.name as artist'])
+    .where('p.published', '=', true)
+    .where('p.released_at', '>', subtractSpan(ctx.now(), '2d'))
+    .where('p.released_at', '<=', ctx.now())
+    .where(sql<boolean>`exists (select from follows where artist_id = a.id)`)
+    .where(sql<boolean>`not exists (select from notifications where cause = 'release:' || p.id)`)
+    .orderBy('p.released_at')
+    .limit(productsPerRun)
+    .execute()
+  for (const { id, kind, slug, title, artistId, artist } of released) {
+    const message = {
+      cause: `release:${id}`,
+      icon: 'fa-solid fa-compact-disc',
+      text: `New from ${artist}: ${title}`,
+      link: productPath(kind, slug),
+      topic: 'releases' as const,
+    }
+    await ctx.transaction((ctx) => notifyFollowers(ctx, artistId, message))
+  }
+  return released.length
+}
+
+/** All followers in one transaction: the message that is there afterwards means that nobody is left out. */
+async function notifyFollowers(ctx: Ctx, artistId: number, message: Parameters<typeof notify>[1]): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const followers: string[] = await followersOf(ctx, artistId, { after })
+    if (followers.length === 0) return
+    await notify(ctx, message, followers)
+    after = followers.at(-1) ?? null
+  }
+}
