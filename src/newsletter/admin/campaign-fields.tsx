@@ -56,10 +56,10 @@ function BodyField({ body, error }: { body: CampaignBody; error: string | undefi
       optional
     />
   )
-  if (!isScripted) return plain
+  // Room for either, so that nothing below moves when one takes the other's place.
   return (
-    <Suspense fallback={plain}>
-      <RichTextEditor label="Text" name="body" value={body} error={error} />
-    </Suspense>
+    <div className="min-h-112">
+      <Suspense fallback={plain}>{isScripted ? <RichTextEditor label="Text" name="body" value={body} error={error} /> : plain}</Suspense>
+    </div>
   )
 }

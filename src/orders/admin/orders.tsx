@@ -52,7 +52,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
           {
             head: 'Buyer',
             cell: ({ email }) => (
-              <span className="whitespace-nowrap">
+              <span className="sm:whitespace-nowrap">
                 <BuyerLink email={email} />
               </span>
             ),

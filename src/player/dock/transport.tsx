@@ -1,4 +1,4 @@
-import { Pause, Play, Repeat, RotateCcw } from 'lucide-react'
+import { Metronome, Pause, Play, Repeat, RotateCcw } from 'lucide-react'
 import { DockButton } from '#player/dock/dock-button.tsx'
 import { isLooping } from '#player/rules/loop.ts'
 import type { Instrument } from '#player/use-instrument.ts'
@@ -20,7 +20,7 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
           onClick={() => run('count-in')}
           className="@max-[40rem]:hidden"
         >
-          {state.countIn === 0 ? '1 2 3 4' : `${state.countIn} bar${state.countIn > 1 ? 's' : ''}`}
+          {state.countIn === 0 ? <Metronome {...size} /> : `${state.countIn} bar${state.countIn > 1 ? 's' : ''}`}
         </DockButton>
       )}
       <DockButton

@@ -20,11 +20,14 @@ const size = { 'aria-hidden': true, size: 20 } as const
 const wide = '@max-[56rem]:hidden sideways:hidden'
 const word = '@max-[88rem]:sr-only'
 
-/** The speed trainer, and what is seen and heard: tab, notes, mirror, captions, volume, view, keys, full screen. */
+/**
+ * The speed trainer, and what is seen and heard: tab, notes, mirror, captions, volume, view, keys, full screen. Some of it appears when the
+ * recording's file has come, so on a narrower dock it has a row of its own from the start.
+ */
 export function ViewRow({ state, view, film, hasTab, angles, playable, panel, open, run, controls }: Instrument) {
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
   return (
-    <div className="flex items-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:justify-between">
+    <div className="flex items-center gap-1.5 @min-[40rem]:@max-[88rem]:basis-full @max-[40rem]:w-full @max-[40rem]:justify-between">
       <DockButton
         label="Climb"
         act="climb"

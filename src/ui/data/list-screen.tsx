@@ -26,7 +26,7 @@ export function ListScreen({ title, count, one, show, search, page, pages, act, 
   const kept = { ...(show && { show: show.value }), ...(search.value && { q: search.value }) }
   return (
     <Page>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-3xl">{title}</h1>
           <p className="text-ink-soft">{plural(count, one)}</p>
