@@ -1,8 +1,8 @@
-import type { PracticeFile } from '#media/rules/practice-file.ts'
 import type { createEngine } from '#player/engine.ts'
 import { createLeadingSound, hasSoundEngine } from '#player/leading-sound.client.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
-import { ApiError, fetchPlain } from '#ui/data/api.client.ts'
+import { fetchPracticeFile } from '#player/practice-file.client.ts'
+import { ApiError } from '#ui/data/api.client.ts'
 
 const missing = {
   browser: 'This browser can’t change the pitch, click or mix. Loops work, with a short gap.',
@@ -13,10 +13,10 @@ const missing = {
 export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording) {
   let base: string | null = null
 
-  async function load(mixes: boolean): Promise<void> {
+  async function load(address: string, mixes: boolean): Promise<void> {
     if (!hasSoundEngine()) return player.leadAlone(missing.browser)
     try {
-      const practice = (await (await fetchPlain(`${base}practice.json`)).json()) as PracticeFile
+      const practice = await fetchPracticeFile(address)
       const sound = createLeadingSound({
         practice,
         address: (file) => `${base}${file}`,
@@ -45,7 +45,7 @@ export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stem
     use(address: StreamAddress) {
       const isFirst = base === null
       base = address.base
-      if (isFirst) void load(address.mixes)
+      if (isFirst) void load(address.base, address.mixes)
     },
   }
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
@@ -52,12 +54,15 @@ export async function giveDemoCards(db: Db, config: Config): Promise<void> {
 
 const demoAddress = { line1: '14 Lantern Row', city: 'Hebden Bridge', postal_code: 'HX7 8AA', country: 'GB' }
 
-export async function isMediaWaiting(db: Db): Promise<boolean> {
+/** Whether recordings or covers are still to be made, or recordings of an older release lack a file that is written beside them. */
+export async function isMediaWaiting(db: Db, dataDir: string): Promise<boolean> {
   const { rows } = await sql`
     (select from assets where state in ('waiting', 'preparing') limit 1) union all (select from products where image is null limit 1)`.execute(
     db,
   )
-  return rows.length > 0
+  if (rows.length > 0) return true
+  const made = await db.selectFrom('assets').select('folder').where('state', '=', 'ready').orderBy('id').limit(1).executeTakeFirst()
+  return made !== undefined && !existsSync(join(dataDir, 'media', made.folder, 'practice.json'))
 }
 
 /** A shop with real payments must not have accounts with public passwords. */

@@ -73,7 +73,7 @@ async function prepareDatabase(config: Config): Promise<{ mediaWaiting: boolean;
     await refuseMovedClock(db, config)
     if (config.demo && (await isEmptyShop(db))) await step('Stocking the demo shop', () => fillDemo(db))
     if (config.demo) await giveDemoCards(db, config)
-    const mediaWaiting = config.demo && (await isMediaWaiting(db))
+    const mediaWaiting = config.demo && (await isMediaWaiting(db, config.dataDir))
     return { mediaWaiting, ownerLink: await firstOwnerLink({ db, config, realNow: () => new Date() }) }
   } finally {
     await close()

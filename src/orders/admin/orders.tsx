@@ -52,7 +52,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
           {
             head: 'Buyer',
             cell: ({ email }) => (
-              <span className="sm:whitespace-nowrap">
+              <span className="whitespace-nowrap">
                 <BuyerLink email={email} />
               </span>
             ),

@@ -18,3 +18,6 @@ export function DockButton({ label, act, icon, className = '', children, ...rest
     </button>
   )
 }
+
+/** A key keeps its place while nobody knows yet whether the recording can do it, so that the others don't move. */
+export const ifThere = (there: boolean): string => (there ? '' : 'invisible')

@@ -1,5 +1,5 @@
 import { Metronome, Pause, Play, Repeat, RotateCcw } from 'lucide-react'
-import { DockButton } from '#player/dock/dock-button.tsx'
+import { DockButton, ifThere } from '#player/dock/dock-button.tsx'
 import { isLooping } from '#player/rules/loop.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { List } from '#ui/icons/screen-icons.ts'
@@ -12,17 +12,15 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
   const looping = isLooping(state.loop)
   return (
     <div className="flex items-center justify-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:justify-between">
-      {state.can.click && (
-        <DockButton
-          label={countIns[state.countIn]}
-          act="count-in"
-          aria-pressed={state.countIn > 0}
-          onClick={() => run('count-in')}
-          className="@max-[40rem]:hidden"
-        >
-          {state.countIn === 0 ? <Metronome {...size} /> : `${state.countIn} bar${state.countIn > 1 ? 's' : ''}`}
-        </DockButton>
-      )}
+      <DockButton
+        label={countIns[state.countIn]}
+        act="count-in"
+        aria-pressed={state.countIn > 0}
+        onClick={() => run('count-in')}
+        className={`@max-[40rem]:hidden ${ifThere(state.can.click)}`}
+      >
+        {state.countIn === 0 ? <Metronome {...size} /> : `${state.countIn} bar${state.countIn > 1 ? 's' : ''}`}
+      </DockButton>
       <DockButton
         label="Back 5 seconds"
         act="back"

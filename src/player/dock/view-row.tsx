@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { DockButton } from '#player/dock/dock-button.tsx'
+import { DockButton, ifThere } from '#player/dock/dock-button.tsx'
 import { MirrorIcon } from '#player/dock/mirror-icon.tsx'
 import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
 import type { Instrument } from '#player/use-instrument.ts'
@@ -20,10 +20,7 @@ const size = { 'aria-hidden': true, size: 20 } as const
 const wide = '@max-[56rem]:hidden sideways:hidden'
 const word = '@max-[88rem]:sr-only'
 
-/**
- * The speed trainer, and what is seen and heard: tab, notes, mirror, captions, volume, view, keys, full screen. Some of it appears when the
- * recording's file has come, so on a narrower dock it has a row of its own from the start.
- */
+/** The speed trainer, and what is seen and heard: tab, notes, mirror, captions, volume, view, keys, full screen. */
 export function ViewRow({ state, view, film, hasTab, angles, playable, panel, open, run, controls }: Instrument) {
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
   return (
@@ -38,16 +35,25 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
       >
         <span className={word}>Climb</span>
       </DockButton>
-      {(state.can.pitch || state.can.click || state.can.stems !== 'none' || state.problem) && (
-        <DockButton label="Pitch and mix" aria-expanded={panel === 'mix'} icon={<SlidersVertical {...size} />} onClick={() => open('mix')}>
-          <span className={word}>Mix</span>
-        </DockButton>
-      )}
-      {hasTab && (
-        <DockButton label="Tab" act="tab" aria-pressed={view.tab.open} icon={<Music {...size} />} onClick={() => run('tab')}>
-          <span className={word}>Tab</span>
-        </DockButton>
-      )}
+      <DockButton
+        label="Pitch and mix"
+        aria-expanded={panel === 'mix'}
+        icon={<SlidersVertical {...size} />}
+        onClick={() => open('mix')}
+        className={ifThere(state.can.pitch || state.can.click || state.can.stems !== 'none' || state.problem !== null)}
+      >
+        <span className={word}>Mix</span>
+      </DockButton>
+      <DockButton
+        label="Tab"
+        act="tab"
+        aria-pressed={view.tab.open}
+        icon={<Music {...size} />}
+        onClick={() => run('tab')}
+        className={ifThere(hasTab)}
+      >
+        <span className={word}>Tab</span>
+      </DockButton>
       {playable.saves_position && (
         <DockButton
           label="Notes"
@@ -58,14 +64,14 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
           className="sideways:hidden"
         />
       )}
-      {mirrors && (
+      {film && (
         <DockButton
           label="Mirror video"
           act="mirror"
           aria-pressed={view.mirrored}
           icon={<MirrorIcon size={20} />}
           onClick={() => run('mirror')}
-          className={wide}
+          className={`${wide} ${ifThere(mirrors)}`}
         />
       )}
       {film && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import { fetchPlain } from '#ui/data/api.client.ts'
+import { fetchPracticeFile } from '#player/practice-file.client.ts'
 
 /** The recording's beats, bars and angles; null until loaded, and without one: then the page offers what needs none. */
 export function usePracticeFile(base: string | null): PracticeFile | null {
@@ -9,9 +9,8 @@ export function usePracticeFile(base: string | null): PracticeFile | null {
   useEffect(() => {
     if (!base || !needed) return
     let wanted = true
-    fetchPlain(`${base}practice.json`)
-      .then((answer) => answer.json())
-      .then((read: PracticeFile) => wanted && setFile(read))
+    fetchPracticeFile(base)
+      .then((read) => wanted && setFile(read))
       .catch(() => undefined)
     return () => {
       wanted = false

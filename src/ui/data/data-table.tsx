@@ -40,11 +40,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothin
     <section
       aria-label={caption}
       {...reachable}
-      className="relative overflow-x-auto max-sm:overflow-visible sm:rounded-card sm:border sm:border-line sm:bg-paper-raised"
+      className="relative overflow-x-auto max-sm:overflow-visible max-sm:**:whitespace-normal sm:rounded-card sm:border sm:border-line sm:bg-paper-raised"
     >
       <table {...as.table} className="w-full border-collapse text-left max-sm:block">
         <caption className="sr-only">{caption}</caption>
-        <thead {...as.rowgroup} className="text-sm text-ink-soft max-sm:sr-only">
+        <thead {...as.rowgroup} className="text-sm text-ink-soft max-sm:block max-sm:sr-only">
           <tr {...as.row} className="border-b border-line-strong">
             {columns.map(({ head, numeric }) => (
               <th
