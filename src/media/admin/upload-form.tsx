@@ -64,7 +64,7 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
         Upload
       </h2>
       <p className="text-ink-soft">
-        MP4, MOV or M4A with H.264 and AAC, up to 20 GB each. An interrupted upload goes on when you choose the same file again.
+        MP4, MOV or M4A with H.264 and AAC, up to 20 GB each. An interrupted upload resumes when you choose the same file again.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="What it is" value={purpose} onChange={(event) => setPurpose(event.target.value)} options={purposes} />

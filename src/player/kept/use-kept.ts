@@ -29,6 +29,8 @@ export function useKept(
   state: PlayerState,
 ): Kept {
   const [view, setWhole] = useState(viewDefaults)
+  /** A tab that was left open opens with Play: by itself it would push the film aside while the page loads. */
+  const [tabWaits, setTabWaits] = useState(false)
   const [found, setFound] = useState<PracticeSettings | null>(null)
   const saved = useRef<PracticeSettings | null>(null)
   const screen = useRef<Screen>('desktop')
@@ -40,13 +42,21 @@ export function useKept(
     const settings = opened.current.signedIn ? { ...account, ...readUnsaved(product_id, screen.current) } : {}
     const local = remembered(product_id, duration)
     const has = Object.keys(settings).length > 0
-    setWhole(viewOf({ captions: local.captions, ...settings }))
+    const restored = viewOf({ captions: local.captions, ...settings })
+    setTabWaits(restored.tab.open)
+    setWhole(withTab(restored, false))
     if (has) controls.current?.restore(playerPart(settings, duration))
     setFound(has ? settings : { rate: local.rate, loop: loopFrom(local.loop) })
     saved.current = account
   }, [product_id, duration, controls])
 
-  const now = settingsToKeep(state, view)
+  useEffect(() => {
+    if (!tabWaits || !state.playing) return
+    setTabWaits(false)
+    setWhole((before) => withTab(before, true))
+  }, [tabWaits, state.playing])
+
+  const now = settingsToKeep(state, tabWaits ? withTab(view, true) : view)
   const written = JSON.stringify(now)
   const latest = useRef(now)
   latest.current = now
@@ -84,7 +94,10 @@ export function useKept(
     }
   }, [product_id, signedIn, found, written])
 
-  const setView = useCallback((change: Partial<ViewSettings>) => setWhole((before) => ({ ...before, ...change })), [])
+  const setView = useCallback((change: Partial<ViewSettings>) => {
+    if (change.tab) setTabWaits(false)
+    setWhole((before) => ({ ...before, ...change }))
+  }, [])
   return { view, setView, found }
 }
 
@@ -104,3 +117,5 @@ function playerPart({ loop, count_in, stems, ...kept }: PracticeSettings, durati
 
 const defined = ({ rate, volume, muted, semitones, cents, click }: PracticeSettings) =>
   Object.fromEntries(Object.entries({ rate, volume, muted, semitones, cents, click }).filter(([, value]) => value !== undefined))
+
+const withTab = (view: ViewSettings, open: boolean): ViewSettings => ({ ...view, tab: { ...view.tab, open } })

@@ -17,7 +17,7 @@ const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
 /** The score beside the film: a press on a note seeks to it, a drag over bars loops them, a line follows the music. */
 export default function TabPanel({ instrument: { view, setView, state, bars, controls }, file, base }: TabPanelProps) {
   const { tab } = view
-  const room = useRef<HTMLDivElement>(null)
+  const room = useRef<HTMLElement>(null)
   const { drawn, parts, failed, tryAgain } = useScore(room, base, tab)
   const [drag, setDrag] = useState<{ first: number; last: number } | null>(null)
   const boxes = drawn?.bars ?? []
@@ -84,7 +84,12 @@ export default function TabPanel({ instrument: { view, setView, state, bars, con
         <span className="grow" />
         <DockButton label="Print the tab" icon={<Printer aria-hidden="true" size={20} />} onClick={() => window.print()} />
       </div>
-      <div ref={room} className="min-h-0 grow overflow-y-auto overscroll-contain bg-ink text-brass-ink print:bg-transparent">
+      <section
+        ref={room}
+        aria-label="Score"
+        {...reachable}
+        className="min-h-0 grow overflow-y-auto overscroll-contain bg-ink text-brass-ink print:bg-transparent"
+      >
         {drawn && (
           <ScoreSheet drawn={drawn} lit={shown} looping={isLooping(state.loop) && state.looping} place={place} handlers={handlers} />
         )}
@@ -101,10 +106,13 @@ export default function TabPanel({ instrument: { view, setView, state, bars, con
             ))}
           </div>
         )}
-      </div>
+      </section>
     </section>
   )
 }
+
+/** A scrolling region must be focusable so that arrow keys can scroll it. */
+const reachable = { tabIndex: 0 }
 
 /** Keeps the line that sounds in view: smoothly, or at once where less motion is asked for. */
 function useScroll(room: React.RefObject<HTMLElement | null>, y: number | null): void {
