@@ -94,7 +94,11 @@ test('[G-S3] two carts with the same goods in another order do not wait for each
     return guest
   })
   const answered = await Promise.all(buyers.map((buyer, n) => buy(buyer, { ...answers, email: `order${n}@example.com` })))
-  const sold = answered.filter((answer) => typeOf(answer) === 'done').length
-  expect(answered.filter((answer) => !['done', 'out-of-stock'].includes(typeOf(answer)))).toEqual([])
-  expect(sold).toBeGreaterThan(0)
+  const known = ['done', 'out-of-stock', 'pending']
+  expect(answered.map(typeOf).filter((type) => !known.includes(type))).toEqual([])
+  // A busy machine may make the provider's answer late: such an order is settled afterwards.
+  await shop.settled()
+  const orders = await Promise.all(answered.map((_, n) => shop.orderStates(`order${n}@example.com`)))
+  expect(orders.flat().filter((state) => state === 'paid').length).toBeGreaterThan(0)
+  expect(orders.flat().filter((state) => state === 'pending')).toEqual([])
 })
