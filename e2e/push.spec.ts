@@ -8,6 +8,8 @@ const said = (page: Page, words: string) => page.getByRole('region', { name: 'Me
 
 /** Opens a page and waits for its push subscription. */
 async function openListening(page: Page, path: string): Promise<WebSocket> {
+  // Otherwise the socket of the page before may be taken for its own.
+  await page.goto('about:blank')
   const listening = new Promise<WebSocket>((done) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
