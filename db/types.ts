@@ -40,6 +40,16 @@ export interface Addresses {
   user_id: string
 }
 
+export interface Archives {
+  asked_at: Date
+  asked_on: string
+  bytes: number | null
+  id: Generated<string>
+  leased_until: Date | null
+  ready_at: Date | null
+  user_id: string
+}
+
 export interface Artists {
   biography: string
   colour: string
@@ -321,6 +331,13 @@ export interface Entitlements {
   product_id: number
   stock_line_id: number
   user_id: string | null
+}
+
+export interface Erasures {
+  asked_at: Date
+  due_at: Date
+  erased_at: Date | null
+  user_id: string
 }
 
 export interface ExchangeRates {
@@ -1462,6 +1479,7 @@ export interface Withdrawals {
 
 export interface DB {
   addresses: Addresses
+  archives: Archives
   artists: Artists
   asset_files: AssetFiles
   assets: Assets
@@ -1484,6 +1502,7 @@ export interface DB {
   dvd_campaigns: DvdCampaigns
   dvd_claims: DvdClaims
   entitlements: Entitlements
+  erasures: Erasures
   exchange_rates: ExchangeRates
   follows: Follows
   former_addresses: FormerAddresses

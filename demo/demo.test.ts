@@ -4,6 +4,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import { eraseMemberRows, readMemberRows } from '#privacy/member-rows.server.ts'
 import { checkInvariants } from '../tools/check-db.ts'
 import { demoLogIns, demoPassword } from './people.ts'
 import { seedDemo } from './run.ts'
@@ -26,8 +27,14 @@ test('the demo shop is stocked as promised, and its books add up', async () => {
     const { rows: progress } = await sql`select count(done_at) as done, count(*) as begun from lesson_progress`.execute(db)
     expect(progress).toEqual([{ done: 5, begun: 6 }])
     await checkInvariants(db)
-    const users = await sql<{ email: string }>`select email from auth.users`.execute(db)
+    const users = await sql<{ id: string; email: string }>`select id, email from auth.users`.execute(db)
     expect(users.rows.map(({ email }) => email).sort()).toEqual(demoLogIns.map(({ email }) => email).sort())
+    // Erasing everybody leaves the books as they were.
+    for (const user of users.rows) {
+      expect((await readMemberRows({ db }, user)).map(({ table }) => table)).toContain('auth.users')
+      await db.transaction().execute((db) => eraseMemberRows({ db }, user))
+    }
+    await checkInvariants(db)
   } finally {
     await close()
   }

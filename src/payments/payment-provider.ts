@@ -126,6 +126,8 @@ export type WalletVault = {
 
 export type CardVault = {
   createCustomer: (person: { id: string; name: string; email: string }) => Promise<string>
+  /** Deletes the customer and its cards, also one that is already gone. */
+  deleteCustomer: (customer: string) => Promise<void>
   list: (customer: string) => Promise<ProviderCard[] | 'no such customer'>
   /** A client secret for adding one card. */
   startAdding: (customer: string, key: string) => Promise<string>

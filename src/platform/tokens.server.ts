@@ -19,6 +19,7 @@ type Purpose =
   | 'device'
   | 'sandbox'
   | 'withdrawal'
+  | 'keep-account'
 
 /** HMAC-SHA-256 of `text` for one purpose, base64url. */
 export const mac = (secret: string, purpose: Purpose, text: string): string =>

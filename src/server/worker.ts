@@ -25,6 +25,8 @@ import { deliverHostedPush } from '#platform/push/hosted-push.server.ts'
 import { purgePushMessages } from '#platform/push/push-messages.server.ts'
 import { purgeStreamSlots } from '#player/stream-slots.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
+import { buildArchives } from '#privacy/build-archives.server.ts'
+import { eraseMembers, repeatErasures } from '#privacy/erase-members.server.ts'
 import { updatePopularity } from '#search/popularity.server.ts'
 import { learnWords } from '#search/spelling.server.ts'
 import { logMemory } from '#server/health.ts'
@@ -78,6 +80,9 @@ export const tasks: readonly Task[] = [
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: activateSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: purgeCatalogueChanges },
+  { name: 'build archives', everySeconds: 5, run: buildArchives },
+  { name: 'erase members', everySeconds: 60, run: eraseMembers },
+  { name: 'erase restored members again', everySeconds: 3600, atOnce: true, run: repeatErasures },
   { name: 'log what the caches hold', everySeconds: 3600, timeless: true, run: logMemory },
 ]
 

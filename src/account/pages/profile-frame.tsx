@@ -22,6 +22,7 @@ const tabs = [
   { label: 'Coupons', to: '/profile/coupons' },
   { label: 'Taste', to: '/profile/taste' },
   { label: 'Devices', to: '/profile/sessions' },
+  { label: 'Privacy', to: '/profile/privacy' },
 ]
 
 /** Guests are sent to sign in and back. */

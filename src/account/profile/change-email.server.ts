@@ -1,15 +1,14 @@
 import { mailAccountExists, mailEmailChanged, mailNewEmailLink } from '#account/account-emails.server.ts'
 import { memberOf } from '#account/member.server.ts'
-import { wrongPassword } from '#account/profile/change-password.server.ts'
+import { confirmPassword } from '#account/profile/confirm-password.server.ts'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
-import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
 import { invalidateResetLinks } from '#account/sign-in/credentials.server.ts'
 import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
 import { readLink } from '#account/sign-in/verify-link.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { clearTries, mayMail, takeTry } from '#platform/rate-limit.server.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
 /**
  * Emails a confirmation link to the new address; nothing changes before it is used. If the address has an account, that account gets an
@@ -20,12 +19,7 @@ export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { em
   const email = tidyEmail(given.email)
   const problem = email === member.email ? 'This is already your email address.' : emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
-  await takeTry(ctx, 'password again per member', member.id)
-  const checked = await openAuth(ctx)
-    .api.verifyPassword({ body: { password: given.password }, headers })
-    .catch(refusalOf)
-  if (typeof checked === 'string') throw wrongPassword('password')
-  await clearTries(ctx, 'password again per member', member.id)
+  await confirmPassword(ctx, headers, given.password)
   await takeTry(ctx, 'new email per member', member.id)
   await ctx.transaction(async (ctx) => {
     const { api, letters } = openAuth(ctx)

@@ -3,6 +3,7 @@ import { tidyEmail } from '#account/rules/email.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
 import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
 import { rememberDevice } from '#account/sign-in/known-device.server.ts'
+import { refuseLeaving } from '#account/sign-in/refuse-leaving.server.ts'
 import { welcome } from '#account/sign-in/sign-in-hooks.server.ts'
 import { takePasswordTry } from '#account/sign-in/sign-in-limits.server.ts'
 import { newVerifyToken } from '#account/sign-in/verify-link.server.ts'
@@ -22,7 +23,7 @@ export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
 
 /**
  * Signs in, or starts the second step. Refuses invalid in the same words for an unknown address and a wrong password, email-unproven for a
- * correct password with an unconfirmed address (the link is sent again), too-many-tries.
+ * correct password with an unconfirmed address (the link is sent again), forbidden for an account that is being deleted, too-many-tries.
  */
 export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
   const email = tidyEmail(given.email)
@@ -33,7 +34,7 @@ export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wi
   throw new ShopError('email-unproven', 'Confirm your email address first. We’ve sent you a new link.')
 }
 
-/** Checks a password; reports a correct one with an unconfirmed address. Refuses invalid, too-many-tries. */
+/** Checks a password; reports a correct one with an unconfirmed address. Refuses invalid, forbidden, too-many-tries. */
 export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<Passed | 'unproven'> {
   const wasRight = await takePasswordTry(ctx, headers, email)
   const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
@@ -41,6 +42,7 @@ export async function tryPassword(ctx: Ctx, headers: Headers, { email, password 
     throw new ShopError('invalid', 'The email address or password is wrong.')
   await wasRight()
   if (typeof answer === 'string') return 'unproven'
+  await refuseLeaving(ctx, email)
   if (!('token' in answer.response)) return { headers: answer.headers, next: 'code' }
   await welcome(ctx, answer.response.token)
   rememberDevice(ctx, headers, answer.response.user.id, answer.headers)

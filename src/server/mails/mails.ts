@@ -27,6 +27,7 @@ import { stopUrl } from '#platform/mail/mail-stops.server.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
 import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
+import { privacyMails } from '#privacy/mails/privacy-mails.tsx'
 import { backInStock } from '#stock/mails/back-in-stock.tsx'
 import { confirmStockAlert } from '#stock/mails/confirm-stock-alert.tsx'
 
@@ -49,6 +50,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   ...membershipMails,
   ...preOrderMails,
   ...payoutMails,
+  ...privacyMails,
   'points-expiring': pointsExpiring,
   'order-parcel': orderParcel,
   'order-refund': orderRefund,

@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { eraseMails } from '#platform/mail/mail.server.ts'
 import { purgeTries } from '#platform/rate-limit.server.ts'
+import { purgeArchives } from '#privacy/archives.server.ts'
 
 /** Purges the oldest rows before a moment, at most `most`; returns how many. */
 export type Purge = (ctx: Ctx, before: Date, most: number) => Promise<number>
@@ -26,10 +27,11 @@ const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; pur
   'webhook events': { days: (kept) => kept.webhooks, purge: purgeEvents },
 }
 
-/** What a member removed and could restore until now: kept for the relative window. */
+/** What a member could restore or download until now: kept for the relative window. */
 const restorable: Record<string, Purge> = {
   playlists: purgePlaylists,
   'playlist tracks': purgePlaylistItems,
+  archives: purgeArchives,
 }
 
 /** Data of browsers and attackers expires by the machine's clock. */

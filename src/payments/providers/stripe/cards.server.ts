@@ -10,6 +10,10 @@ export const stripeCards = (stripe: Stripe): CardVault => ({
     return made.id
   },
 
+  async deleteCustomer(customer) {
+    await unlessMissing(async () => void (await stripe.customers.del(customer)))
+  },
+
   async list(customer) {
     try {
       const { data } = await stripe.customers.listPaymentMethods(customer, { type: 'card', limit: 100 })

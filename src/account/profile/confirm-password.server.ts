@@ -1,0 +1,15 @@
+import { memberOf } from '#account/member.server.ts'
+import { wrongPassword } from '#account/profile/change-password.server.ts'
+import { openAuth } from '#account/sign-in/auth.server.ts'
+import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
+
+/** Asks for the password again before something that can't be left to an unlocked device. Refuses invalid, too-many-tries. */
+export async function confirmPassword(ctx: Ctx, headers: Headers, password: string): Promise<void> {
+  const member = memberOf(ctx)
+  await takeTry(ctx, 'password again per member', member.id)
+  const checked = await openAuth(ctx).api.verifyPassword({ body: { password }, headers }).catch(refusalOf)
+  if (typeof checked === 'string') throw wrongPassword('password')
+  await clearTries(ctx, 'password again per member', member.id)
+}

@@ -1,0 +1,16 @@
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Refuses forbidden for an account that is due to be deleted. Asked only after the password was right. */
+export async function refuseLeaving(ctx: Ctx, email: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('erasures as e')
+    .innerJoin('auth.users as u', 'u.id', 'e.user_id')
+    .select(['u.id', 'e.due_at'])
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  if (!row) return
+  await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', row.id).execute()
+  throw new ShopError('forbidden', `This account will be deleted on ${formatDate(row.due_at)}. The link in our email keeps it.`)
+}

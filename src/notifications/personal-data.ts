@@ -1,0 +1,18 @@
+import type { PersonalData } from '#kernel/personal-data.ts'
+
+export const notificationsData: PersonalData = {
+  notifications: {
+    of: `id in (select notification_id from member_notifications where user_id = :member)
+      and not exists (select from member_notifications o where o.notification_id = notifications.id and o.user_id <> :member)`,
+    title: 'Notifications',
+    exported: 'text link topic created_at',
+    internal: 'id cause icon',
+    erase: 'delete',
+  },
+  member_notifications: {
+    of: 'user_id',
+    exported: 'created_at seen_at removed_at',
+    internal: 'id notification_id removed_batch user_id',
+    erase: 'delete',
+  },
+}

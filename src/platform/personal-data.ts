@@ -1,0 +1,27 @@
+import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
+
+export const platformData: PersonalData = {
+  outbox: {
+    of: 'recipient = :email',
+    title: 'Emails to you',
+    exported: 'template created_at sent_at state',
+    internal: 'id dedupe_key next_try_at problem props recipient topic tries',
+    erase: {
+      recipient: "''",
+      props: "'{}'",
+      problem: 'null',
+      state: "case when state in ('sent', 'failed') then state else 'stopped' end",
+    },
+  },
+  mail_stops: {
+    internal: 'email_hash stopped_at topic',
+    keep: 'A fingerprint of an address that no longer wants emails, from which the address can’t be read, so that none is sent again.',
+  },
+  push_messages: {
+    of: 'user_id = :member::text',
+    internal: 'channels data event except_socket id kind made_at next_try_at tries user_id',
+    erase: 'delete',
+  },
+  rate_counts: impersonal('key tries window_ends'),
+  shop_clock: impersonal('ahead_ms beat_at began_at only_one played_from played_to playing troubles'),
+}

@@ -1,0 +1,32 @@
+import type { PersonalData } from '#kernel/personal-data.ts'
+
+export const practiceData: PersonalData = {
+  practice_bests: {
+    of: 'loop_id in (select id from practice_loops where user_id = :member)',
+    title: 'Best tempos of your loops',
+    exported: 'loop_id rate reached_at',
+    internal: '',
+    erase: 'delete',
+  },
+  practice_loops: {
+    of: 'user_id',
+    title: 'Saved loops',
+    exported: 'id product_id name starts ends rate semitones goal_rate best_rate created_at changed_at',
+    internal: 'user_id',
+    erase: 'delete',
+  },
+  practice_notes: {
+    of: 'user_id',
+    title: 'Notes',
+    exported: 'product_id seconds text created_at changed_at',
+    internal: 'id user_id',
+    erase: 'delete',
+  },
+  practice_settings: {
+    of: 'user_id',
+    title: 'Player settings',
+    exported: 'product_id screen settings changed_at',
+    internal: 'user_id',
+    erase: 'delete',
+  },
+}

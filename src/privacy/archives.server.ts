@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { memberOf } from '#account/member.server.ts'
+import { confirmPassword } from '#account/profile/confirm-password.server.ts'
+import { addSpan, subtractSpan } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { archiveFile } from '#privacy/archive-files.server.ts'
+
+export type ArchiveShown = { id: string; askedAt: string; expiresAt: string; bytes: number | null }
+
+/** Asks for an archive of everything the shop holds about the member; an email says when it is ready. Refuses invalid, too-many-tries. */
+export async function askArchive(ctx: Ctx, headers: Headers, password: string): Promise<void> {
+  const { id } = memberOf(ctx)
+  await confirmPassword(ctx, headers, password)
+  const at = ctx.now()
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('archives')
+    .values({ user_id: id, asked_at: at, asked_on: at.toISOString().slice(0, 10), leased_until: null, ready_at: null, bytes: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'asked_on']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n)
+    throw new ShopError('too-many-tries', 'You’ve asked for an archive today already. Ask again tomorrow.')
+}
+
+/** Archives that can still be downloaded or are being made, newest first. */
+export async function listArchives(ctx: Ctx): Promise<ArchiveShown[]> {
+  const rows = await ctx.db
+    .selectFrom('archives')
+    .select(['id', 'asked_at', 'bytes'])
+    .where('user_id', '=', memberOf(ctx).id)
+    .where('asked_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
+    .orderBy('asked_at', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map(({ id, asked_at, bytes }) => ({
+    id,
+    askedAt: asked_at.toISOString(),
+    expiresAt: addSpan(asked_at, ctx.config.relativeWindow).toISOString(),
+    bytes,
+  }))
+}
+
+/** The member's own archive as a stream. Refuses not-found: someone else's, expired or not ready. */
+export async function openArchive(ctx: Ctx, id: string): Promise<ReadableStream> {
+  const found = (await listArchives(ctx)).find((archive) => archive.id === id && archive.bytes !== null)
+  if (!found) throw new ShopError('not-found', 'This archive has expired. Ask for a new one.')
+  return Readable.toWeb(createReadStream(archiveFile(ctx.config, id))) as ReadableStream
+}
+
+/** Deletes the oldest expired archives with their files; returns how many. */
+export async function purgeArchives(ctx: Ctx, before: Date, most: number): Promise<number> {
+  const old = ctx.db.selectFrom('archives').select('id').where('asked_at', '<=', before).orderBy('asked_at').limit(most)
+  const gone = await ctx.db.deleteFrom('archives').where('id', 'in', old).returning('id').execute()
+  for (const { id } of gone) await rm(archiveFile(ctx.config, id), { force: true })
+  return gone.length
+}

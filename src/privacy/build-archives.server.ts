@@ -1,0 +1,116 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import { invoiceOf } from '#invoices/invoice.server.ts'
+import { membershipInvoice } from '#invoices/membership-invoice.server.ts'
+import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { archiveFile, archiveFolder } from '#privacy/archive-files.server.ts'
+import { archiveIndex } from '#privacy/archive-index.ts'
+import { type ExportedTable, readMemberRows } from '#privacy/member-rows.server.ts'
+import { privacyPath } from '#privacy/privacy-path.ts'
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    'archive-ready': { url: string; days: string }
+  }
+}
+
+const leaseMinutes = 10
+
+/** Timed job: builds the archive that waits longest. One whose builder died is built again. Returns how many. */
+export async function buildArchives(ctx: Ctx): Promise<number> {
+  const claimed = await claim(ctx)
+  if (!claimed) return 0
+  const bytes = await writeArchive(ctx, claimed.id, claimed.member)
+  failpoint('archive.written')
+  await ctx.transaction(async (ctx) => {
+    await ctx.db.updateTable('archives').set({ ready_at: ctx.now(), bytes }).where('id', '=', claimed.id).execute()
+    const props = { url: new URL(privacyPath, ctx.config.baseUrl).href, days: ctx.config.relativeWindow }
+    await queueMail(ctx, { template: 'archive-ready', to: claimed.member.email, dedupeKey: `archive-ready:${claimed.id}`, props })
+  })
+  return 1
+}
+
+async function claim(ctx: Ctx): Promise<{ id: string; member: Member } | null> {
+  const { rows } = await sql<Omit<Member, 'id'> & { id: string; user_id: string }>`
+    with claimed as (
+      update archives set leased_until = ${ctx.realNow()}::timestamptz + make_interval(mins => ${leaseMinutes})
+      where id = (
+        select id from archives where ready_at is null and (leased_until is null or leased_until < ${ctx.realNow()})
+        order by asked_at limit 1 for update skip locked
+      ) returning id, user_id
+    )
+    select c.id, c.user_id, u.name, u.email, u.email_verified as "emailVerified", u.region
+    from claimed c join auth.users u on u.id = c.user_id`.execute(ctx.db)
+  const [row] = rows
+  return row ? { id: row.id, member: { ...row, id: row.user_id, role: 'member' } } : null
+}
+
+async function writeArchive(ctx: Ctx, id: string, member: Member): Promise<number> {
+  const zip = new ZipFile()
+  const tables = await withTitles(ctx, await readMemberRows(ctx, member))
+  const add = (name: string, content: string | Buffer) => zip.addBuffer(Buffer.from(content), name)
+  const invoices = await invoicesOf(ctx, member)
+  add('index.html', archiveIndex({ member, madeAt: ctx.now(), tables, invoices: invoices.map(({ number }) => number) }))
+  add('data.json', JSON.stringify(Object.fromEntries(tables.map(({ table, rows }) => [table, rows])), null, 2))
+  for (const { table, rows } of tables)
+    add(`csv/${table}.csv`, stringify(rows.map(flat), { header: true, bom: true, escape_formulas: true }))
+  for (const { number, draw } of invoices) add(`invoices/${number}.pdf`, await draw())
+  zip.end()
+  await mkdir(archiveFolder(ctx.config), { recursive: true, mode: 0o700 })
+  const file = archiveFile(ctx.config, id)
+  await pipeline(zip.outputStream, createWriteStream(`${file}.part`, { mode: 0o600 }))
+  await rename(`${file}.part`, file)
+  return (await stat(file)).size
+}
+
+/** Columns of JSON and dates as text, for a spreadsheet. */
+const flat = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    ]),
+  )
+
+/** Products by their titles beside their ids. */
+async function withTitles({ db }: Ctx, tables: ExportedTable[]): Promise<ExportedTable[]> {
+  const ids = new Set(tables.flatMap(({ rows }) => rows.flatMap(({ product_id }) => (typeof product_id === 'number' ? product_id : []))))
+  if (ids.size === 0) return tables
+  const titles = new Map(
+    (
+      await db
+        .selectFrom('products')
+        .select(['id', 'title'])
+        .where('id', 'in', [...ids])
+        .execute()
+    ).map((p) => [p.id, p.title]),
+  )
+  const titled = (row: Record<string, unknown>) =>
+    typeof row.product_id === 'number' ? { product: titles.get(row.product_id) ?? '', ...row } : row
+  return tables.map(({ rows, ...table }) => ({ ...table, rows: rows.map(titled) }))
+}
+
+async function invoicesOf(ctx: Ctx, member: Member): Promise<{ number: string; draw: () => Promise<Buffer> }[]> {
+  const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
+  const [orders, charges] = await Promise.all([
+    ctx.db.selectFrom('orders').select('number').where('user_id', '=', member.id).where('invoice_number', 'is not', null).execute(),
+    ctx.db
+      .selectFrom('membership_charges as c')
+      .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
+      .select('c.number')
+      .where('s.user_id', '=', member.id)
+      .where('c.number', 'is not', null)
+      .where('c.state', '=', 'paid')
+      .execute(),
+  ])
+  return [
+    ...orders.map(({ number }) => ({ number, draw: () => invoiceOf(own, number) })),
+    ...charges.map(({ number }) => ({ number: String(number), draw: () => membershipInvoice(own, String(number)) })),
+  ]
+}

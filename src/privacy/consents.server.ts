@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Consent = { about: string; text: string; version: string; at: Date }
+
+/** What the member agreed to, newest first, with the wording of its time. One statement. */
+export async function listConsents(ctx: Ctx): Promise<Consent[]> {
+  const { id, email } = memberOf(ctx)
+  const { rows } = await sql<Consent>`
+    select 'Membership' as about, c.text, c.version::text, c.given_at as at
+    from membership_consents c join subscriptions s on s.id = c.subscription_id where s.user_id = ${id}
+    union all
+    select 'Order ' || number, digital_consent_text, digital_consent_version::text, digital_consent_at
+    from orders where user_id = ${id} and digital_consent_at is not null
+    union all
+    select 'Newsletter', array_to_string(topics, ', '), wording::text, confirmed_at
+    from newsletter_subscribers where email = ${email} and confirmed_at is not null and left_at is null
+    order by at desc limit 100`.execute(ctx.db)
+  return rows
+}

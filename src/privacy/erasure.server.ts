@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { memberOf } from '#account/member.server.ts'
+import { confirmPassword } from '#account/profile/confirm-password.server.ts'
+import { addSpan } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { signed, unsigned } from '#platform/tokens.server.ts'
+import { findBlockers } from '#privacy/erasure-blockers.server.ts'
+import { keepAccountPath } from '#privacy/privacy-path.ts'
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    'erasure-asked': { dueAt: string; keepUrl: string }
+  }
+}
+
+/**
+ * Signs the member out everywhere at once; a week later everything is deleted. Until then the mailed link keeps the account. Refuses
+ * invalid, not-ready while something is open.
+ */
+export async function askErasure(ctx: Ctx, headers: Headers, password: string): Promise<{ dueAt: Date }> {
+  const { id, email } = memberOf(ctx)
+  await confirmPassword(ctx, headers, password)
+  return ctx.transaction(async (ctx) => {
+    await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forUpdate().execute()
+    const [open] = await findBlockers(ctx, id)
+    if (open) throw new ShopError('not-ready', open.what)
+    const [askedAt, dueAt] = [ctx.now(), addSpan(ctx.now(), ctx.config.relativeWindow)]
+    await ctx.db
+      .insertInto('erasures')
+      .values({ user_id: id, asked_at: askedAt, due_at: dueAt, erased_at: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await endAccess(ctx, id)
+    const props = { dueAt: dueAt.toISOString(), keepUrl: keepUrl(ctx.config, id, askedAt) }
+    await queueMail(ctx, { template: 'erasure-asked', to: email, dedupeKey: `erasure:${id}:${askedAt.toISOString()}`, props })
+    return { dueAt }
+  })
+}
+
+/** Sessions, and with them API tokens and live pages; streams and downloads. */
+export async function endAccess({ db }: Ctx, userId: string): Promise<void> {
+  for (const table of ['auth.sessions', 'streaming_places', 'download_grants'] as const)
+    await db.deleteFrom(table).where('user_id', '=', userId).execute()
+}
+
+const keepUrl = ({ baseUrl, sessionSecret }: Config, id: string, askedAt: Date): string =>
+  `${baseUrl}${keepAccountPath}?token=${encodeURIComponent(signed(sessionSecret, 'keep-account', `${id}:${askedAt.getTime()}`))}`
+
+/** When the account of a mailed link will be deleted; null when the link no longer works. */
+export async function erasureOfLink(ctx: Ctx, token: string): Promise<Date | null> {
+  const [id, askedAt] = unsigned(ctx.config.sessionSecret, 'keep-account', token)?.split(':') ?? []
+  if (!id || !askedAt) return null
+  const row = await ctx.db
+    .selectFrom('erasures')
+    .select('due_at')
+    .where('user_id', '=', id)
+    .where('asked_at', '=', new Date(Number(askedAt)))
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}
+
+/** Keeps the account of a mailed link. Refuses gone. */
+export async function keepAccount(ctx: Ctx, token: string): Promise<void> {
+  const [id = '', askedAt = ''] = unsigned(ctx.config.sessionSecret, 'keep-account', token)?.split(':') ?? []
+  const { rows } = await sql`
+    delete from erasures where user_id::text = ${id} and asked_at = ${new Date(Number(askedAt) || 0)} and erased_at is null returning 1`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) throw new ShopError('gone', 'This link no longer works.')
+}

@@ -1,0 +1,64 @@
+import { Form, redirect } from 'react-router'
+import { formatDate } from '#kernel/dates.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { erasureOfLink, keepAccount } from '#privacy/erasure.server.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/keep-account'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Keep your account – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const dueAt = await erasureOfLink(context.get(ctxKey), token)
+  return { token, due: dueAt && formatDate(dueAt), kept: searchParams.has('kept'), asked: searchParams.has('asked') }
+}
+
+/** A button, because mail scanners open links. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    await keepAccount(context.get(ctxKey), text('token'))
+    return redirect('/keep-account?kept', 303)
+  })
+
+export default function KeepAccountPage({ loaderData: { token, due, kept, asked }, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <h1 className="pb-6 text-3xl">{kept ? 'Your account stays' : asked ? 'You’re signed out everywhere' : 'Keep your account'}</h1>
+      <div className="grid gap-6">
+        <FormNotice answer={actionData} />
+        {kept && (
+          <>
+            <p>Nothing was deleted. If somebody else asked for it, sign in and change your password now.</p>
+            <p>
+              <ButtonLink to="/sign-in" look="brass">
+                Sign in
+              </ButtonLink>
+            </p>
+          </>
+        )}
+        {!kept && due && (
+          <Form method="post" className="grid gap-5">
+            <CsrfField />
+            <input type="hidden" name="token" value={token} />
+            <p>It will be deleted on {due}. Keep it, and everything is as before.</p>
+            <p>
+              <Button type="submit" look="brass">
+                Keep my account
+              </Button>
+            </p>
+          </Form>
+        )}
+        {asked && <p>We’ve sent you an email with the day your account will be deleted, and a link that keeps it until then.</p>}
+        {!kept && !due && !asked && (
+          <Notice title="This link no longer works">The account is kept already, or it has been deleted. Sign in to find out.</Notice>
+        )}
+      </div>
+    </Page>
+  )
+}

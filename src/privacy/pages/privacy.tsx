@@ -1,0 +1,171 @@
+import { Link, redirect } from 'react-router'
+import { memberOf } from '#account/member.server.ts'
+import { PasswordField } from '#account/sign-in/password-field.tsx'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { type ArchiveShown, askArchive, listArchives } from '#privacy/archives.server.ts'
+import { listConsents } from '#privacy/consents.server.ts'
+import { askErasure } from '#privacy/erasure.server.ts'
+import { type Blocker, findBlockers } from '#privacy/erasure-blockers.server.ts'
+import { keptWords } from '#privacy/personal-data.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { Route } from './+types/privacy'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Privacy – Woodshed' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { id, email } = memberOf(ctx)
+  const [archives, blockers, consents] = await Promise.all([listArchives(ctx), findBlockers(ctx, id), listConsents(ctx)])
+  return {
+    email,
+    archives,
+    blockers,
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, on: formatDate(at) })),
+    kept: keptWords,
+    asked: new URL(request.url).searchParams.has('asked'),
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['do'], async (text) => {
+    const ctx = context.get(ctxKey)
+    if (text('do') === 'archive') {
+      await askArchive(ctx, request.headers, text('password'))
+      return redirect('/profile/privacy?asked', 303)
+    }
+    if (text('do') !== 'erase') throw new ShopError('invalid', 'Choose what to do.')
+    await askErasure(ctx, request.headers, text('password'))
+    return redirect('/keep-account?asked', 303)
+  })
+
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, archives, blockers, consents, kept, asked } = loaderData
+  const refused = actionData && 'typed' in actionData ? actionData : null
+  const refusedIn = (name: string) => (refused?.typed.do === name ? refused : null)
+  return (
+    <Page width="text">
+      <h1 className="pb-2 text-3xl">Privacy</h1>
+      <p className="pb-8 text-ink-soft">
+        Take your data with you, or leave. <Link to="/profile/sessions">Your devices</Link> and the{' '}
+        <Link to="/privacy">privacy policy</Link> have pages of their own.
+      </p>
+      <div className="grid gap-10">
+        <section aria-labelledby="archive" className="grid gap-4">
+          <h2 id="archive" className="text-xl">
+            Download your data
+          </h2>
+          <p>Everything we hold about you as one ZIP file: a page to read, tables for a spreadsheet, and your invoices.</p>
+          {asked && (
+            <Notice title="We’re packing your data" tone="leaf">
+              We’ll email you when it’s ready, usually within ten minutes.
+            </Notice>
+          )}
+          {archives.length > 0 && <Archives archives={archives} />}
+          <PasswordForm name="archive" email={email} button="Ask for your data" answer={refusedIn('archive')} />
+        </section>
+        {consents.length > 0 && (
+          <section aria-labelledby="consents" className="grid gap-4">
+            <h2 id="consents" className="text-xl">
+              What you agreed to
+            </h2>
+            <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+              {consents.map(({ about, text, version, on }) => (
+                <li key={`${about} ${on} ${version}`} className="grid gap-1 p-4">
+                  <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+                    {about} <span className="font-normal text-ink-soft text-sm">{on}</span>
+                  </p>
+                  <p className="text-sm">{text}</p>
+                  <p className="text-ink-soft text-sm">Wording {version}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="delete" className="grid gap-4">
+          <h2 id="delete" className="text-xl">
+            Delete your account
+          </h2>
+          <p>
+            You’re signed out everywhere at once. A week later your library, lists, loops, notes and everything else that names you is
+            deleted. Until then a link in our email keeps the account.
+          </p>
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">What stays, and why</summary>
+            <ul className="grid list-disc gap-1 pl-5 text-sm">
+              {kept.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </details>
+          {blockers.length > 0 ? (
+            <Blockers blockers={blockers} />
+          ) : (
+            <PasswordForm name="erase" email={email} button="Delete my account" answer={refusedIn('erase')} />
+          )}
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const Archives = ({ archives }: { archives: readonly ArchiveShown[] }) => (
+  <ul aria-label="Your archives" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+    {archives.map(({ id, askedAt, expiresAt, bytes }) => (
+      <li key={id} className="flex flex-wrap items-center justify-between gap-3 p-4">
+        <span>
+          Asked for on {formatDate(askedAt)}
+          <span className="block text-ink-soft text-sm">{bytes ? `Available until ${formatDate(expiresAt)}` : 'Being packed'}</span>
+        </span>
+        {bytes !== null && (
+          <a href={`/profile/privacy/archive/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+            Download ({sizeWords(bytes)})
+          </a>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const sizeWords = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
+
+const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
+  <Notice title="Not yet" tone="brass">
+    <ul className="grid gap-1">
+      {blockers.map(({ what, to, label }) => (
+        <li key={what}>
+          {what} <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+)
+
+type PasswordFormProps = {
+  name: 'archive' | 'erase'
+  email: string
+  button: string
+  answer: { problem: string; errors: Record<string, string>; typed: Record<string, string> } | null
+}
+
+/** A full page load, because erasing ends the session. */
+const PasswordForm = ({ name, email, button, answer }: PasswordFormProps) => (
+  <form method="post" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <CsrfField />
+    {answer && !answer.errors.password && <FormNotice answer={answer} />}
+    <input type="hidden" name="do" value={name} />
+    <input type="email" hidden readOnly autoComplete="username" value={email} />
+    <PasswordField label="Your password" name="password" autoComplete="current-password" error={answer?.errors.password} />
+    <p>
+      <Button type="submit" look={name === 'erase' ? 'danger' : 'quiet'}>
+        {button}
+      </Button>
+    </p>
+  </form>
+)
