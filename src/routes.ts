@@ -104,6 +104,7 @@ export default [
   route('profile/privacy/archive/:id', 'privacy/pages/archive.ts'),
   route('keep-account', 'privacy/pages/keep-account.tsx'),
   route('watchlist/:id', 'library/pages/watch.ts'),
+  route('playlists/:id/stage', 'player/pages/stage.tsx'),
   route('p/:token', 'library/pages/playlists/linked-playlist.tsx'),
   route('coming-soon', 'pre-orders/pages/coming-soon.tsx'),
   route('pre-order/:line', 'pre-orders/pages/pre-order.tsx'),

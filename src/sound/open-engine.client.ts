@@ -20,14 +20,12 @@ export async function openEngine({ addresses, ...wanted }: Wanted): Promise<Soun
   return engine
 }
 
-let shared: AudioContext | null = null
+const contexts = new Map<number, AudioContext>()
 
-/** One context for the page: it plays at the files' own rate, and browsers allow only a few. */
+/** One context for each sample rate: it plays at the files' own rate, and browsers allow only a few. */
 function contextOf(sampleRate: number): AudioContext {
-  if (shared?.sampleRate !== sampleRate) {
-    void shared?.close()
-    shared = new AudioContext({ sampleRate, latencyHint: 'playback' })
-  }
-  void shared.resume()
-  return shared
+  const context = contexts.get(sampleRate) ?? new AudioContext({ sampleRate, latencyHint: 'playback' })
+  contexts.set(sampleRate, context)
+  void context.resume()
+  return context
 }

@@ -1,24 +1,15 @@
 import { isSilenced, latencyOf } from '#sound/audio-context.client.ts'
 import { beatsLeft, type CountIn, createCues } from '#sound/cues.client.ts'
+import type { EngineOptions } from '#sound/engine-options.ts'
 import { repeatWhenAsked } from '#sound/repeat-when-asked.ts'
-import { type Beats, meterAt } from '#sound/rules/clicks.ts'
+import { meterAt } from '#sound/rules/clicks.ts'
 import { createHeads } from '#sound/rules/heads.ts'
 import { nextPassAt, type Playhead, positionAt, type Span } from '#sound/rules/playhead.ts'
 import { covers, neededAt, spanFor } from '#sound/rules/spans.ts'
 import { asRecorded, type Sounding } from '#sound/sounding.ts'
-import type { SoundSource } from '#sound/source.client.ts'
 import { createStemBus } from '#sound/stem-bus.client.ts'
 import { createStretch, type Stretch } from '#sound/stretch.client.ts'
 import { loopOnSamples, margin, plainVoice, type Sound, stretchVoice, type Voice } from '#sound/voice.client.ts'
-
-type Options = {
-  context: BaseAudioContext
-  source: SoundSource
-  beats: Beats
-  duration: number
-  onChange: () => void
-  onFailure: (error: unknown) => void
-}
 
 /** Seconds until a start or a change is heard; a stretch node must know of changes that long before. */
 const [lead, leadOfChange] = [0.05, 0.16]
@@ -32,7 +23,7 @@ const retryAfter = 1000
  * Plays a recording by decoded stretches. Everything is scheduled on the context's clock from one playhead, so loops, clicks and levels
  * keep time whatever the main thread does. `play` waits for data; meanwhile `waiting` is true.
  */
-export function createSoundEngine({ context, source, beats, duration, onChange, onFailure }: Options) {
+export function createSoundEngine({ context, source, beats, duration, onChange, onFailure }: EngineOptions) {
   const master = new GainNode(context)
   const bus = createStemBus(context, source.widths)
   bus.output.connect(master)
@@ -43,7 +34,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   let voice: Voice | null = null
   let decoded: Sound | null = null
   /** Where to play from once there is data; null while it plays or is paused. */
-  let wanted: { from: (lead: number) => number; countIn: number } | null = null
+  let wanted: { from: (lead: number) => number; countIn: number; notBefore?: number } | null = null
   let countIn: CountIn | null = null
   let rateOfNextPass: number | null = null
   let changeAt: number | null = null
@@ -109,8 +100,9 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     const meter = meterAt(beats, from)
     const beat = meter.seconds / now.rate
     const count = (wanted?.countIn ?? 0) * meter.beats
-    countIn = count > 0 ? { from: time() + lead, beat, beats: count, bar: meter.beats } : null
-    return { at: time() + lead + count * beat, from, rate: now.rate, loop: loopAfter(from) }
+    const begin = Math.max(time() + lead, wanted?.notBefore ?? 0)
+    countIn = count > 0 ? { from: begin, beat, beats: count, bar: meter.beats } : null
+    return { at: begin + count * beat, from, rate: now.rate, loop: loopAfter(from) }
   }
 
   const loopAfter = (from: number): Span | null => (now.loop && from < now.loop.to ? now.loop : null)
@@ -202,13 +194,16 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 
   return {
     output: master,
-    /** Plays from a place; a function is asked once there is data, with the seconds until it is heard. */
-    play(from: number | ((lead: number) => number), bars = now.countIn) {
+    /**
+     * Plays from a place; a function is asked once there is data, with the seconds until it is heard. After `wait` seconds, if given: to the
+     * sample when there is data by then.
+     */
+    play(from: number | ((lead: number) => number), bars = now.countIn, wait = 0) {
       halt()
       heads.countPassesFrom(0)
       const at = typeof from === 'number' ? () => from : from
       heads.restAt(at(0))
-      wanted = { from: at, countIn: bars }
+      wanted = { from: at, countIn: bars, notBefore: time() + wait }
       void plan()
     },
     pause() {
@@ -223,6 +218,11 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       else set({ rate })
     },
     place: () => heads.place(),
+    /** Seconds of listening until the recording ends; null while it doesn't play, or loops. */
+    secondsLeft(): number | null {
+      const current = heads.current()
+      return current && !current.loop ? current.at + (duration - current.from) / current.rate - time() : null
+    },
     /** The place that leaves the loudspeaker now. */
     heardPlace: () => heads.place(time() - latencyOf(context)),
     state: () => {
@@ -232,7 +232,8 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
         waiting: (wanted !== null && current === null) || (isActive() && isSilenced(context)),
         ended: !isActive() && heads.place() >= duration,
         passes: heads.passes(),
-        counting: countIn && current && time() < current.at ? beatsLeft(countIn, current.at - time()) : null,
+        counting:
+          countIn && current && time() >= countIn.from - lead && time() < current.at ? beatsLeft(countIn, current.at - time()) : null,
       }
     },
     /** Runs by itself in real time; offline rendering calls it. */

@@ -1,4 +1,4 @@
-import { ListMusic, Pencil, Share2, Trash2 } from 'lucide-react'
+import { ListMusic, Pencil, Play, Presentation, Share2, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { lengthWords } from '#catalogue/rules/words.ts'
@@ -77,6 +77,18 @@ function OpenPanel({ playlist, errors }: { playlist: OpenPlaylist; errors: Reado
     <div className="grid gap-5 border-line border-t px-4 py-5 sm:px-6">
       {description && <p className="max-w-text whitespace-pre-line">{description}</p>}
       <div className="flex flex-wrap gap-2">
+        {tracks.some(({ standing }) => standing === 'yes') && (
+          <>
+            <ButtonLink to={`/playlists/${id}/stage?through`} look="brass">
+              <Play aria-hidden="true" size={18} />
+              Play
+            </ButtonLink>
+            <ButtonLink to={`/playlists/${id}/stage`}>
+              <Presentation aria-hidden="true" size={18} />
+              On stage
+            </ButtonLink>
+          </>
+        )}
         <Disclosure
           open={form === 'share'}
           onToggle={() => setForm(form === 'share' ? null : 'share')}

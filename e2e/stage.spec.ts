@@ -1,0 +1,96 @@
+import { awake } from './fixtures/awake.ts'
+import type { Books } from './fixtures/books.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+/** Two passages of one track, two seconds each; the second comes after a gap, both without a count-in. */
+async function makeSet({ db }: Books, email: string, gap: number): Promise<string> {
+  const { id: user_id } = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { id: product_id } = await db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-in-a').executeTakeFirstOrThrow()
+  const now = new Date()
+  const loop = await db
+    .insertInto('practice_loops')
+    .values({
+      user_id,
+      product_id,
+      name: `Set ${now.getTime()}`,
+      starts: 4,
+      ends: 6,
+      rate: 1,
+      semitones: 0,
+      goal_rate: 1,
+      best_rate: null,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('playlists')
+    .values({ user_id, name: `Sunday ${now.getTime()}`, description: '', created_at: now, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const position of [1, 2])
+    await db
+      .insertInto('playlist_items')
+      .values({
+        playlist_id: id,
+        product_id,
+        position,
+        loop_id: loop.id,
+        gap,
+        count_in: 0,
+        rate: 1,
+        semitones: 0,
+        note: position === 1 ? 'Start on the four' : '',
+        added_at: now,
+      })
+      .execute()
+  return id
+}
+
+/** When each sound was told to start, on the clock of the audio context, with the place it starts from. */
+const logStarts = (page: Page) =>
+  page.addInitScript(() => {
+    const log: { when: number; from: number }[] = []
+    Object.assign(window, { soundStarts: log })
+    const { start } = AudioBufferSourceNode.prototype
+    AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0, ...rest) {
+      if ((this.buffer?.duration ?? 0) > 1) log.push({ when, from: offset })
+      return start.call(this, when, offset, ...rest)
+    }
+  })
+const starts = (page: Page) => page.evaluate(() => (window as unknown as { soundStarts: { when: number }[] }).soundStarts)
+
+test('[P12] a playlist plays through by itself: the gap between two tracks is as long as it was set, to 20 ms', async ({ page, books }) => {
+  await books.db.deleteFrom('streaming_places').execute()
+  await signIn(page, 'subscriber@woodshed.test')
+  const id = await makeSet(books, 'subscriber@woodshed.test', 1.5)
+  await logStarts(page)
+  await page.goto(`/playlists/${id}`)
+  await page.getByRole('link', { name: 'Play', exact: true }).click()
+  const stage = page.getByRole('region', { name: /^Sunday/ })
+  await expect(stage.getByText('Start on the four')).toBeVisible()
+  await (await awake(stage.getByRole('button', { name: 'Play', exact: true }))).click()
+  await expect(stage.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('That was the set')).toBeVisible({ timeout: 30_000 })
+  const [first, second] = await starts(page)
+  expect(Math.abs(second!.when - first!.when - (2 + 1.5))).toBeLessThan(0.02)
+})
+
+test('[P12] on stage the next track waits for the pedal, and Back leads to the playlist', async ({ page, books }) => {
+  await books.db.deleteFrom('streaming_places').execute()
+  await signIn(page, 'subscriber@woodshed.test')
+  const id = await makeSet(books, 'subscriber@woodshed.test', 0)
+  await page.goto(`/playlists/${id}/stage`)
+  const stage = page.getByRole('region', { name: /^Sunday/ })
+  await awake(stage.getByRole('button', { name: 'Play', exact: true }))
+  await page.keyboard.press(' ')
+  await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(stage.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
+  await expect(stage.getByText('Ready: press Space, a pedal or Play')).toBeVisible()
+  await page.keyboard.press(' ')
+  await expect(page.getByText('That was the set')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Back to the playlist' }).click()
+  await expect(page).toHaveURL(new RegExp(`/playlists/${id}$`))
+})

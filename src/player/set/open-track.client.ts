@@ -1,0 +1,47 @@
+import type { PracticeFile } from '#media/rules/practice-file.ts'
+import { hasSoundEngine } from '#player/leading-sound.client.ts'
+import type { PlayerApi } from '#player/player.contract.ts'
+import { partOf, type SetItem } from '#player/set/set-item.ts'
+import { caller, fetchPlain } from '#ui/data/api.client.ts'
+
+const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
+
+/** Asks again so often while a track plays: keeps the device's place, and its address fresh. */
+const beatEvery = 30_000
+
+export type OpenTrack = Awaited<ReturnType<typeof openTrack>>
+
+/** A track of a set with an engine of its own, silent until it is played. Rejects with a sentence for the player. */
+export async function openTrack(item: SetItem, { onChange, onLost }: { onChange: () => void; onLost: (words: string) => void }) {
+  if (!hasSoundEngine()) throw new Error('This browser can’t play a set. Play its tracks one by one.')
+  const ask = () => askToPlay({ params: { product_id: item.product_id }, body: { take_over: false } })
+  let { base } = await ask()
+  const practice: PracticeFile = await fetchPlain(`${base}practice.json`).then((answer) => answer.json())
+  const { openEngine } = await import('#sound/open-engine.client.ts')
+  const { from, to } = partOf(item)
+  const engine = await openEngine({
+    addresses: [() => `${base}${practice.sound}`],
+    beats: { beats: practice.beats, bars: practice.bars.map(({ at }) => at) },
+    duration: Math.min(to, practice.duration),
+    onChange,
+    onFailure: (error) => console.warn('The sound engine tries again:', error),
+  })
+  engine.set({ rate: item.rate, semitones: item.semitones })
+  const beat = setInterval(() => {
+    if (!engine.state().playing) return
+    ask().then(
+      (address) => {
+        base = address.base
+      },
+      (error: { status?: number; message: string }) => (error.status ?? 500) < 500 && onLost(error.message),
+    )
+  }, beatEvery)
+  return {
+    engine,
+    from,
+    close() {
+      clearInterval(beat)
+      engine.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { playedAs } from '#library/playlists/panel/played-as.ts'
+import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
+
+/** A track of a set. `part` is the passage of its saved loop; null plays the whole recording. Seconds of the recording. */
+export type SetItem = PlaylistTrack & { part: { from: number; to: number } | null }
+
+export const partOf = ({ part, duration }: SetItem): { from: number; to: number } => part ?? { from: 0, to: duration }
+
+/** Seconds of listening. */
+export const listeningSeconds = (item: SetItem): number => (partOf(item).to - partOf(item).from) / item.rate
+
+/** "Key of G, 53 bpm" in two parts, large on the stage. */
+export const platesOf = (item: SetItem): string[] => playedAs(item).split(', ').filter(Boolean)
+
+/** Seconds of the whole set, with the gaps between. */
+export const setLength = (items: readonly SetItem[]): number =>
+  items.reduce((sum, item, at) => sum + listeningSeconds(item) + (at > 0 ? item.gap : 0), 0)
+
+/** The next track from `at` on that can be played; null when there is none. */
+export const nextPlayable = (items: readonly SetItem[], at: number, step: 1 | -1 = 1): number | null => {
+  for (let index = at; index >= 0 && index < items.length; index += step) if (items[index]?.standing === 'yes') return index
+  return null
+}

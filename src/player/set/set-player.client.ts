@@ -1,0 +1,197 @@
+import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
+import { type OpenTrack, openTrack } from '#player/set/open-track.client.ts'
+import { listeningSeconds, nextPlayable, partOf, type SetItem } from '#player/set/set-item.ts'
+
+/** The next track is opened and decoded so long before it sounds, seconds of listening. */
+const openAhead = 12
+/** It is scheduled so long before, seconds: later than its data surely are there. */
+const scheduleAhead = 4
+const tickEvery = 100
+
+export type SetState = {
+  index: number
+  /** `armed`: opened, and waits for a press. `gap`: between two tracks. */
+  phase: 'armed' | 'loading' | 'counting' | 'playing' | 'paused' | 'gap' | 'done'
+  /** Seconds of the recording, from the start of what is played. */
+  place: number
+  /** Beats left of the count-in. */
+  counting: number | null
+  problem: string | null
+}
+
+/**
+ * Plays a set: one engine a track, the next one scheduled on the clock of the audio context, so that a gap is as long as it was set.
+ * `runsThrough`: goes on by itself; otherwise the next track waits for a press.
+ */
+export function createSetPlayer(items: readonly SetItem[], onChange: () => void) {
+  const first = nextPlayable(items, 0)
+  let state: SetState = { index: first ?? 0, phase: first === null ? 'done' : 'armed', place: 0, counting: null, problem: null }
+  let runsThrough = false
+  let now: OpenTrack | null = null
+  let coming: { index: number; track: Promise<OpenTrack | null>; opened: OpenTrack | null; scheduled: boolean } | null = null
+  /** Counts presses: an answer for an earlier one is dropped. */
+  let turn = 0
+
+  const set = (change: Partial<SetState>) => {
+    state = { ...state, ...change }
+    onChange()
+  }
+  const opened = (index: number, mine: number): Promise<OpenTrack | null> => {
+    const item = items[index]
+    if (!item) return Promise.resolve(null)
+    return openTrack(item, { onChange: tick, onLost: (words) => lose(words) }).then(
+      (track) => {
+        if (mine === turn) return track
+        track.close()
+        return null
+      },
+      (error: Error) => {
+        if (mine === turn) lose(`“${item.title}” couldn’t be opened: ${error.message}`)
+        return null
+      },
+    )
+  }
+  function lose(words: string): void {
+    stop()
+    set({ phase: 'armed', problem: words })
+  }
+  function stop(): void {
+    turn += 1
+    now?.close()
+    now = null
+    void coming?.track.then((track) => track?.close())
+    coming = null
+    leaveSound(pause)
+  }
+
+  /** Plays a track from the start of its passage, counted in. */
+  async function start(index: number): Promise<void> {
+    const ready = coming?.index === index && !coming.scheduled ? coming.track : null
+    if (ready) coming = null
+    stop()
+    const mine = turn
+    set({ index, phase: 'loading', place: 0, counting: null, problem: null })
+    const track = (ready && (await ready)) ?? (await opened(index, mine))
+    if (!track) return
+    if (mine !== turn) return track.close()
+    now = track
+    takeSound(pause)
+    track.engine.play(track.from, items[index]?.count_in ?? 0)
+  }
+
+  /** Opens the track after this one, and schedules it when its time is near. */
+  function prepare(left: number): void {
+    const index = nextPlayable(items, state.index + 1)
+    const item = index === null ? null : items[index]
+    if (index === null || !item) return
+    if (!coming && left < openAhead) {
+      const opening = { index, track: opened(index, turn), opened: null as OpenTrack | null, scheduled: false }
+      coming = opening
+      void opening.track.then((track) => {
+        opening.opened = track
+      })
+    }
+    if (!runsThrough || !coming?.opened || coming.scheduled || left > scheduleAhead) return
+    coming.scheduled = true
+    coming.opened.engine.play(coming.opened.from, item.count_in, Math.max(0, left + item.gap))
+  }
+
+  /** The passage of a loop ends within the recording: its end is silenced to the sample. */
+  function silence(left: number): void {
+    if (!now || left > 1) return
+    const { gain, context } = now.engine.output
+    gain.setValueAtTime(0, context.currentTime + Math.max(0, left))
+  }
+
+  function tick(): void {
+    if (!now) return
+    const item = items[state.index]
+    const { playing, ended, waiting, counting } = now.engine.state()
+    const left = now.engine.secondsLeft()
+    if (left !== null && !ended && playing) {
+      prepare(left)
+      if (item?.part) silence(left)
+    }
+    if (ended || (left !== null && left <= 0)) {
+      finish()
+      return
+    }
+    const waitsForGap = item !== undefined && left !== null && counting === null && left > listeningSeconds(item) + 0.1
+    const phase = !playing ? state.phase : waiting ? 'loading' : waitsForGap ? 'gap' : counting === null ? 'playing' : 'counting'
+    set({ phase, counting, place: Math.max(0, now.engine.heardPlace() - now.from) })
+  }
+
+  /** The track is over: on to the one that is scheduled already, the next one, or the end. */
+  function finish(): void {
+    now?.close()
+    now = null
+    const index = nextPlayable(items, state.index + 1)
+    if (coming?.scheduled && coming.opened) {
+      now = coming.opened
+      const { index } = coming
+      coming = null
+      set({ index, phase: 'gap', place: 0, counting: null })
+    } else if (index === null) {
+      stop()
+      set({ phase: 'done', counting: null })
+    } else if (runsThrough) void start(index)
+    else {
+      leaveSound(pause)
+      set({ index, phase: 'armed', place: 0, counting: null })
+    }
+  }
+
+  function pause(): void {
+    if (!now) return
+    void coming?.track.then((track) => track?.close())
+    coming = null
+    now.engine.pause()
+    set({ phase: 'paused', counting: null })
+  }
+
+  const timer = setInterval(tick, tickEvery)
+  const go = (index: number | null) => {
+    if (index === null) return
+    const plays = ['playing', 'counting', 'loading', 'gap'].includes(state.phase)
+    if (plays) return void start(index)
+    stop()
+    set({ index, phase: 'armed', place: 0, counting: null, problem: null })
+  }
+
+  return {
+    state: () => state,
+    setRunsThrough(runs: boolean) {
+      runsThrough = runs
+      if (runs || !coming?.scheduled) return
+      void coming.track.then((track) => track?.close())
+      coming = null
+    },
+    /** The one press of the stage: starts what is armed, pauses, goes on. */
+    press() {
+      if (state.phase === 'playing' || state.phase === 'counting' || state.phase === 'gap') return pause()
+      if (state.phase === 'paused' && now) {
+        takeSound(pause)
+        now.engine.play(now.from + state.place, 0)
+        return set({ phase: 'loading' })
+      }
+      if (state.phase === 'loading') return
+      void start(state.phase === 'done' ? (first ?? 0) : state.index)
+    },
+    goTo: go,
+    next: () => go(nextPlayable(items, state.index + 1)),
+    /** The start of this track, or the one before when it has only begun. */
+    previous: () => go(state.place > 3 ? state.index : (nextPlayable(items, state.index - 1, -1) ?? state.index)),
+    seek(seconds: number) {
+      const item = items[state.index]
+      if (!now || !item) return
+      const { from, to } = partOf(item)
+      now.engine.play(Math.min(to - 0.1, Math.max(from, from + seconds)), 0)
+    },
+    close() {
+      clearInterval(timer)
+      stop()
+    },
+  }
+}
+
+export type SetPlayer = ReturnType<typeof createSetPlayer>

@@ -1,0 +1,152 @@
+import { ListMusic, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
+import { useState } from 'react'
+import { clockTime } from '#kernel/text.ts'
+import { useKeys } from '#player/hands/use-keys.ts'
+import { usePedals } from '#player/hands/use-pedals.ts'
+import type { PlayerAction } from '#player/rules/keys.ts'
+import { listeningSeconds, platesOf, type SetItem, setLength } from '#player/set/set-item.ts'
+import type { SetState } from '#player/set/set-player.client.ts'
+import { SetTracks } from '#player/set/set-tracks.tsx'
+import { useSetPlayer } from '#player/set/use-set-player.ts'
+import { SideDrawer } from '#player/side-drawer.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
+import { ArrowLeft } from '#ui/icons/icons.ts'
+import { tellReady } from '#ui/tell-ready.ts'
+
+type SetStageProps = { set: { id: string; name: string; items: readonly SetItem[] }; startsThrough: boolean }
+
+/** A set list on a dark screen, readable from two metres: what plays, its key and tempo, and what comes next. */
+export function SetStage({ set: { id, name, items }, startsThrough }: SetStageProps) {
+  const [runsThrough, setRunsThrough] = useState(startsThrough)
+  const { state, player } = useSetPlayer(items, runsThrough)
+  const run = (act: PlayerAction) => {
+    if (act === 'toggle') player.current?.press()
+    if (act === 'next' || act === 'forward') player.current?.next()
+    if (act === 'back' || act === 'start') player.current?.previous()
+  }
+  usePedals(run)
+  useKeys({ run, recall: (index) => items[index]?.standing === 'yes' && player.current?.goTo(index) })
+  const item = items[state.index]
+  return (
+    <section aria-label={name} className="stage lamp flex min-h-0 grow flex-col print:hidden">
+      <header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b bg-paper-raised px-2 sm:px-4">
+        <IconLink to={`/playlists/${id}`} label={`Back to ${name}`} icon={<ArrowLeft aria-hidden="true" size={22} />} />
+        <h1 className="min-w-0 grow truncate text-base sm:text-lg">{name}</h1>
+        <span className="hidden text-ink-soft text-sm tabular-nums sm:block">{clockTime(setLength(items))} in all</span>
+        <SideDrawer id="set" label="Set list" title={name}>
+          <SetTracks items={items} current={state.index} onChoose={(index) => player.current?.goTo(index)} />
+        </SideDrawer>
+      </header>
+      {item && state.phase !== 'done' ? (
+        <Current item={item} next={items[state.index + 1] ?? null} state={state} />
+      ) : (
+        <div className="grid grow place-content-center p-4">
+          <EmptyState
+            drawing="amp"
+            title={
+              items.length === 0 ? 'Nothing in this playlist yet' : item?.standing === 'yes' ? 'That was the set' : 'Nothing here plays yet'
+            }
+            action={<ButtonLink to={`/playlists/${id}`}>Back to the playlist</ButtonLink>}
+          >
+            {items.length === 0 ? 'Add backing tracks first.' : `${items.length} tracks, ${clockTime(setLength(items))}.`}
+          </EmptyState>
+        </div>
+      )}
+      {state.problem && (
+        <div className="px-4 pb-4">
+          <Notice title={state.problem} tone="ember" live />
+        </div>
+      )}
+      <footer className="grid shrink-0 gap-3 border-line border-t bg-paper-raised px-4 py-3">
+        {item && <Progress item={item} state={state} onSeek={(seconds) => player.current?.seek(seconds)} />}
+        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
+          <div className="min-w-0">
+            <Checkbox label="Play through" checked={runsThrough} onChange={(event) => setRunsThrough(event.currentTarget.checked)} />
+          </div>
+          <div className="flex items-center gap-3">
+            <IconButton label="Previous (←)" icon={<SkipBack aria-hidden="true" size={24} />} onClick={() => run('back')} />
+            <button
+              type="button"
+              aria-label={pressWords(state)}
+              data-waits=""
+              ref={tellReady}
+              onClick={() => run('toggle')}
+              className="plate grid size-20 place-items-center rounded-full border border-brass-edge bg-brass text-brass-ink hover:bg-brass-shine active:translate-y-px"
+            >
+              {sounds(state) ? (
+                <Pause aria-hidden="true" size={36} fill="currentColor" />
+              ) : (
+                <Play aria-hidden="true" size={36} fill="currentColor" className="ml-1" />
+              )}
+            </button>
+            <IconButton label="Next (→)" icon={<SkipForward aria-hidden="true" size={24} />} onClick={() => run('next')} />
+          </div>
+          <p className="text-right text-ink-soft text-sm tabular-nums">
+            {state.index + 1} of {items.length}
+          </p>
+        </div>
+      </footer>
+      <p role="status" className="sr-only">
+        {item && state.phase === 'playing' ? `${item.title}, ${platesOf(item).join(', ')}` : ''}
+      </p>
+    </section>
+  )
+}
+
+const sounds = ({ phase }: SetState): boolean => phase === 'playing' || phase === 'counting' || phase === 'gap'
+
+const pressWords = (state: SetState): string => (sounds(state) ? 'Pause' : state.phase === 'paused' ? 'Continue' : 'Play')
+
+function Current({ item, next, state }: { item: SetItem; next: SetItem | null; state: SetState }) {
+  return (
+    <div className="flex min-h-0 grow flex-col justify-center gap-[3vh] overflow-y-auto px-4 py-6 text-center sm:px-10">
+      <p className="h-7 text-brass-text text-lg">{phaseWords(state)}</p>
+      <p className="text-balance font-display font-semibold text-[clamp(2.25rem,9vw,7.5rem)] leading-none">{item.title}</p>
+      <p className="flex flex-wrap justify-center gap-x-[6vw] gap-y-2 font-display text-[clamp(1.75rem,6vw,5rem)] text-brass-text tabular-nums leading-none">
+        {platesOf(item).map((plate) => (
+          <span key={plate}>{plate.replace('Key of ', '')}</span>
+        ))}
+      </p>
+      {item.note && <p className="mx-auto max-w-prose whitespace-pre-line text-[clamp(1.125rem,2.5vw,2rem)]">{item.note}</p>}
+      {next && (
+        <p className="text-[clamp(1rem,2vw,1.5rem)] text-ink-soft">
+          <ListMusic aria-hidden="true" className="mr-2 inline" size={20} />
+          Next: {next.title}
+          {platesOf(next).length > 0 && ` · ${platesOf(next).join(' · ').replace('Key of ', '')}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function phaseWords({ phase, counting }: SetState): string {
+  if (phase === 'armed') return 'Ready: press Space, a pedal or Play'
+  if (phase === 'loading') return 'Loading…'
+  if (phase === 'gap') return 'Coming up'
+  return counting === null ? '' : String(counting)
+}
+
+function Progress({ item, state, onSeek }: { item: SetItem; state: SetState; onSeek: (seconds: number) => void }) {
+  const length = listeningSeconds(item) * item.rate
+  return (
+    <div className="flex items-center gap-3 text-ink-soft text-sm tabular-nums">
+      <span>{clockTime(state.place / item.rate)}</span>
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${clockTime(state.place / item.rate)} of ${clockTime(length / item.rate)}`}
+        min={0}
+        max={Math.ceil(length)}
+        step={1}
+        value={Math.min(state.place, length)}
+        onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
+        className="h-11 grow accent-brass"
+      />
+      <span>{clockTime(length / item.rate)}</span>
+    </div>
+  )
+}

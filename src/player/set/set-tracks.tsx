@@ -1,0 +1,32 @@
+import { clockTime } from '#kernel/text.ts'
+import { listeningSeconds, platesOf, type SetItem } from '#player/set/set-item.ts'
+
+type SetTracksProps = { items: readonly SetItem[]; current: number; onChoose: (index: number) => void }
+
+const missing = { 'not-subscribed': 'Not in your plan', gone: 'No longer in the shop' } as const
+
+/** The whole set; a press goes to a track. */
+export const SetTracks = ({ items, current, onChoose }: SetTracksProps) => (
+  <ol className="divide-y divide-line">
+    {items.map((item, at) => (
+      <li key={item.id}>
+        <button
+          type="button"
+          disabled={item.standing !== 'yes'}
+          aria-current={at === current}
+          onClick={() => onChoose(at)}
+          className="flex min-h-14 w-full items-center gap-3 py-2 text-left aria-[current=true]:text-brass-text"
+        >
+          <span className="w-6 text-right text-ink-soft text-sm tabular-nums">{at + 1}</span>
+          <span className="min-w-0 grow">
+            <span className="block truncate font-semibold">{item.title}</span>
+            <span className="block text-ink-soft text-sm">
+              {item.standing === 'yes' ? platesOf(item).join(' · ') : missing[item.standing]}
+            </span>
+          </span>
+          <span className="text-ink-soft text-sm tabular-nums">{clockTime(listeningSeconds(item))}</span>
+        </button>
+      </li>
+    ))}
+  </ol>
+)
