@@ -34,7 +34,7 @@ function copyTree(): void {
 }
 
 /** `caught`: a test failed. `survived`: they passed. `no match`: the code changed. `no tests`: none ran. */
-function attempt({ file, find, write, tests }: Patch): 'caught' | 'survived' | 'no match' | 'no tests' {
+function attempt({ file, find, write, tests, env }: Patch): 'caught' | 'survived' | 'no match' | 'no tests' {
   const path = join(copy, file)
   const before = readFileSync(path, 'utf8')
   if (before.split(find).length !== 2) return 'no match'
@@ -50,6 +50,7 @@ function attempt({ file, find, write, tests }: Patch): 'caught' | 'survived' | '
     {
       cwd: copy,
       stdio: 'ignore',
+      env: { ...process.env, ...env },
     },
   )
   writeFileSync(path, before)

@@ -1,7 +1,7 @@
 import { faultsInScenarios } from './scenarios.ts'
 
 /** One mutation: replaces text that occurs once in `file`. One of `tests` must fail. */
-export type Patch = { name: string; file: string; find: string; write: string; tests: string[] }
+export type Patch = { name: string; file: string; find: string; write: string; tests: string[]; env?: Record<string, string> }
 
 /** Each breaks a rule of money, stock, rights or privacy; a patch that no test notices is a gap in the tests. */
 export const patches: Patch[] = [

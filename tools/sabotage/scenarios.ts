@@ -1,6 +1,8 @@
 import type { Patch } from './patches.ts'
 
-const seen = (patch: Omit<Patch, 'tests'>): Patch => ({ ...patch, tests: ['tools/simulate/simulate.test.ts'] })
+/** Long enough that each fault happens to somebody. */
+const env = { SIMULATE: JSON.stringify({ members: 100, months: 6 }) }
+const seen = (patch: Omit<Patch, 'tests'>): Patch => ({ ...patch, env, tests: ['tools/simulate/simulate.test.ts'] })
 
 /** Faults that the simulation must find by itself: its books and invariants know nothing of the code. */
 export const faultsInScenarios: Patch[] = [
