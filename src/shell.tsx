@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches, useRouteError } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
-import { CartDropdown, NewsletterSignup, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
+import { CartDropdown, NewsletterSignup, NotificationList, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
@@ -14,6 +14,7 @@ import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
 const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
+const Unread = lazy(() => import('#notifications/unread.tsx'))
 const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
 const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
 
@@ -46,7 +47,12 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
           menuFoot={currency}
           guest={!shell?.page.user.id}
           account={shell && <Account user={shell.page.user} />}
-          cart={<CartDropdown skeleton={<CartLink />} />}
+          cart={
+            <>
+              {shell?.page.user.id && <NotificationList />}
+              <CartDropdown skeleton={<CartLink />} />
+            </>
+          }
         />
       )}
       {children}
@@ -64,6 +70,11 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {shell?.push && (
         <Suspense>
           <Push settings={shell.push} />
+        </Suspense>
+      )}
+      {shell?.page.user.id && (
+        <Suspense>
+          <Unread hasPush={shell.push !== null} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { memberOf } from '#account/member.server.ts'
@@ -13,6 +14,7 @@ import {
 } from '#notifications/notifications.server.ts'
 import { ageOf } from '#notifications/rules/age.ts'
 import { TopicIcon } from '#notifications/topic-icon.tsx'
+import { setUnread } from '#notifications/unread-store.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -61,6 +63,10 @@ const idOf = (text: string | null): string | null => z.uuid().safeParse(text).da
 /** P18: the member's notifications. */
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, count, next, older, undo } = loaderData
+  // The bell and the window title say the same as this page.
+  useEffect(() => {
+    if (!older) setUnread({ notifications: entries, count })
+  }, [entries, count, older])
   const [fresh, earlier] = [entries.filter(({ isNew }) => isNew), entries.filter(({ isNew }) => !isNew)]
   return (
     <Page width="text">

@@ -7,7 +7,8 @@ type Part = { contains(node: Node | null): boolean } | null
 export function broadcastOutsideClicks(dropdown: string, parts: () => Part[], page: EventTarget = document): () => void {
   const onClick = (event: Event) => {
     const target = event.target as Node | null
-    if (parts().some((part) => part?.contains(target))) return
+    // A button that removes itself isn't in the page any more when the click arrives here.
+    if (target?.isConnected === false || parts().some((part) => part?.contains(target))) return
     page.dispatchEvent(new CustomEvent(clickOutsideEvent, { detail: { dropdown }, bubbles: true }))
   }
   page.addEventListener('click', onClick)

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { plural } from '#kernel/text.ts'
+import type { UnreadNotification } from '#notifications/notifications.contract.ts'
+import { ageOf } from '#notifications/rules/age.ts'
+import { TopicIcon } from '#notifications/topic-icon.tsx'
+import { removeAllEntries, removeEntry, restoreEntries } from '#notifications/unread.client.ts'
+import { useUnread } from '#notifications/unread-store.ts'
+import { Button } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { X } from '#ui/icons/icons.ts'
+
+/** The newest notifications under the bell; a row offers to undo "Remove all" until the panel closes. */
+export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
+  const unread = useUnread()
+  const [undo, setUndo] = useState<{ removed: number; batch: string } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const act = (work: () => Promise<void>) => {
+    setProblem(null)
+    work().catch((error: Error) => setProblem(error.message))
+  }
+  const entries = unread?.notifications ?? []
+  return (
+    <section
+      aria-label="Notifications"
+      aria-busy={unread === null}
+      className="absolute top-full right-0 z-30 w-96 rounded-card border border-line bg-paper-raised shadow-soft"
+    >
+      <div className="flex min-h-14 items-center justify-between gap-4 border-line border-b pl-4 pr-2">
+        <h2 className="text-lg">Notifications</h2>
+        {entries.length > 0 && (
+          <Button look="plain" onClick={() => act(async () => setUndo(await removeAllEntries()))}>
+            Remove all
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="px-4 pt-3 font-semibold text-ember text-sm">
+          {problem}
+        </p>
+      )}
+      {undo && undo.removed > 0 && (
+        <p role="status" className="flex items-center justify-between gap-4 border-line border-b py-1 pl-4 pr-2">
+          Removed {undo.removed}.
+          <Button
+            look="plain"
+            onClick={() =>
+              act(async () => {
+                await restoreEntries(undo.batch)
+                setUndo(null)
+              })
+            }
+          >
+            Undo
+          </Button>
+        </p>
+      )}
+      {unread && entries.length === 0 && <p className="px-4 py-6 text-center text-ink-soft">You’re up to date.</p>}
+      {!unread && <p className="px-4 py-6 text-center text-ink-soft">Loading…</p>}
+      {entries.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        <ul tabIndex={0} aria-label={plural(entries.length, 'notification')} className="max-h-96 divide-y divide-line overflow-y-auto">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} onLeave={onLeave} onRemove={() => act(() => removeEntry(entry.id))} />
+          ))}
+        </ul>
+      )}
+      <Link
+        to="/notifications"
+        onClick={onLeave}
+        className="flex min-h-11 items-center justify-center border-line border-t font-semibold no-underline hover:bg-paper-sunk"
+      >
+        All notifications
+      </Link>
+    </section>
+  )
+}
+
+type EntryProps = { entry: UnreadNotification; onLeave: () => void; onRemove: () => void }
+
+const Entry = ({ entry: { text, link, topic, created_at }, onLeave, onRemove }: EntryProps) => (
+  <li className="flex items-start gap-3 py-3 pr-2 pl-4">
+    <TopicIcon topic={topic} />
+    <div className="min-w-0 grow">
+      {link ? (
+        <Link
+          to={link}
+          onClick={() => {
+            onRemove()
+            onLeave()
+          }}
+          className="break-words font-semibold"
+        >
+          {text}
+        </Link>
+      ) : (
+        <p className="break-words font-semibold">{text}</p>
+      )}
+      <p className="text-ink-soft text-sm">{ageOf(created_at, new Date())}</p>
+    </div>
+    <IconButton label={`Remove: ${text}`} icon={<X size={20} />} onClick={onRemove} />
+  </li>
+)

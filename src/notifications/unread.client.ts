@@ -1,0 +1,83 @@
+import type { notificationEndpoints } from '#notifications/notifications.contract.ts'
+import { notificationsChanged } from '#notifications/push-messages.ts'
+import { readUnread, setUnread, type Unread } from '#notifications/unread-store.ts'
+import { caller } from '#ui/data/api.client.ts'
+
+type Api = typeof notificationEndpoints
+
+const getUnread = caller<Api['getUnread']>('POST /notifications/get-unread/')
+const removeOne = caller<Api['removeNotification']>('POST /notifications/remove/')
+const removeEvery = caller<Api['removeAllNotifications']>('POST /notifications/removeAll/')
+const restoreBatch = caller<Api['restoreNotifications']>('POST /notifications/restore')
+
+/** Pages without push ask so often while visible, and at most so often when they get the focus, ms. */
+const every = 180_000
+const atFocus = 30_000
+/** A push message reaches many pages at once: each waits up to so long, ms. */
+const spread = 5_000
+
+/** When a tab of this browser last asked, and the channel on which it tells the others. */
+const askedKey = 'woodshed-notifications-asked'
+const channelName = 'woodshed-notifications'
+
+async function refresh(): Promise<void> {
+  localStorage.setItem(askedKey, String(Date.now()))
+  setUnread(await getUnread())
+}
+
+/** Keeps the store up to date: by push where there is one, else by asking, one tab for all. Returns how to stop. */
+export function keepUnread(hasPush: boolean): () => void {
+  const channel = new BroadcastChannel(channelName)
+  const ask = () =>
+    void refresh()
+      .then(() => channel.postMessage(readUnread()))
+      .catch(() => undefined)
+  const askIfOld = (age: number) => {
+    if (document.visibilityState === 'visible' && Date.now() - Number(localStorage.getItem(askedKey)) >= age) ask()
+  }
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const onPush = () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(ask, Math.random() * spread)
+  }
+  const onFocus = () => askIfOld(atFocus)
+  channel.onmessage = ({ data }: MessageEvent<Unread | null>) => setUnread(data)
+  ask()
+  const timer = hasPush ? undefined : setInterval(() => askIfOld(every), every / 6)
+  window.addEventListener(notificationsChanged, onPush)
+  if (!hasPush) window.addEventListener('focus', onFocus)
+  return () => {
+    clearTimeout(waiting)
+    clearInterval(timer)
+    window.removeEventListener(notificationsChanged, onPush)
+    window.removeEventListener('focus', onFocus)
+    channel.close()
+    setUnread(null)
+  }
+}
+
+/** Removes an entry; it comes back when the shop refuses. Throws ApiError. */
+export async function removeEntry(id: string): Promise<void> {
+  const before = readUnread()
+  if (before) setUnread({ notifications: before.notifications.filter((entry) => entry.id !== id), count: before.count - 1 })
+  try {
+    const { count } = await removeOne({ body: { id } })
+    setUnread({ notifications: readUnread()?.notifications ?? [], count })
+  } catch (error) {
+    setUnread(before)
+    throw error
+  }
+}
+
+/** Removes all; the answer undoes it. Throws ApiError. */
+export async function removeAllEntries(): Promise<{ removed: number; batch: string }> {
+  const { removed, batch } = await removeEvery()
+  setUnread({ notifications: [], count: 0 })
+  return { removed, batch }
+}
+
+/** Throws ApiError. */
+export async function restoreEntries(batch: string): Promise<void> {
+  await restoreBatch({ body: { batch } })
+  await refresh()
+}
