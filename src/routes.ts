@@ -125,5 +125,6 @@ export default [
   ),
   route('currency', 'account/pages/currency.tsx'),
   route('ui', 'ui/pages/style-guide.tsx'),
+  route('demo/icon-picker', 'ui/pages/icon-picker.tsx'),
   route('*', 'server/pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { drawnIcons, iconsFile } from '../../../tools/icons.ts'
+import { iconOf, matchingIcons } from './icons.ts'
+import { cleared, pickingOf, selected, typed } from './picking.ts'
+
+const icons = (JSON.parse(readFileSync(iconsFile, 'utf8')) as string[][]).map(iconOf)
+const titles = (search: string) => matchingIcons(icons, search).map(({ title }) => title)
+
+test('[E20] the icons are those of the installed Font Awesome, each with its class name and search terms', () => {
+  expect(readFileSync(iconsFile, 'utf8'), 'run npm run icons').toBe(drawnIcons())
+  expect(icons).toHaveLength(2163)
+  expect(icons.find(({ title }) => title === 'fa-solid fa-guitar')?.searchTerms).toContain('stringed')
+})
+
+test('[V5] a search matches a part of the title or of any keyword, in any case; an empty one matches all', () => {
+  expect(titles('guitar')).toContain('fa-solid fa-guitar')
+  expect(titles('STRINGED')).toContain('fa-solid fa-guitar')
+  expect(titles('solid fa-gui')).toEqual(['fa-solid fa-guitar'])
+  expect(titles('tringe')).toContain('fa-solid fa-guitar')
+  expect(titles('')).toHaveLength(2163)
+  expect(titles('zzzz')).toEqual([])
+})
+
+test('[S13] after a selection the filter keeps the earlier search; clearing restores it, and typing starts anew', () => {
+  const searching = typed('gui')
+  const chosen = selected(searching, 'fa-solid fa-guitar')
+  expect(chosen).toEqual({ text: 'fa-solid fa-guitar', search: 'gui', selected: 'fa-solid fa-guitar' })
+  expect(cleared(chosen)).toEqual({ text: 'gui', search: 'gui', selected: null })
+  expect(typed('drum')).toEqual({ text: 'drum', search: 'drum', selected: null })
+  expect(pickingOf('fa-solid fa-drum')).toEqual({ text: 'fa-solid fa-drum', search: '', selected: 'fa-solid fa-drum' })
+})
