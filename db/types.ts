@@ -227,6 +227,14 @@ export interface Checkouts {
   wallet_token: string | null
 }
 
+export interface ConsentChoices {
+  analytics: boolean
+  chosen_at: Date
+  id: GeneratedAlways<number>
+  user_id: string
+  version: number
+}
+
 export interface CouponCodes {
   code: string
   coupon_id: number
@@ -1493,6 +1501,7 @@ export interface DB {
   carts: Carts
   catalogue_changes: CatalogueChanges
   checkouts: Checkouts
+  consent_choices: ConsentChoices
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
   coupons: Coupons

@@ -15,6 +15,7 @@ import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
 import type { FormToSend } from '#server/errors/stale-form.ts'
 import { pageShell } from '#server/page-shell.server.ts'
 import { Shell } from '#shell.tsx'
+import { dataLayerEntry } from '#ui/consent/data-layer.ts'
 import { InlineScript } from '#ui/inline-script.tsx'
 import type { LostPageProps } from '#ui/shell/lost-page.tsx'
 import { NotLoaded } from '#ui/shell/not-loaded.tsx'
@@ -50,12 +51,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Shell shell={shell}>{children}</Shell>
         {shell && <InlineScript type="application/json" id="page-values" text={JSON.stringify(shell.page)} />}
+        {shell && <InlineScript nonce={nonce} text={`window.dataLayer = ${jsonInScript([dataLayerEntry(shell.page)])}`} />}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
     </html>
   )
 }
+
+const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export default function Root() {
   return <Outlet />

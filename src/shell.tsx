@@ -14,6 +14,7 @@ import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
 const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
+const ConsentNotice = lazy(() => import('#account/consent-notice.tsx'))
 const Unread = lazy(() => import('#notifications/unread.tsx'))
 const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
 const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
@@ -58,7 +59,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {children}
       {!quiet && !frameless && (
         <HydrateOnInteraction>
-          <SiteFooter newsletter={<NewsletterSignup />} testMode={shell?.testMode ?? false} />
+          <SiteFooter newsletter={<NewsletterSignup />} testMode={shell?.testMode ?? false} asksConsent={Boolean(shell?.gtmId)} />
         </HydrateOnInteraction>
       )}
       <HydrateOnInteraction>
@@ -70,6 +71,11 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {shell?.push && (
         <Suspense>
           <Push settings={shell.push} />
+        </Suspense>
+      )}
+      {shell?.gtmId && (
+        <Suspense>
+          <ConsentNotice gtmId={shell.gtmId} nonce={shell.nonce} member={!shell.page.user.guest} />
         </Suspense>
       )}
       {shell?.page.user.id && (

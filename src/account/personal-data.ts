@@ -26,6 +26,13 @@ export const accountData: PersonalData = {
     internal: 'created_at expires_at id identifier updated_at value',
     erase: 'delete',
   },
+  consent_choices: {
+    of: 'user_id',
+    title: 'Privacy choices',
+    exported: 'version analytics chosen_at',
+    internal: 'id user_id',
+    erase: 'delete',
+  },
   addresses: {
     of: 'user_id',
     title: 'Addresses',

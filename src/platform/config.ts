@@ -36,6 +36,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string; perMinute: number }
   /** Row E17: an outside check of email addresses; null when off. */
   emailCheckUrl: string | null
+  /** The tag manager's container; null: no analytics. */
+  gtmId: string | null
   push: PushConfig
   /** Who sends recordings; see `docs/self-hosting.md`. */
   mediaDelivery: Settings['MEDIA_DELIVERY']
@@ -114,6 +116,7 @@ export function createConfig(given: Settings, running: Running): Config {
       perMinute: given.MAIL_PER_MINUTE,
     },
     emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
+    gtmId: given.ANALYTICS_GTM_ID ?? null,
     push: pushIn(given, running.sessionSecret),
     mediaDelivery: given.MEDIA_DELIVERY,
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,

@@ -106,6 +106,12 @@ export const settings = z.object({
     '`14`',
     '14',
   ),
+  ANALYTICS_GTM_ID: setting(
+    'A Google Tag Manager container, loaded after a visitor agreed.',
+    text.regex(/^GTM-[A-Z0-9]{4,12}$/, { error: 'must look like GTM-AB12CD3' }).optional(),
+    'off; nothing is asked and nothing is sent',
+    'GTM-AB12CD3',
+  ),
   DEMO: setting(
     'Whether a shop with an empty database is filled with the demo goods and people.',
     choice(['on', 'off']).optional(),

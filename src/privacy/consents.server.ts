@@ -16,6 +16,9 @@ export async function listConsents(ctx: Ctx): Promise<Consent[]> {
     union all
     select 'Newsletter', array_to_string(topics, ', '), wording::text, confirmed_at
     from newsletter_subscribers where email = ${email} and confirmed_at is not null and left_at is null
+    union all
+    select 'Statistics', case when analytics then 'Accepted' else 'Refused' end, version::text, chosen_at
+    from consent_choices where user_id = ${id}
     order by at desc limit 100`.execute(ctx.db)
   return rows
 }

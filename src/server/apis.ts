@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressesApi } from '#account/addresses/addresses.api.server.ts'
+import { consentApi } from '#account/consent.api.server.ts'
 import { emailCheckApi } from '#account/email-check/email-check.api.server.ts'
 import { staffUsersApi } from '#account/staff/users.api.server.ts'
 import { userApi } from '#account/user.api.server.ts'
@@ -31,6 +32,7 @@ import { ossApi } from '#tax/oss/oss.api.server.ts'
 export const apis: ((api: FastifyInstance) => void)[] = [
   addressesApi,
   userApi,
+  consentApi,
   notificationsApi,
   emailCheckApi,
   staffUsersApi,

@@ -28,6 +28,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     shopDay,
     push: allowedToStream ? pushSettings(ctx.config) : null,
     baseUrl: ctx.config.baseUrl,
+    gtmId: ctx.config.gtmId,
   }
 }
 

@@ -22,20 +22,24 @@ function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
   return new URL(`${hosted.tls ? 'wss' : 'ws'}://${hosted.wsHost}:${hosted.wsPort}`).origin
 }
 
+/** Reached only after consent. */
+const tagHosts = ['https://www.googletagmanager.com', 'https://*.google-analytics.com']
+
 /** One page's policy: only configured services may be reached. */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const companies = companyHosts(config)
+  const tags = config.gtmId ? tagHosts : []
   // The sound engine is WebAssembly. Client navigation keeps the policy of the first page, so every page allows it.
-  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script)
+  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script, ...tags)
   return [
     "default-src 'none'",
     config.mode === 'development' ? `${script} 'unsafe-eval'` : script,
     `style-src-elem 'self' ${config.mode === 'development' ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    from("img-src 'self' data: blob:", ...tags),
     "media-src 'self' blob:",
     "font-src 'self'",
-    from("connect-src 'self'", ...(config.mode === 'development' ? ['ws:'] : []), pushOrigin(config), ...companies.connect),
+    from("connect-src 'self'", ...(config.mode === 'development' ? ['ws:'] : []), pushOrigin(config), ...companies.connect, ...tags),
     from("frame-src 'self'", ...companies.frame, 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'),
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { askChoices } from '#ui/consent/consent-choice.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { footerLists } from '#ui/shell/footer-links.ts'
 import { Container } from '#ui/shell/page.tsx'
+import { tellReady } from '#ui/tell-ready.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 type SiteFooterProps = {
   newsletter?: ReactNode
   /** True while the shop runs on fake services. */
   testMode?: boolean
+  /** A service of this shop needs the visitor's consent. */
+  asksConsent?: boolean
 }
 
-export default function SiteFooter({ newsletter, testMode = false }: SiteFooterProps) {
+export default function SiteFooter({ newsletter, testMode = false, asksConsent = false }: SiteFooterProps) {
   return (
     <footer className="walnut planks mt-16 print:hidden">
       <Container className="grid gap-10 pt-12 pb-8 lg:grid-cols-[1.4fr_2fr] lg:pt-16">
@@ -38,6 +42,17 @@ export default function SiteFooter({ newsletter, testMode = false }: SiteFooterP
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm text-ink-soft lg:col-span-2">
           <p>{testMode ? 'Test mode: no real payments, nothing is shipped.' : 'Prices include tax where it applies.'}</p>
+          {asksConsent && (
+            <button
+              type="button"
+              data-waits=""
+              ref={tellReady}
+              onClick={askChoices}
+              className="script-only min-h-11 underline underline-offset-4"
+            >
+              Privacy choices
+            </button>
+          )}
           <ThemeSwitch />
         </div>
       </Container>

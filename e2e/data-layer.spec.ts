@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { startShopProcess } from '../tools/test/shop-process.ts'
+import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const layerOf = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)
+
+test('[K7] the data layer says who is signed in and which plan runs', async ({ page, newcomer, books }) => {
+  await page.goto('/')
+  expect(await layerOf(page)).toEqual([{ LoginStatus: 'Logged Out', UserId: '', MemberStatus: 'Not Subscribed', MemberType: '' }])
+  await books.addMember(newcomer, 'Nell Ashby')
+  const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()
+  await signIn(page, newcomer)
+  await page.goto('/')
+  expect(await layerOf(page)).toEqual([{ LoginStatus: 'Logged In', UserId: id, MemberStatus: 'Not Subscribed', MemberType: '' }])
+  await page.context().clearCookies()
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto('/')
+  expect(await layerOf(page)).toEqual([
+    { LoginStatus: 'Logged In', UserId: expect.any(String), MemberStatus: 'Subscribed', MemberType: 'Ultimate' },
+  ])
+})
+
+test.describe('a shop with a tag manager', () => {
+  const folder = temporaryFolder()
+  test.afterAll(() => removeFolder(folder))
+
+  test('[K7] asks nothing outside before a yes, not at all after a no, and never where one pays', async ({ browser }) => {
+    const shop = await startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', ANALYTICS_GTM_ID: 'GTM-TEST12' })
+    const context = await browser.newContext({ baseURL: shop.url })
+    const page = await context.newPage()
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(shop.url) && /^https?:/.test(request.url())) foreign.push(request.url())
+    })
+    await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
+    await page.goto('/')
+    const notice = page.getByRole('region', { name: 'Privacy choices' })
+    await expect(notice).toBeVisible()
+    expect(foreign).toEqual([])
+    expect((await context.cookies()).filter(({ name }) => !['sid', 'currency'].includes(name))).toEqual([])
+    await notice.getByRole('button', { name: 'Refuse' }).click()
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible()
+    await expect(notice).toBeHidden()
+    expect(foreign).toEqual([])
+
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    const asked = page.waitForRequest('https://www.googletagmanager.com/gtm.js?id=GTM-TEST12')
+    await notice.getByRole('button', { name: 'Accept' }).click()
+    await asked
+    await page.goto('/membership/card')
+    await page.waitForLoadState('networkidle')
+    expect(foreign).toHaveLength(1)
+    await context.close()
+    await shop.stop()
+  })
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+
+export const consentEndpoints = endpoints({
+  keepConsent: {
+    method: 'POST',
+    path: '/members/consent',
+    summary: 'Keeps what a member chose about analytics, with the version of the question',
+    allow: 'member',
+    owner: 'member',
+    body: z.strictObject({ version: z.int().min(1).max(999), analytics: z.boolean() }),
+    answer: z.strictObject({ chosen_at: z.iso.datetime() }),
+  },
+})
+
+export type ConsentApi = typeof consentEndpoints

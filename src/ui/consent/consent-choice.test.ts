@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { choiceOf, consentVersion, isPaymentPage } from './consent-choice.ts'
+
+const now = Date.parse('2026-11-23T10:00:00Z')
+const kept = (change: object = {}) => JSON.stringify({ analytics: true, version: consentVersion, at: now - 1000, ...change })
+
+test('a choice counts for half a year and for the version that was asked', () => {
+  expect(choiceOf(kept(), now)?.analytics).toBe(true)
+  expect(choiceOf(kept({ at: now - 183 * 86_400_000 }), now)).toBeNull()
+  expect(choiceOf(kept({ version: consentVersion + 1 }), now)).toBeNull()
+  for (const broken of [null, '', '{', '7', 'null']) expect(choiceOf(broken, now)).toBeNull()
+})
+
+test('pages where one pays or types a card are left alone', () => {
+  for (const path of ['/checkout', '/checkout/return/1', '/membership/join/solo/monthly', '/membership/card', '/profile/cards'])
+    expect(isPaymentPage(path), path).toBe(true)
+  for (const path of ['/', '/membership', '/lessons/checkout-blues']) expect(isPaymentPage(path), path).toBe(false)
+})

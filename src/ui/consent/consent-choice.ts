@@ -1,0 +1,34 @@
+/** A choice counts for half a year and for this version of what is asked. */
+export const consentVersion = 1
+const lasts = 182 * 86_400_000
+
+export type ConsentChoice = { analytics: boolean; version: number; at: number }
+
+/** The kept choice; null when there is none that counts any more. */
+export function choiceOf(text: string | null, now: number): ConsentChoice | null {
+  try {
+    const choice = JSON.parse(text ?? 'null') as ConsentChoice | null
+    return choice?.version === consentVersion && now - choice.at < lasts && now >= choice.at ? choice : null
+  } catch {
+    return null
+  }
+}
+
+/** Nothing follows a visitor where they pay or type a card. */
+export const isPaymentPage = (pathname: string): boolean => /^\/(checkout|pay|membership\/(join|card)|profile\/cards)(\/|$)/.test(pathname)
+
+/** Sent on `window` by "Privacy choices" in the footer. */
+const choicesAsked = 'woodshed:privacy-choices'
+
+/** Opens the notice again, also one whose script is still on its way. */
+export function askChoices(): void {
+  document.documentElement.dataset.asksChoices = 'true'
+  window.dispatchEvent(new Event(choicesAsked))
+}
+
+/** Calls back when the visitor asks for the notice, or has asked already. Returns how to stop. */
+export function onChoicesAsked(open: () => void): () => void {
+  if (document.documentElement.dataset.asksChoices) open()
+  window.addEventListener(choicesAsked, open)
+  return () => window.removeEventListener(choicesAsked, open)
+}
