@@ -63,6 +63,9 @@ export interface Artists {
   styles: Generated<string[]>
   town: string
   version: Generated<number>
+  video: Generated<string>
+  video_height: Generated<number>
+  video_width: Generated<number>
 }
 
 export interface AssetFiles {

@@ -19,6 +19,8 @@ export type ArtistCard = {
 export type Artist = ArtistCard & {
   quote: string
   biography: string
+  /** At another host; null without one. */
+  video: { address: string; width: number; height: number } | null
   shelves: { kind: KindName; products: ProductCard[]; more: boolean }[]
 }
 
@@ -75,7 +77,7 @@ export async function introduceArtist(ctx: Ctx, slug: string): Promise<ArtistCar
 export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
   const row = await ctx.db
     .selectFrom('artists')
-    .select([...columns, 'quote', 'biography'])
+    .select([...columns, 'quote', 'biography', 'video', 'video_width', 'video_height'])
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find this artist.')
@@ -88,7 +90,13 @@ export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
     const products = cards.filter((card) => card.kind === kind)
     return { kind, products: products.slice(0, onShelf), more: products.length > onShelf }
   })
-  return { ...artistCard(row), quote: row.quote, biography: row.biography, shelves: shelves.filter(({ products }) => products.length > 0) }
+  return {
+    ...artistCard(row),
+    quote: row.quote,
+    biography: row.biography,
+    video: row.video ? { address: row.video, width: row.video_width, height: row.video_height } : null,
+    shelves: shelves.filter(({ products }) => products.length > 0),
+  }
 }
 
 async function newestOfEachKind(ctx: Ctx, artistId: number): Promise<{ id: number }[]> {

@@ -2,7 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
-import { type ArtistField, artistLimits } from '#catalogue/rules/artist-form.ts'
+import { type ArtistField, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
@@ -12,6 +12,7 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/artist-editor'
 
@@ -79,6 +80,16 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
             <Field label="Styles" optional hint="With commas between them: blues, folk." {...field('styles')} />
             <Field label="In their own words" optional {...field('quote')} />
             <TextAreaField label="Biography" optional rows={8} {...field('biography')} />
+            <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
+              <Field label="Video" optional hint="Its address at YouTube or Vimeo." {...field('video')} />
+              <SelectField
+                label="Shape of the video"
+                name="shape"
+                defaultValue={typed.shape ?? videoShapes[0].value}
+                error={answer?.errors.shape}
+                options={videoShapes}
+              />
+            </div>
             <Field
               label="Address"
               optional

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { type ArtistField, artistFields, artistLimits } from '#catalogue/rules/artist-form.ts'
+import { type ArtistField, artistFields, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
+import { embeddedVideo } from '#media/rules/embedded-video.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
@@ -27,8 +28,14 @@ export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArti
   staffOf(ctx, 'products.view')
   const row = await ctx.db.selectFrom('artists').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that artist.')
-  const { name, slug, instrument, town, quote, biography, styles, version, image, colour } = row
-  return { id, version, cover: { image, colour }, fields: { name, slug, instrument, town, quote, biography, styles: styles.join(', ') } }
+  const { name, slug, instrument, town, quote, biography, styles, video, version, image, colour } = row
+  const shape = `${row.video_width}:${row.video_height}`
+  return {
+    id,
+    version,
+    cover: { image, colour },
+    fields: { name, slug, instrument, town, quote, biography, styles: styles.join(', '), video, shape },
+  }
 }
 
 /** Adds an artist, or saves one. Refuses not-found, invalid by field, and a save over somebody else's. Answers the id. */
@@ -36,10 +43,13 @@ export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: F
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
     if (id !== null) await refuseOverwriting(ctx, id, version, text)
-    const { styles, ...fields } = readArtist(text)
+    const { styles, shape, ...fields } = readArtist(text)
+    const [video_width = 16, video_height = 9] = shape.split(':').map(Number)
     await refuseTaken(ctx, id, fields)
     const row = {
       ...fields,
+      video_width,
+      video_height,
       styles: styles
         .split(',')
         .map((style) => style.trim().toLowerCase())
@@ -57,6 +67,9 @@ function readArtist(text: FormValues): Record<ArtistField, string> {
     if (fields[field].length > artistLimits[field]) errors[field] = `Use at most ${artistLimits[field]} characters.`
   if (!fields.name) errors.name = 'Enter a name.'
   if (!fields.instrument) errors.instrument = 'Enter an instrument.'
+  if (fields.video && !embeddedVideo(fields.video)) errors.video = 'Enter the address of a video at YouTube or Vimeo.'
+  fields.shape ||= videoShapes[0].value
+  if (!videoShapes.some(({ value }) => value === fields.shape)) errors.shape = 'Choose a shape from the list.'
   fields.slug = slugify(fields.slug || fields.name)
   if (fields.name && !fields.slug) errors.slug = 'Enter an address with letters or digits.'
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
@@ -90,7 +103,7 @@ async function refuseTaken(ctx: Ctx, id: number | null, { name, slug }: { name: 
   if (others.length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
 }
 
-type ArtistRow = { name: string; slug: string; instrument: string; town: string; quote: string; biography: string; styles: string[] }
+type ArtistRow = Omit<Record<ArtistField, string>, 'styles' | 'shape'> & { styles: string[]; video_width: number; video_height: number }
 
 async function insert(ctx: Ctx, row: ArtistRow): Promise<number> {
   const { id } = await ctx.db

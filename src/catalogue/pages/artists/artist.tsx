@@ -7,6 +7,7 @@ import { isFollowing } from '#catalogue/following/following.server.ts'
 import { countFilters, levels } from '#catalogue/rules/filters.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
+import { EmbeddedMedia } from '#media/embed/embedded-media.tsx'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -92,6 +93,11 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
         <Container className="grid grid-cols-1 gap-14 py-10 md:py-14">
           <section aria-label={`About ${artist.name}`} className="grid gap-8">
             <ReadMore text={artist.biography} max={700} about={artist.name} />
+            {artist.video && (
+              <div className="max-w-3xl">
+                <EmbeddedMedia {...artist.video} title={`${artist.name}, video`} />
+              </div>
+            )}
             {film?.preview && <HiddenVideoSection title={`See ${artist.name} play`} about={`From ${film.title}`} preview={film.preview} />}
           </section>
           <div className="grid grid-cols-1 gap-12">

@@ -1,0 +1,43 @@
+import { type CSSProperties, useState } from 'react'
+import { embeddedVideo } from '#media/rules/embedded-video.ts'
+import { buttonClass } from '#ui/form/button.tsx'
+import { Play } from '#ui/icons/icons.ts'
+
+type EmbeddedMediaProps = { address: string; title: string; width: number; height: number }
+
+/** Row R4: a video at another host, in its own shape. Nothing is asked there before the press; without script it is a link. */
+export function EmbeddedMedia({ address, title, width, height }: EmbeddedMediaProps) {
+  const [plays, setPlays] = useState(false)
+  const video = embeddedVideo(address)
+  if (!video) return null
+  return (
+    <div className="embedded-media" style={{ '--media-ratio': `${width} / ${height}` } as CSSProperties}>
+      {plays ? (
+        <iframe
+          src={video.player}
+          title={title}
+          allow="autoplay; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <div className="lamp stage grid size-full place-content-center justify-items-center gap-3 p-4 text-center">
+          <a
+            href={video.page}
+            rel="noreferrer"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return
+              event.preventDefault()
+              setPlays(true)
+            }}
+            className={buttonClass({ look: 'brass', size: 'large' })}
+          >
+            <Play aria-hidden="true" size={20} />
+            Play on {video.host}
+          </a>
+          <p className="text-ink-soft text-sm">{video.host} sees that you watch it.</p>
+        </div>
+      )}
+    </div>
+  )
+}

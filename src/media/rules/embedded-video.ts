@@ -1,0 +1,28 @@
+/** Row R4: a video at one of two hosts. `player` is framed after a press, `page` is where it stands. */
+export type EmbeddedVideo = { host: 'YouTube' | 'Vimeo'; page: string; player: string }
+
+type Host = { name: EmbeddedVideo['host']; at: RegExp; page: (id: string) => string; player: (id: string) => string }
+
+const hosts: readonly Host[] = [
+  {
+    name: 'YouTube',
+    at: /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)|(?:www\.)?youtube-nocookie\.com\/embed\/|youtu\.be\/)([\w-]{11})(?:[?&#/].*)?$/,
+    page: (id) => `https://www.youtube.com/watch?v=${id}`,
+    player: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
+  },
+  {
+    name: 'Vimeo',
+    at: /^https:\/\/(?:www\.)?(?:vimeo\.com|player\.vimeo\.com\/video)\/(\d{6,12})(?:[?#/].*)?$/,
+    page: (id) => `https://vimeo.com/${id}`,
+    player: (id) => `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1`,
+  },
+]
+
+/** Null for every other address. */
+export function embeddedVideo(address: string): EmbeddedVideo | null {
+  for (const { name, at, page, player } of hosts) {
+    const id = address.trim().match(at)?.[1]
+    if (id) return { host: name, page: page(id), player: player(id) }
+  }
+  return null
+}
