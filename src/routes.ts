@@ -111,6 +111,7 @@ export default [
   route('tell-me', 'catalogue/pages/product/tell-me.tsx'),
   route('notifications', 'notifications/pages/notifications.tsx'),
   route('notifications/:id', 'notifications/pages/follow-notification.ts'),
+  route('help', 'help/pages/help.tsx'),
   route('newsletter', 'newsletter/pages/newsletter.tsx'),
   route('newsletter/confirm', 'newsletter/pages/confirm.tsx'),
   route('newsletter/topics', 'newsletter/pages/topics.tsx'),

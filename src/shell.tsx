@@ -14,6 +14,7 @@ import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
 const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
+const ChatWidget = lazy(() => import('#help/chat-widget.tsx'))
 const ConsentNotice = lazy(() => import('#account/consent-notice.tsx'))
 const Unread = lazy(() => import('#notifications/unread.tsx'))
 const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
@@ -72,6 +73,11 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
         <Suspense>
           <Push settings={shell.push} />
         </Suspense>
+      )}
+      {shell?.chat && !quiet && !frameless && (
+        <HydrateOnInteraction>
+          <ChatWidget />
+        </HydrateOnInteraction>
       )}
       {shell?.gtmId && (
         <Suspense>

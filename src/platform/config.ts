@@ -38,6 +38,8 @@ export type Config = {
   emailCheckUrl: string | null
   /** The tag manager's container; null: no analytics. */
   gtmId: string | null
+  /** The help form on every shop page. */
+  chat: boolean
   push: PushConfig
   /** Who sends recordings; see `docs/self-hosting.md`. */
   mediaDelivery: Settings['MEDIA_DELIVERY']
@@ -117,6 +119,7 @@ export function createConfig(given: Settings, running: Running): Config {
     },
     emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
     gtmId: given.ANALYTICS_GTM_ID ?? null,
+    chat: given.CHAT === 'local',
     push: pushIn(given, running.sessionSecret),
     mediaDelivery: given.MEDIA_DELIVERY,
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,

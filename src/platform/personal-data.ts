@@ -2,7 +2,7 @@ import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
 export const platformData: PersonalData = {
   outbox: {
-    of: 'recipient = :email',
+    of: "recipient = :email or (template = 'help-message' and props::jsonb ->> 'from' = :email)",
     title: 'Emails to you',
     exported: 'template created_at sent_at state',
     internal: 'id dedupe_key next_try_at problem props recipient topic tries',

@@ -25,6 +25,7 @@ export const rateLimits = {
   'register per address': { max: 5, seconds: 3600 },
   'coupon per address': { max: 10, seconds: 600 },
   'stock alert per address': { max: 10, seconds: 3600 },
+  'help messages per network': { max: 5, seconds: 3600 },
   'newsletter per network': { max: 5, seconds: 3600 },
   'order look-up per address': { max: 20, seconds: 3600 },
   'order look-up per account and network': { max: 5, seconds: 3600 },

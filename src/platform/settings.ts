@@ -112,6 +112,12 @@ export const settings = z.object({
     'off; nothing is asked and nothing is sent',
     'GTM-AB12CD3',
   ),
+  CHAT: setting(
+    'Whether every shop page has a small help form that mails the shop.',
+    choice(['off', 'local']).default('off'),
+    '`off`; the same form is at `/help`',
+    'local',
+  ),
   DEMO: setting(
     'Whether a shop with an empty database is filled with the demo goods and people.',
     choice(['on', 'off']).optional(),

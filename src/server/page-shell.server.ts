@@ -29,6 +29,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     push: allowedToStream ? pushSettings(ctx.config) : null,
     baseUrl: ctx.config.baseUrl,
     gtmId: ctx.config.gtmId,
+    chat: ctx.config.chat,
   }
 }
 

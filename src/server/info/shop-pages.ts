@@ -35,8 +35,9 @@ const contact: InfoText = ({ email, address }) => ({
       text: [
         'For an order, tell us its number and the email address you used. For a lesson that won’t play, tell us which device and browser you have.',
       ],
-      link: { label: email, to: `mailto:${email}` },
+      link: { label: 'Write to us', to: '/help' },
     },
+    { title: 'By email', text: ['Or from your own mailbox:'], link: { label: email, to: `mailto:${email}` } },
     ...(address.length > 0 ? [{ title: 'By post', text: [address.join(', ')] }] : []),
     {
       title: 'Your order',

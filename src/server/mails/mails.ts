@@ -9,6 +9,7 @@ import { verifyEmail } from '#account/mails/verify-email.tsx'
 import { gift } from '#gifts/mails/gift.tsx'
 import { giftClaimed } from '#gifts/mails/gift-claimed.tsx'
 import { giftCredited } from '#gifts/mails/gift-credited.tsx'
+import { helpMessage } from '#help/mails/help-message.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { alreadySubscribed, confirmNewsletter } from '#newsletter/mails/confirm-newsletter.tsx'
 import { newsletter } from '#newsletter/mails/newsletter.tsx'
@@ -45,6 +46,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'confirm-newsletter': confirmNewsletter,
   'already-subscribed': alreadySubscribed,
   newsletter,
+  'help-message': helpMessage,
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
   ...membershipMails,

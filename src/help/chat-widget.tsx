@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { type ChatState, followToasts, localChat } from '#help/chat.ts'
+import { HelpFields } from '#help/help-form.tsx'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { isPaymentPage } from '#ui/consent/consent-choice.ts'
+import { buttonClass } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
+import { X } from '#ui/icons/icons.ts'
+
+/** Row S14: the shop's own help chat. Without script its launcher leads to the form's page. */
+export default function ChatWidget() {
+  const [state, setState] = useState<ChatState>('minimized')
+  const latest = useRef(state)
+  latest.current = state
+  const chat = useRef(localChat(setState)).current
+  const { pathname } = useLocation()
+  useEffect(() => {
+    chat.load()
+    const stop = followToasts(chat, () => latest.current === 'open')
+    return () => {
+      stop()
+      chat.destroy()
+    }
+  }, [chat])
+  if (isPaymentPage(pathname) || state === 'absent' || state === 'hidden') return null
+  return (
+    <div className="fixed right-4 bottom-4 z-30 grid justify-items-end gap-3 print:hidden">
+      {state === 'open' ? (
+        <Conversation page={pathname} onClose={chat.minimize} />
+      ) : (
+        <Link
+          to="/help"
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            chat.open()
+          }}
+          className={`${buttonClass({ look: 'brass' })} shadow-soft`}
+        >
+          Help
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Conversation({ page, onClose }: { page: string; onClose: () => void }) {
+  const { Form, data: answer, state } = useFetcher<FormProblem | { sent: true }>()
+  const refused = answer && 'problem' in answer ? answer : undefined
+  return (
+    <section aria-label="Help" className="w-88 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper-raised p-4 shadow-soft">
+      <div className="flex items-center justify-between pb-3">
+        <h2 className="text-lg">How can we help?</h2>
+        <IconButton label="Minimize help" icon={<X aria-hidden="true" size={20} />} onClick={onClose} />
+      </div>
+      {answer && 'sent' in answer ? (
+        <p role="status">Thank you. We’ll answer by email.</p>
+      ) : (
+        <Form method="post" action="/help" noValidate className="grid gap-4">
+          <input type="hidden" name="chat" value="yes" />
+          {refused && Object.keys(refused.errors).length === 0 && (
+            <p role="alert" className="font-semibold text-ember">
+              {refused.problem}
+            </p>
+          )}
+          <HelpFields email="" page={page} refused={refused} busy={state !== 'idle'} />
+        </Form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest'
+import { followToasts, localChat } from './chat.ts'
+
+test('[S14] a toast hides the chat, the last one to close minimizes it, and an open conversation stays', () => {
+  const page = new EventTarget()
+  const toast = (open: boolean) => page.dispatchEvent(new CustomEvent('woodshed:toast', { detail: { open } }))
+  const set = vi.fn()
+  const chat = localChat(set)
+  let open = false
+  const stop = followToasts(chat, () => open, page)
+  toast(true)
+  toast(false)
+  open = true
+  toast(true)
+  toast(false)
+  stop()
+  open = false
+  toast(true)
+  expect(set.mock.calls).toEqual([['hidden'], ['minimized']])
+})

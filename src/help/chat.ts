@@ -1,0 +1,24 @@
+/** What the shop tells a help chat, whoever runs it. */
+export type Chat = { load: () => void; hide: () => void; minimize: () => void; open: () => void; destroy: () => void }
+
+export type ChatState = 'absent' | 'hidden' | 'minimized' | 'open'
+
+/** The shop's own chat: a launcher and a form. */
+export const localChat = (set: (state: ChatState) => void): Chat => ({
+  load: () => set('minimized'),
+  hide: () => set('hidden'),
+  minimize: () => set('minimized'),
+  open: () => set('open'),
+  destroy: () => set('absent'),
+})
+
+/** Row S14: hidden while a toast is shown, minimized after the last one; an open conversation stays. Returns how to stop. */
+export function followToasts(chat: Pick<Chat, 'hide' | 'minimize'>, isOpen: () => boolean, page: EventTarget = window): () => void {
+  const follow = (event: Event) => {
+    if (isOpen()) return
+    if ((event as CustomEvent<{ open: boolean }>).detail.open) chat.hide()
+    else chat.minimize()
+  }
+  page.addEventListener('woodshed:toast', follow)
+  return () => page.removeEventListener('woodshed:toast', follow)
+}

@@ -1,0 +1,36 @@
+import { EmailField } from '#account/email-field.tsx'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { TextAreaField } from '#ui/form/field.tsx'
+
+type HelpFieldsProps = { email: string; page: string; refused: FormProblem | undefined; busy: boolean }
+
+/** The fields of a message to the shop, on its page and in the chat. */
+export const HelpFields = ({ email, page, refused, busy }: HelpFieldsProps) => (
+  <>
+    <CsrfField />
+    <input type="hidden" name="page" value={page} />
+    <EmailField
+      label="Your email"
+      name="email"
+      autoComplete="email"
+      maxLength={254}
+      defaultValue={refused?.typed.email ?? email}
+      error={refused?.errors.email}
+    />
+    <TextAreaField
+      label="Message"
+      name="message"
+      rows={5}
+      maxLength={4000}
+      defaultValue={refused?.typed.message ?? ''}
+      error={refused?.errors.message}
+    />
+    <div>
+      <Button type="submit" look="brass" busy={busy}>
+        Send
+      </Button>
+    </div>
+  </>
+)
