@@ -6,7 +6,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 const layerOf = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)
 
-test('[K7] the data layer says who is signed in and which plan runs', async ({ page, newcomer, books }) => {
+test('[K7] the data layer says who is signed in and which plan runs', async ({ page, anotherBrowser, newcomer, books }) => {
   await page.goto('/')
   expect(await layerOf(page)).toEqual([{ LoginStatus: 'Logged Out', UserId: '', MemberStatus: 'Not Subscribed', MemberType: '' }])
   await books.addMember(newcomer, 'Nell Ashby')
@@ -14,10 +14,10 @@ test('[K7] the data layer says who is signed in and which plan runs', async ({ p
   await signIn(page, newcomer)
   await page.goto('/')
   expect(await layerOf(page)).toEqual([{ LoginStatus: 'Logged In', UserId: id, MemberStatus: 'Not Subscribed', MemberType: '' }])
-  await page.context().clearCookies()
-  await signIn(page, 'subscriber@woodshed.test')
-  await page.goto('/')
-  expect(await layerOf(page)).toEqual([
+  const subscriber = await anotherBrowser()
+  await signIn(subscriber, 'subscriber@woodshed.test')
+  await subscriber.goto('/')
+  expect(await layerOf(subscriber)).toEqual([
     { LoginStatus: 'Logged In', UserId: expect.any(String), MemberStatus: 'Subscribed', MemberType: 'Ultimate' },
   ])
 })
@@ -51,10 +51,30 @@ test.describe('a shop with a tag manager', () => {
     const asked = page.waitForRequest('https://www.googletagmanager.com/gtm.js?id=GTM-TEST12')
     await notice.getByRole('button', { name: 'Accept' }).click()
     await asked
-    await page.goto('/membership/card')
+    await expect(page.locator('#tag-manager')).toBeAttached()
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/membership/card', textContent: 'To the card' })
+      document.querySelector('main')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'To the card' }).click()
+    await page.waitForURL(/membership\/card|sign-in/)
+    await expect(page.locator('#tag-manager')).not.toBeAttached()
     await page.waitForLoadState('networkidle')
     expect(foreign).toHaveLength(1)
     await context.close()
+
+    const quiet = await browser.newContext({ baseURL: shop.url })
+    await quiet.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
+    const refusing = await quiet.newPage()
+    const sent: string[] = []
+    refusing.on('request', (request) => sent.push(request.url()))
+    await refusing.goto('/')
+    await refusing.getByRole('button', { name: 'Privacy choices' }).click()
+    await refusing.getByRole('region', { name: 'Privacy choices' }).getByRole('button', { name: 'Close' }).click()
+    await refusing.goto('/about')
+    await expect(refusing.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(sent.filter((url) => url.includes('googletagmanager'))).toEqual([])
+    await quiet.close()
     await shop.stop()
   })
 })

@@ -45,7 +45,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
               <SearchToggle skeleton={<SearchLink />} field={<Search autoFocus />} />
             </HydrateOnInteraction>
           }
-          currency={currency}
+          currency={shell?.currencyFixed ? undefined : currency}
           menuFoot={currency}
           guest={!shell?.page.user.id}
           account={shell && <Account user={shell.page.user} />}

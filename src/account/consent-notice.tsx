@@ -20,16 +20,16 @@ export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticePro
   const notice = useRef<HTMLElement>(null)
   const quiet = isPaymentPage(pathname)
   useEffect(() => {
-    const refuses = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-    const choice = choiceOf(localStorage.getItem(keptKey), Date.now())
+    const choice = choiceOf(kept(), Date.now())
     setAnalytics(choice?.analytics ?? false)
-    setAllowed(!refuses && choice?.analytics === true)
-    setOpen(!refuses && choice === null)
+    setAllowed(!refusesAll() && choice?.analytics === true)
+    setOpen(!refusesAll() && choice === null)
     return onChoicesAsked(() => setOpen(true))
   }, [])
   useEffect(() => {
     if (allowed && !quiet) loadTags(gtmId, nonce)
   }, [allowed, quiet, gtmId, nonce])
+  useEffect(() => leavePagesWithTags(pathname), [pathname])
   // The end of the page can be scrolled above the notice.
   useEffect(() => {
     document.body.style.paddingBottom = open && !quiet ? `${notice.current?.offsetHeight ?? 0}px` : ''
@@ -38,8 +38,9 @@ export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticePro
     }
   }, [open, quiet])
   if (!open || quiet) return null
-  const choose = (analytics: boolean) => {
-    localStorage.setItem(keptKey, JSON.stringify({ analytics, version: consentVersion, at: Date.now() }))
+  const choose = (agrees: boolean) => {
+    const analytics = agrees && !refusesAll()
+    keep(JSON.stringify({ analytics, version: consentVersion, at: Date.now() }))
     if (member)
       void caller<ConsentApi['keepConsent']>('POST /members/consent')({ body: { version: consentVersion, analytics } }).catch(
         () => undefined,
@@ -49,7 +50,7 @@ export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticePro
     setOpen(false)
     delete document.documentElement.dataset.asksChoices
     // What runs already ends with the page.
-    if (!analytics && 'google_tag_manager' in window) location.reload()
+    if (!analytics && hasTags()) location.reload()
   }
   return (
     <section
@@ -59,7 +60,10 @@ export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticePro
     >
       <div className="mx-auto grid max-w-5xl gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
         <p>
-          May we count visits to see which lessons help? Nothing is sent before you agree. <Link to="/privacy">Privacy policy</Link>
+          {refusesAll()
+            ? 'Your browser refuses to be followed (Global Privacy Control), so nothing is sent.'
+            : 'May we count visits to see which lessons help? Nothing is sent before you agree.'}{' '}
+          <Link to="/privacy">Privacy policy</Link>
         </p>
         {choosing && (
           <Checkbox
@@ -69,7 +73,9 @@ export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticePro
           />
         )}
         <div className="flex flex-wrap gap-2">
-          {choosing ? (
+          {refusesAll() ? (
+            <Button onClick={() => choose(false)}>Close</Button>
+          ) : choosing ? (
             <Button onClick={() => choose(analytics)}>Save choices</Button>
           ) : (
             <>
@@ -84,6 +90,44 @@ export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticePro
       </div>
     </section>
   )
+}
+
+/** Global Privacy Control counts as a refusal of everything. */
+const refusesAll = (): boolean =>
+  typeof navigator !== 'undefined' && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+// A browser that blocks storage is asked again on the next page.
+function kept(): string | null {
+  try {
+    return localStorage.getItem(keptKey)
+  } catch {
+    return null
+  }
+}
+
+function keep(text: string): void {
+  try {
+    localStorage.setItem(keptKey, text)
+  } catch {}
+}
+
+const hasTags = (): boolean => document.getElementById('tag-manager') !== null
+
+/** Tags end with their page, so links to where one pays load a new one while tags run; whoever arrives otherwise gets it there. */
+function leavePagesWithTags(pathname: string): (() => void) | undefined {
+  if (hasTags() && isPaymentPage(pathname)) {
+    location.reload()
+    return
+  }
+  const press = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.('a')
+    if (!link || !hasTags() || event.metaKey || event.ctrlKey || link.origin !== location.origin || !isPaymentPage(link.pathname)) return
+    event.preventDefault()
+    event.stopPropagation()
+    location.assign(link.href)
+  }
+  document.addEventListener('click', press, { capture: true })
+  return () => document.removeEventListener('click', press, { capture: true })
 }
 
 function loadTags(gtmId: string, nonce: string): void {

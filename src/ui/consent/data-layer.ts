@@ -8,9 +8,10 @@ export type DataLayerEntry = {
   MemberType: string
 }
 
-export const dataLayerEntry = ({ user, subscription: { membershipName } }: PageValues): DataLayerEntry => ({
+/** A paused plan is not live. */
+export const dataLayerEntry = ({ user, subscription: { allowedToStream, membershipName } }: PageValues): DataLayerEntry => ({
   LoginStatus: user.guest ? 'Logged Out' : 'Logged In',
   UserId: user.id ?? '',
-  MemberStatus: membershipName === null ? 'Not Subscribed' : 'Subscribed',
-  MemberType: membershipName ?? '',
+  MemberStatus: allowedToStream ? 'Subscribed' : 'Not Subscribed',
+  MemberType: (allowedToStream && membershipName) || '',
 })

@@ -12,12 +12,16 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
   )
 }
 
-/** The name is real text, so it scales and is read as a word. */
-export function Wordmark({ className = '' }: { className?: string }) {
+/** The name is real text, so it scales and is read as a word. `crowded`: beside much else, so on small phones only the mark is shown. */
+export function Wordmark({ className = '', crowded = false }: { className?: string; crowded?: boolean }) {
   return (
     <span className={`inline-flex items-center gap-2 sm:gap-2.5 ${className}`}>
       <Mark className="size-8 sm:size-9" />
-      <span className="font-display text-lg leading-none font-bold tracking-tight max-[21rem]:sr-only sm:text-xl">Woodshed</span>
+      <span
+        className={`font-display text-lg leading-none font-bold tracking-tight sm:text-xl ${crowded ? 'max-[24rem]:sr-only' : 'max-[21rem]:sr-only'}`}
+      >
+        Woodshed
+      </span>
     </span>
   )
 }

@@ -31,12 +31,12 @@ export function SiteHeader({ search, currency, account, cart, menuFoot, guest = 
           aria-label="Woodshed, home"
           className="mr-auto flex min-h-16 items-center rounded-control no-underline lg:min-h-18 xl:mr-0"
         >
-          <Wordmark />
+          <Wordmark crowded={!guest} />
         </Link>
         <HydrateOnInteraction>
           <SectionNav />
         </HydrateOnInteraction>
-        <div className="flex items-center lg:gap-1">
+        <div className="flex items-center max-lg:-mr-2 lg:gap-1 xl:gap-0">
           {search}
           {currency && <div className="hidden sm:block">{currency}</div>}
           {account}
