@@ -19,7 +19,10 @@ test('[E1] every page works for members who bought', async ({ page, books, newco
   await expectAllSound(page, stopsOfOwners(books, new URL(page.url()).pathname))
 })
 
-test('[E1] every page works for subscribers', async ({ page }) => {
+test('[E1] every page works for subscribers', async ({ page, books }) => {
+  // What other journeys left in the player: a loop kept beyond a test recording's end is drawn again once its length is known.
+  await books.db.deleteFrom('practice_settings').execute()
+  await books.db.deleteFrom('resume_points').execute()
   await signIn(page, 'subscriber@woodshed.test')
   await expectAllSound(page, stopsOfSubscribers)
 })
@@ -40,6 +43,7 @@ test('the list covers every page of the shop', ({ books }) => {
   const seen = stops.map(({ path }) => path.split('?')[0] ?? '')
   const unlisted = [
     'playlists/add/:product',
+    'playlists/:id/stage',
     'pre-order/:line',
     'profile/pre-orders/:id',
     'admin/pre-orders/:line',
