@@ -194,10 +194,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 
   return {
     output: master,
-    /**
-     * Plays from a place; a function is asked once there is data, with the seconds until it is heard. After `wait` seconds, if given: to the
-     * sample when there is data by then.
-     */
+    /** Plays from a place, `wait` seconds from now; a function is asked once there is data, with the seconds until it is heard. */
     play(from: number | ((lead: number) => number), bars = now.countIn, wait = 0) {
       halt()
       heads.countPassesFrom(0)
