@@ -12,7 +12,16 @@ test('a choice counts for half a year and for the version that was asked', () =>
 })
 
 test('pages where one pays or types a card are left alone', () => {
-  for (const path of ['/checkout', '/checkout/return/1', '/membership/join/solo/monthly', '/membership/card', '/profile/cards'])
+  for (const path of [
+    '/checkout',
+    '/checkout/return/1',
+    '/membership/join/solo/monthly',
+    '/membership/card',
+    '/profile/cards',
+    '/pre-order/7',
+    '/profile/pre-orders/1',
+    '/profile/membership',
+  ])
     expect(isPaymentPage(path), path).toBe(true)
   for (const path of ['/', '/membership', '/lessons/checkout-blues']) expect(isPaymentPage(path), path).toBe(false)
 })

@@ -15,7 +15,8 @@ export function choiceOf(text: string | null, now: number): ConsentChoice | null
 }
 
 /** Nothing follows a visitor where they pay or type a card. */
-export const isPaymentPage = (pathname: string): boolean => /^\/(checkout|pay|membership\/(join|card)|profile\/cards)(\/|$)/.test(pathname)
+export const isPaymentPage = (pathname: string): boolean =>
+  /^\/(checkout|pay|pre-order|membership\/(join|card)|profile\/(cards|pre-orders|membership))(\/|$)/.test(pathname)
 
 /** Sent on `window` by "Privacy choices" in the footer. */
 const choicesAsked = 'woodshed:privacy-choices'
