@@ -7,7 +7,7 @@ export type Owner = { id: string; email: string }
 
 export type ExportedTable = { table: string; title: string; rows: Record<string, unknown>[] }
 
-/** The rows of each table with something to export, as of one moment. One statement a table. */
+/** The rows of each table with something to export. One statement a table. */
 export async function readMemberRows(ctx: Pick<Ctx, 'db'>, owner: Owner): Promise<ExportedTable[]> {
   const tables: ExportedTable[] = []
   for (const [table, data] of Object.entries(personalData)) {
