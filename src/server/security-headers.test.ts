@@ -46,7 +46,9 @@ test('in test mode a page reaches only the shop and the two video hosts', () => 
     "base-uri 'none'",
     "object-src 'none'",
   ])
-  expect(device).toBe('camera=(), geolocation=(), microphone=(self), payment=(self), fullscreen=(self), usb=()')
+  expect(device).toBe(
+    'camera=(), geolocation=(), microphone=(self), payment=(self), fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), usb=()',
+  )
 })
 
 test('with real providers it also reaches the hosts each of them lists, and nothing else changes', () => {
@@ -59,7 +61,9 @@ test('with real providers it also reaches the hosts each of them lists, and noth
     "form-action 'self' https://www.paypal.com",
   ])
   expect(policy.length).toBe(pretended.length)
-  expect(device).toBe('camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com"), fullscreen=(self), usb=()')
+  expect(device).toBe(
+    'camera=(), geolocation=(), microphone=(self), payment=(self "https://js.stripe.com"), fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com"), usb=()',
+  )
 })
 
 test('doesn’t reach a provider that isn’t configured', () => {

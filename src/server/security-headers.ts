@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { videoHosts } from '#media/rules/embedded-video.ts'
 import { companyHosts } from '#payments/providers.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -11,10 +12,11 @@ export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   xFrameOptions: false,
 })
 
-/** Device features, and the frames that may open the browser's payment sheet. */
+/** Device features, and the frames that may open the browser's payment sheet or fill the screen. */
 export function permissionsPolicy(config: Config): string {
   const payment = ['self', ...companyHosts(config).paymentRequest.map((origin) => `"${origin}"`)].join(' ')
-  return `camera=(), geolocation=(), microphone=(self), payment=(${payment}), fullscreen=(self), usb=()`
+  const fullscreen = ['self', ...videoHosts.map((origin) => `"${origin}"`)].join(' ')
+  return `camera=(), geolocation=(), microphone=(self), payment=(${payment}), fullscreen=(${fullscreen}), usb=()`
 }
 
 function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
@@ -40,7 +42,7 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     from("connect-src 'self'", ...(config.mode === 'development' ? ['ws:'] : []), pushOrigin(config), ...companies.connect, ...tags),
-    from("frame-src 'self'", ...companies.frame, 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'),
+    from("frame-src 'self'", ...companies.frame, ...videoHosts),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     from("form-action 'self'", ...companies.form),

@@ -11,7 +11,12 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?si=x', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'],
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'],
   ['https://vimeo.com/76979871', 'Vimeo', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
-  ['https://player.vimeo.com/video/76979871?h=1', 'Vimeo', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1'],
+  [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e',
+    'Vimeo',
+    'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e',
+  ],
+  ['https://vimeo.com/76979871/8272103f6e?share=copy', 'Vimeo', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e'],
 ])('[R4] %s is a video at %s', (address, host, player) => {
   expect(embeddedVideo(address)).toMatchObject({ host, player })
 })

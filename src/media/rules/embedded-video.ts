@@ -1,7 +1,16 @@
 /** Row R4: a video at one of two hosts. `player` is framed after a press, `page` is where it stands. */
 export type EmbeddedVideo = { host: 'YouTube' | 'Vimeo'; page: string; player: string }
 
-type Host = { name: EmbeddedVideo['host']; at: RegExp; page: (id: string) => string; player: (id: string) => string }
+type Host = {
+  name: EmbeddedVideo['host']
+  at: RegExp
+  /** `hash` opens an unlisted video. */
+  page: (id: string, hash: string | undefined) => string
+  player: (id: string, hash: string | undefined) => string
+}
+
+/** The origins that are framed. */
+export const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 const hosts: readonly Host[] = [
   {
@@ -12,17 +21,17 @@ const hosts: readonly Host[] = [
   },
   {
     name: 'Vimeo',
-    at: /^https:\/\/(?:www\.)?(?:vimeo\.com|player\.vimeo\.com\/video)\/(\d{6,12})(?:[?#/].*)?$/,
-    page: (id) => `https://vimeo.com/${id}`,
-    player: (id) => `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1`,
+    at: /^https:\/\/(?:www\.)?(?:vimeo\.com|player\.vimeo\.com\/video)\/(\d{6,12})(?:(?:\/|\?(?:.*&)?h=)([\da-f]{6,20}))?(?:[?&#/].*)?$/,
+    page: (id, hash) => `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`,
+    player: (id, hash) => `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}`,
   },
 ]
 
 /** Null for every other address. */
 export function embeddedVideo(address: string): EmbeddedVideo | null {
   for (const { name, at, page, player } of hosts) {
-    const id = address.trim().match(at)?.[1]
-    if (id) return { host: name, page: page(id), player: player(id) }
+    const [, id, hash] = address.trim().match(at) ?? []
+    if (id) return { host: name, page: page(id, hash), player: player(id, hash) }
   }
   return null
 }
