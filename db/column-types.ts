@@ -11,6 +11,7 @@ export const columnTypes: Record<string, string> = {
   refusal: 'RefusalReason',
   ended_for: 'RefusalReason',
   tax_evidence: 'Evidence',
+  'composed_notifications.audience': 'Audience as JSON text',
   'newsletter_campaigns.topic': 'NewsletterTopic',
   'newsletter_campaigns.body': 'CampaignBody as JSON text',
   'newsletter_subscribers.topics': 'NewsletterTopic[]',
@@ -51,6 +52,7 @@ export const columnTypes: Record<string, string> = {
 export const typeSources: Record<string, string> = {
   AddressText: '#account/rules/address.ts',
   AssetChapter: '#media/rules/chapters.ts',
+  Audience: '#notifications/rules/audience.ts',
   BilledTo: '#membership/rules/charge.ts',
   CardSummary: '#payments/payment-provider.ts',
   CardShown: '#payments/rules/card.ts',

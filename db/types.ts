@@ -10,6 +10,7 @@ import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { BilledTo, GivenUp } from '#membership/rules/charge.ts'
 import type { CampaignBody } from '#newsletter/rules/campaign-body.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
+import type { Audience } from '#notifications/rules/audience.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
 import type { CardSummary, ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { CardShown, EnteredCard } from '#payments/rules/card.ts'
@@ -213,6 +214,19 @@ export interface CatalogueChanges {
   id: GeneratedAlways<number>
 }
 
+export interface Certificates {
+  finished_at: Date
+  id: Generated<string>
+  issued_at: Date
+  name: string
+  path_id: number | null
+  product_id: number | null
+  revoked_at: Date | null
+  title: string
+  token: string
+  user_id: string
+}
+
 export interface Checkouts {
   billing_address: AddressText | null
   card: EnteredCard | null
@@ -228,6 +242,25 @@ export interface Checkouts {
   stripe_payment_method: string | null
   tax_country: string | null
   wallet_token: string | null
+}
+
+export interface ComposedNotifications {
+  audience: JSONColumnType<Audience>
+  created_at: Date
+  delivered: Generated<number>
+  finished_at: Date | null
+  form_key: string
+  icon: string
+  id: Generated<string>
+  leased_until: Date | null
+  link: string | null
+  reached: string | null
+  recipients: Generated<number>
+  send_at: Date | null
+  started_at: Date | null
+  state: Generated<'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled'>
+  text: string
+  topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
 }
 
 export interface ConsentChoices {
@@ -435,6 +468,25 @@ export interface Journal {
   source_id: string
   source_type: JournalSource
   txn: string
+}
+
+export interface LearningPaths {
+  about: string
+  created_at: Date
+  goal: string
+  id: GeneratedAlways<number>
+  level: 'beginner' | 'intermediate' | 'advanced'
+  published_at: Date | null
+  slug: string
+  style: string
+  title: string
+  version: Generated<number>
+}
+
+export interface LearningPathSteps {
+  path_id: number
+  position: number
+  product_id: number
 }
 
 export interface LegacyAgreements {
@@ -676,6 +728,11 @@ export interface NewsletterSubscribers {
   left_at: Date | null
   topics: NewsletterTopic[]
   wording: string
+}
+
+export interface NotificationRecipients {
+  composed_id: string
+  user_id: string
 }
 
 export interface Notifications {
@@ -1231,6 +1288,18 @@ export interface ShopClock {
   troubles: Generated<string[]>
 }
 
+export interface ShopSettings {
+  address: Generated<string[]>
+  email: string
+  imprint: Generated<string>
+  name: string
+  safety_contact: Generated<string[]>
+  saved_at: Date
+  staff_id: string
+  time_zone: string
+  version: number
+}
+
 export interface StaffActions {
   action: string
   details: Generated<unknown>
@@ -1456,6 +1525,12 @@ export interface Vocabulary {
   word: string
 }
 
+export interface WatchlistPaths {
+  added_at: Date
+  path_id: number
+  user_id: string
+}
+
 export interface WatchlistProducts {
   added_at: Date
   product_id: number
@@ -1503,7 +1578,9 @@ export interface DB {
   cart_lines: CartLines
   carts: Carts
   catalogue_changes: CatalogueChanges
+  certificates: Certificates
   checkouts: Checkouts
+  composed_notifications: ComposedNotifications
   consent_choices: ConsentChoices
   coupon_codes: CouponCodes
   coupon_redemptions: CouponRedemptions
@@ -1523,6 +1600,8 @@ export interface DB {
   inbound_events: InboundEvents
   invoice_series: InvoiceSeries
   journal: Journal
+  learning_path_steps: LearningPathSteps
+  learning_paths: LearningPaths
   legacy_agreements: LegacyAgreements
   legacy_returns: LegacyReturns
   lesson_progress: LessonProgress
@@ -1545,6 +1624,7 @@ export interface DB {
   newsletter_campaigns: NewsletterCampaigns
   newsletter_sends: NewsletterSends
   newsletter_subscribers: NewsletterSubscribers
+  notification_recipients: NotificationRecipients
   notifications: Notifications
   offer_acts: OfferActs
   order_events: OrderEvents
@@ -1593,6 +1673,7 @@ export interface DB {
   shipping_methods: ShippingMethods
   shipping_zones: ShippingZones
   shop_clock: ShopClock
+  shop_settings: ShopSettings
   staff_actions: StaffActions
   staff_invitations: StaffInvitations
   staff_log: StaffLog
@@ -1611,6 +1692,7 @@ export interface DB {
   tiers: Tiers
   uploads: Uploads
   vocabulary: Vocabulary
+  watchlist_paths: WatchlistPaths
   watchlist_products: WatchlistProducts
   withdrawal_lines: WithdrawalLines
   withdrawal_requests: WithdrawalRequests
