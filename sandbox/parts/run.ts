@@ -5,11 +5,12 @@ import { SettingError } from './settings.ts'
 /** A fake that is about to listen. */
 export type Fake = {
   app: FastifyInstance
-  courier: Courier
+  /** For fakes that send webhooks. */
+  courier?: Courier
   port: number
   /** Exits when standard input closes, that is, when the parent has died. */
   parentPipe: boolean
-  close: () => void
+  close?: () => void
   /** Warms up once it listens, so that the first call is quick. */
   warmUp?: () => Promise<void>
 }
@@ -42,8 +43,8 @@ async function listen({ app, courier, port, parentPipe, close, warmUp }: Fake): 
     stopping = true
     // Whatever hangs gets half a second. Nothing is lost, see courier.ts.
     setTimeout(() => process.exit(0), 500).unref()
-    await Promise.all([courier.stop(), app.close()])
-    close()
+    await Promise.all([courier?.stop(), app.close()])
+    close?.()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
@@ -54,6 +55,6 @@ async function listen({ app, courier, port, parentPipe, close, warmUp }: Fake): 
   })
   const address = app.server.address()
   process.stdout.write(`${JSON.stringify({ ready: true, port: typeof address === 'object' ? address?.port : port })}\n`)
-  courier.poke()
+  courier?.poke()
   await warmUp?.()
 }

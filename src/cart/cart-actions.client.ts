@@ -1,5 +1,6 @@
 import { cartStore, change } from '#cart/cart.client.ts'
 import type { CartApi, GiftGiven } from '#cart/cart.contract.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 
@@ -36,8 +37,9 @@ export async function removeLine(id: number): Promise<boolean> {
   return change(() => deleteLine({ params: { id } }), 'Cart updated successfully')
 }
 
-export async function applyCoupon(code: string): Promise<boolean> {
-  return change(() => postCoupon({ params: { code } }), 'Coupon Applied')
+/** `captcha`: its token, asked for after a wrong code. */
+export async function applyCoupon(code: string, captcha: string): Promise<boolean> {
+  return change(() => postCoupon({ params: { code }, body: { [captchaField]: captcha } }), 'Coupon Applied')
 }
 
 export async function removeCoupon(): Promise<boolean> {

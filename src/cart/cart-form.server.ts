@@ -6,6 +6,9 @@ import { mostOfOneLine } from '#cart/rules/lines.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
+import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const stockLine = RowIdParam
@@ -17,7 +20,7 @@ const CartForm = z.discriminatedUnion('intent', [
     stock_line_id: stockLine,
     qty: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(mostOfOneLine)),
   }),
-  z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64) }),
+  z.object({ intent: z.literal('coupon'), code: z.string().trim().min(1).max(64), ...CaptchaBody }),
   z.object({ intent: z.literal('remove-coupon') }),
   z.object({ intent: z.literal('free-dvd'), stock_line_id: stockLine }),
   z.object({ intent: z.literal('remove-line'), id: z.coerce.number().int().positive() }),
@@ -74,7 +77,7 @@ function act(ctx: Ctx, filled: Filled): Promise<unknown> {
     case 'set':
       return setLine(ctx, { stockLineId: filled.stock_line_id, qty: filled.qty })
     case 'coupon':
-      return applyCoupon(ctx, filled.code)
+      return applyCoupon(withCaptcha(ctx, filled[captchaField]), filled.code)
     case 'free-dvd':
       return chooseFreeDvd(ctx, filled.stock_line_id)
     case 'remove-line':

@@ -6,6 +6,8 @@ import { chooseFreeDvd } from '#cart/free-dvd.server.ts'
 import { addGift, removeLine } from '#cart/gift-and-promo-lines.server.ts'
 import type { PricedCart } from '#cart/price-cart.server.ts'
 import { hasQuantity, withId } from '#cart/rules/lines.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { serve } from '#platform/serve.server.ts'
 
 export const cartApi = (api: FastifyInstance): void =>
@@ -30,7 +32,8 @@ export const cartApi = (api: FastifyInstance): void =>
     addGift: async (ctx, { body }, reply) => tagged(await addGift(ctx, body), reply),
     chooseFreeDvd: async (ctx, { body }, reply) => tagged(await chooseFreeDvd(ctx, body.stock_line_id), reply),
     removeLine: async (ctx, { params }, reply) => tagged(await removeLine(ctx, params.id), reply),
-    applyCoupon: async (ctx, { params }, reply) => tagged(await applyCoupon(ctx, params.code), reply),
+    applyCoupon: async (ctx, { params, body }, reply) =>
+      tagged(await applyCoupon(withCaptcha(ctx, body?.[captchaField]), params.code), reply),
     removeCoupon: async (ctx, _call, reply) => tagged(await removeCoupon(ctx), reply),
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId, RowIdParam } from '#kernel/row-id.ts'
+import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
 
 const points = z.strictObject({ points: z.int() })
 
@@ -131,7 +132,7 @@ export const cartEndpoints = endpoints({
     allow: 'guest',
     owner: 'visitor',
     params: z.strictObject({ code: z.string().min(1).max(64) }),
-    body: z.strictObject({}).nullish(),
+    body: z.strictObject(CaptchaBody).nullish(),
     answer: Cart,
     perMinute: 10,
   },

@@ -1,6 +1,8 @@
 import { EmailField } from '#account/email-field.tsx'
+import { longestMessage } from '#help/rules/longest-message.ts'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'
 
@@ -10,6 +12,7 @@ type HelpFieldsProps = { email: string; page: string; refused: FormProblem | und
 export const HelpFields = ({ email, page, refused, busy }: HelpFieldsProps) => (
   <>
     <CsrfField />
+    <CaptchaField />
     <input type="hidden" name="page" value={page} />
     <EmailField
       label="Your email"
@@ -23,7 +26,7 @@ export const HelpFields = ({ email, page, refused, busy }: HelpFieldsProps) => (
       label="Message"
       name="message"
       rows={5}
-      maxLength={4000}
+      maxLength={longestMessage}
       defaultValue={refused?.typed.message ?? ''}
       error={refused?.errors.message}
     />

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { longestMessage } from '#help/rules/longest-message.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
+import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { senderAddress } from '#platform/mail/sender-address.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
     'help-message': { from: string; message: string; page: string }
   }
 }
-
-export const longestMessage = 4000
 
 /** Mails a message to the shop. `page`: where it was written. Refuses invalid, too-many-tries. */
 export async function sendHelp(ctx: Ctx, given: { email: string; message: string; page: string }): Promise<void> {
@@ -28,7 +28,8 @@ export async function sendHelp(ctx: Ctx, given: { email: string; message: string
     const errors = { ...(wrongEmail && { email: wrongEmail }), ...(wrongMessage && { message: wrongMessage }) }
     throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   }
+  await requireCaptcha(ctx)
   await takeTry(ctx, 'help messages per network', networkOf(ctx.visitor.ip))
   const props = { from: email, message, page: given.page.slice(0, 300) }
-  await queueMail(ctx, { template: 'help-message', to: senderAddress(ctx.config.mail.from), dedupeKey: `help:${randomUUID()}`, props })
+  await queueMail(ctx, { template: 'help-message', to: shopSettings(ctx).email, dedupeKey: `help:${randomUUID()}`, props })
 }

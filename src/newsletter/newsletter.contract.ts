@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { newsletterTopics } from '#newsletter/rules/topics.ts'
+import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
 
 export const newsletterEndpoints = endpoints({
   signUp: {
@@ -15,6 +16,7 @@ export const newsletterEndpoints = endpoints({
         .array(z.enum(newsletterTopics))
         .max(newsletterTopics.length)
         .default([...newsletterTopics]),
+      ...CaptchaBody,
     }),
     answer: z.strictObject({ answer: z.enum(['check-your-mail', 'done']) }),
     perMinute: 20,

@@ -1,11 +1,14 @@
 import type { NewsletterApi } from '#newsletter/newsletter.contract.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
+import { formText } from '#ui/data/form-text.ts'
 
 const ask = caller<NewsletterApi['signUp']>('POST /newsletter')
 
-export async function requestSignUp(email: string): Promise<{ done: 'check-your-mail' | 'done' } | { problem: string }> {
+/** Sends the fields `email` and captcha of the sign-up form. */
+export async function requestSignUp(form: FormData): Promise<{ done: 'check-your-mail' | 'done' } | { problem: string }> {
   try {
-    return { done: (await ask({ body: { email } })).answer }
+    return { done: (await ask({ body: { email: formText(form, 'email'), [captchaField]: formText(form, captchaField) } })).answer }
   } catch (error) {
     return { problem: error instanceof ApiError ? (error.errors.email ?? error.message) : 'We couldn’t reach the shop. Try again.' }
   }

@@ -4,6 +4,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { confirmUrl, readConfirmToken, topicsUrl } from '#newsletter/newsletter-links.server.ts'
 import { consentWording, type NewsletterTopic } from '#newsletter/rules/topics.ts'
+import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
@@ -32,7 +33,10 @@ export async function signUp(
   if (topics.length === 0) throw new ShopError('invalid', 'Choose at least one topic.', { topics: 'Choose at least one topic.' })
   const { member, ip } = ctx.visitor
   const isOwn = member?.emailVerified === true && tidyEmail(member.email) === email
-  if (!isOwn) await takeTry(ctx, 'newsletter per network', networkOf(ip))
+  if (!isOwn) {
+    await requireCaptcha(ctx)
+    await takeTry(ctx, 'newsletter per network', networkOf(ip))
+  }
   const now = ctx.now()
   return ctx.transaction(async (ctx) => {
     const row = {

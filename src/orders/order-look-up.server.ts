@@ -4,6 +4,7 @@ import { networkOf } from '#kernel/network.ts'
 import { mailLink } from '#orders/order-timeline-emails.server.ts'
 import { tidyOrderNumber } from '#orders/rules/order-number.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
+import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
@@ -13,6 +14,7 @@ export const lookUpWords = 'If the number and email match an order, we’ve sent
 
 /** Emails the link to an order's address. The response doesn't reveal whether the order exists. */
 export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> {
+  await requireCaptcha(ctx)
   const order = await orderNamed(ctx, named)
   if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }

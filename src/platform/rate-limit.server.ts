@@ -43,6 +43,8 @@ export const rateLimits = {
   'stock alert mails per recipient': { max: 5, seconds: 86_400 },
   'newsletter mails per recipient': { max: 1, seconds: 86_400 },
   'order link mails per recipient': { max: 5, seconds: 3600 },
+  // Longer than a token is believed.
+  'captcha token': { max: 1, seconds: 300 },
 } as const satisfies Record<string, RateLimit>
 
 export type LimitName = keyof typeof rateLimits
@@ -50,11 +52,11 @@ export type LimitName = keyof typeof rateLimits
 declare module '#platform/ctx.ts' {
   interface Services {
     /** Row V6: whether a solved captcha lets this attempt through although its limit is reached. */
-    passedCaptcha: (ctx: Pick<Ctx, 'db' | 'realNow' | 'config'>, what: LimitName) => Promise<boolean>
+    passedCaptcha: (ctx: LimitCtx, what: LimitName) => Promise<boolean>
   }
 }
 
-type LimitCtx = Pick<Ctx, 'db' | 'realNow' | 'config' | 'services'>
+type LimitCtx = Pick<Ctx, 'db' | 'realNow' | 'config' | 'services' | 'visitor' | 'log'>
 
 /** Counts one attempt; refuses too-many-tries when the window is full. The secret part of the key is stored as a hash only. */
 export async function takeTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {

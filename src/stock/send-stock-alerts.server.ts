@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
+import { truncate } from '#kernel/text.ts'
+import { notify } from '#notifications/notify.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { alertBatchSize, headStartHours } from '#stock/rules/alert-batches.ts'
@@ -40,12 +42,13 @@ const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
       .where('stock_line_id', '=', line.id)
       .where('told_at', '>', since)
       .executeTakeFirstOrThrow()
-    const { rows } = await sql<{ id: string; email: string }>`
+    const { rows } = await sql<{ id: string; email: string; user_id: string | null }>`
       update stock_alerts set told_at = ${ctx.now()} where id in (
         select id from stock_alerts where stock_line_id = ${line.id} and told_at is null and confirmed_at is not null
         order by asked_at, id limit ${Math.min(mailsAtOnce, alertBatchSize(line.available, Number(lately)))} for update
-      ) returning id, email`.execute(ctx.db)
-    for (const { id, email } of rows)
+      ) returning id, email, user_id`.execute(ctx.db)
+    for (const { id, email, user_id } of rows) {
+      if (user_id) await notify(ctx, noticeOf(id, line), [user_id])
       await queueMail(ctx, {
         template: 'back-in-stock',
         to: email,
@@ -57,8 +60,17 @@ const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
           few: line.available !== null && line.available <= 5,
         },
       })
+    }
     return rows.length
   })
+
+const noticeOf = (alert: string, { title, label, kind, slug }: Returned) => ({
+  cause: `back-in-stock:${alert}`,
+  icon: 'fa-solid fa-box-open',
+  text: truncate(`Back in stock: ${title} (${label})`, 300),
+  link: productPath(kind, slug),
+  topic: 'reminders' as const,
+})
 
 /** Timed job: deletes addresses that were not confirmed within a week. */
 export const purgeUnconfirmedAlerts = (ctx: Ctx): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { requestStockAlert } from '#stock/stock-alerts.client.ts'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 
@@ -18,9 +19,9 @@ export function StockAlertForm({ stockLineId, title, member, when }: StockAlertF
   const [problem, setProblem] = useState<string | null>(null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+    const form = new FormData(event.currentTarget)
     setBusy(true)
-    const answer = await requestStockAlert(stockLineId, member ? null : email)
+    const answer = await requestStockAlert(stockLineId, member ? null : form)
     if ('done' in answer) setDone(answer.done)
     else setProblem(answer.problem)
     setBusy(false)
@@ -35,6 +36,7 @@ export function StockAlertForm({ stockLineId, title, member, when }: StockAlertF
   return (
     <form method="post" action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
       <CsrfField />
+      {!member && <CaptchaField />}
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       {!member && (
         <div className="grow">

@@ -1,14 +1,18 @@
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import type { StockAlertApi } from '#stock/stock-alerts.contract.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
+import { formText } from '#ui/data/form-text.ts'
 
 const ask = caller<StockAlertApi['requestStockAlert']>('POST /stock-alerts')
 
 export async function requestStockAlert(
   stockLineId: number,
-  email: string | null,
+  form: FormData | null,
 ): Promise<{ done: 'noted' | 'check-your-mail' } | { problem: string }> {
   try {
-    const { answer } = await ask({ body: { stock_line_id: stockLineId, ...(email !== null && { email }) } })
+    const { answer } = await ask({
+      body: { stock_line_id: stockLineId, ...(form && { email: formText(form, 'email'), [captchaField]: formText(form, captchaField) }) },
+    })
     return { done: answer }
   } catch (error) {
     return { problem: error instanceof ApiError ? (error.errors.email ?? error.message) : 'We couldn’t reach the shop. Try again.' }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId } from '#kernel/row-id.ts'
+import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
 
 export const stockAlertEndpoints = endpoints({
   requestStockAlert: {
@@ -9,7 +10,7 @@ export const stockAlertEndpoints = endpoints({
     summary: 'Asks for an email when a line is available; a guest confirms the address first',
     allow: 'guest',
     owner: 'nobody',
-    body: z.strictObject({ stock_line_id: RowId, email: z.string().max(255).optional() }),
+    body: z.strictObject({ stock_line_id: RowId, email: z.string().max(255).optional(), ...CaptchaBody }),
     answer: z.strictObject({ answer: z.enum(['noted', 'check-your-mail']) }),
     perMinute: 20,
   },

@@ -3,6 +3,7 @@ import { sellableLines } from '#catalogue/catalogue.server.ts'
 import { soldPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
+import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
@@ -31,7 +32,10 @@ export async function requestStockAlert(
   const problem = emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
   const line = await lineOf(ctx, stockLineId)
-  if (!member) await takeTry(ctx, 'stock alert per address', networkOf(ip))
+  if (!member) {
+    await requireCaptcha(ctx)
+    await takeTry(ctx, 'stock alert per address', networkOf(ip))
+  }
   const now = ctx.now()
   return ctx.transaction(async (ctx) => {
     const row = await ctx.db

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { people } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
+import { notificationsOf } from '#notifications/tests/entries.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -85,7 +87,7 @@ test('[P6] [G-N1] when one copy comes in, two confirmed addresses are notified o
   shop.clock.forward(-(24 * 3_600_000 + 6000))
 })
 
-test('[P1] an announced disc can’t be bought before its release date; those waiting are notified when it is out', async () => {
+test('[P1] [P18] an announced disc can’t be bought before its release date; those waiting are notified when it is out', async () => {
   const line = await stockLineOf(shop.ctx.db, testSlugs.unreleasedLesson)
   const member = await shop.member('member@woodshed.test')
   expect((await member.put(`/cart/${line}`, { qty: 1 })).status).toBe(409)
@@ -97,6 +99,7 @@ test('[P1] an announced disc can’t be bought before its release date; those wa
   await sendStockAlerts(shop.ctx)
   shop.clock.set(now)
   expect(await mails()).toMatchObject([{ template: 'back-in-stock', recipient: 'member@woodshed.test' }])
+  expect(await notificationsOf(shop.ctx.db, people.member.id)).toEqual([expect.stringMatching(/^Back in stock: /)])
 })
 
 test('[G-S2] the stock ledger adds up', () => checkInvariants(shop.ctx.db, { now: shop.ctx.now() }))

@@ -5,6 +5,7 @@ import { shortestPassword } from '#account/rules/password-length.ts'
 import { longestSession, sessionEnd } from '#account/rules/session-life.ts'
 import { authCookiePrefix } from '#account/visitor.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 // 19 MiB, 2 passes, 1 lane: OWASP's minimum for Argon2id.
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -35,7 +36,7 @@ export function openAuth(ctx: Ctx, { verifiedOnly = true } = {}) {
     logger: { level: 'error', log: (_level, message) => ctx.log.error({ message }, 'the auth library complains') },
     database: { db: ctx.db, type: 'postgres', schemaName: 'auth', transaction: false },
     ...tables,
-    plugins: [twoFactor({ issuer: 'Woodshed', schema: twoFactorTables })],
+    plugins: [twoFactor({ issuer: shopSettings(ctx).name, schema: twoFactorTables })],
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: verifiedOnly,

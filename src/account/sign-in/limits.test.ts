@@ -6,7 +6,6 @@ import { signIn } from '#account/sign-in/sign-in.server.ts'
 import { openBrowser } from '#account/tests/browser.ts'
 import { newMember } from '#account/tests/new-member.ts'
 import { linkMailed, templatesMailed } from '#account/tests/outbox.ts'
-import { createCtx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -100,18 +99,6 @@ test('an address without an account is limited just the same', async () => {
 
 test('correct passwords don’t count as attempts', async () => {
   for (let tries = 1; tries <= 12; tries++) expect(await attempt('member@woodshed.test', right, '198.51.100.30')).toBe('in')
-})
-
-test('[V6] a solved captcha can lift a limit at the one place where limits refuse', async () => {
-  const limits: string[] = []
-  const browser = openBrowser(shop, '198.51.100.31')
-  const ctx = await browser.ctx()
-  const services = { ...ctx.services, passedCaptcha: async (_ctx: unknown, what: string) => limits.push(what) > 0 }
-  for (let tries = 1; tries <= 6; tries++)
-    await expect(
-      signIn(createCtx({ ...ctx, services }), browser.headers(), { email: 'nobody-2@example.test', password: 'wrong' }),
-    ).rejects.toMatchObject({ code: 'invalid' })
-  expect(limits).toEqual(['sign-in per account and network'])
 })
 
 test('one network tries 30 accounts in 15 minutes and no more; the rest of its /64 is the same network', async () => {

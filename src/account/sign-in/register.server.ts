@@ -7,6 +7,7 @@ import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
 import { newVerifyToken } from '#account/sign-in/verify-link.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
+import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
@@ -22,6 +23,7 @@ export async function register(ctx: Ctx, given: Wish): Promise<void> {
   const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
   const errors = problems(body)
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  await requireCaptcha(ctx)
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
   const opened = await ctx.transaction((ctx) => openAccount(ctx, body, given.back ?? null)).catch(refusalOf)
   // Race: a parallel registration opened the account and sent its email.

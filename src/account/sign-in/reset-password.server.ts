@@ -9,6 +9,7 @@ import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
 import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
 import { takeResetTry } from '#account/sign-in/sign-in-limits.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
@@ -20,6 +21,7 @@ export async function requestReset(ctx: Ctx, headers: Headers, given: string): P
   const email = tidyEmail(given)
   const problem = emailProblem(email)
   if (problem) throw new ShopError('invalid', problem, { email: problem })
+  await requireCaptcha(ctx)
   await takeResetTry(ctx, headers, email)
   await ctx.transaction(async (ctx) => {
     const { api, letters } = openAuth(ctx)

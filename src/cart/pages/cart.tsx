@@ -15,9 +15,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/cart'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your cart – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your cart') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   ...cartAnswer(await readCart(context.get(ctxKey))),

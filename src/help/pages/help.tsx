@@ -1,15 +1,18 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { HelpFields } from '#help/help-form.tsx'
 import { sendHelp } from '#help/send-help.server.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/help'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Write to us – Woodshed' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Write to us') },
   { name: 'description', content: 'Ask the shop about an order, a lesson or your membership.' },
 ]
 
@@ -20,7 +23,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => ({
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email', 'message'], async (text) => {
-    await sendHelp(context.get(ctxKey), { email: text('email'), message: text('message'), page: text('page') })
+    const ctx = withCaptcha(context.get(ctxKey), text(captchaField))
+    await sendHelp(ctx, { email: text('email'), message: text('message'), page: text('page') })
     return text('chat') ? { sent: true as const } : redirect('/help?sent', 303)
   })
 

@@ -11,9 +11,13 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/campaign-new'
 
-export const meta: Route.MetaFunction = () => [{ title: 'New newsletter – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'New newsletter') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)

@@ -15,6 +15,7 @@ import { bodyOfTyped } from '#newsletter/rules/campaign-body.ts'
 import { campaignStateWords, isCampaignMove, mayEdit } from '#newsletter/rules/campaign-state.ts'
 import { topicWords } from '#newsletter/rules/topics.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stats } from '#ui/data/facts.tsx'
@@ -24,9 +25,13 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/campaign'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Newsletter – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Newsletter') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Draft saved.',
@@ -64,6 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   staffOf(ctx, 'messages.send')
   const { id } = params
   return answerForm(request, [...campaignFieldNames, 'send_at', 'send_immediately', 'do'], async (text) => {
+    const { body } = await foundOr404(findCampaign(ctx, id))
     const wish = text('do')
     const done = (words: string) => redirect(`/admin/newsletter/${id}?done=${words}`, 303)
     if (wish === 'copy') return redirect(`/admin/newsletter/${await copyCampaign(ctx, id)}?done=saved`, 303)
@@ -78,7 +84,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await moveCampaign(ctx, id, wish, sendAt)
       return done(wish)
     }
-    const { body } = await findCampaign(ctx, id)
     await saveCampaign(ctx, id, campaignTextOf(text, body))
     return done('saved')
   })

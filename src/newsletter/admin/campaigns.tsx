@@ -9,9 +9,13 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/campaigns'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Newsletter – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Newsletter') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** `?show=`: a state; `?q=`: words of the subject. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,6 +3,7 @@ import { EmailField } from '#account/email-field.tsx'
 import { consentWording, newsletterTopics } from '#newsletter/rules/topics.ts'
 import { requestSignUp } from '#newsletter/sign-up.client.ts'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 const doneWords = {
@@ -21,7 +22,7 @@ export default function NewsletterSignup() {
     if (busy) return
     setBusy(true)
     setProblem(null)
-    const answer = await requestSignUp(String(new FormData(event.currentTarget).get('email') ?? ''))
+    const answer = await requestSignUp(new FormData(event.currentTarget))
     if ('done' in answer) setDone(answer.done)
     else setProblem(answer.problem)
     setBusy(false)
@@ -35,6 +36,7 @@ export default function NewsletterSignup() {
   return (
     <form method="post" action="/newsletter" noValidate onSubmit={submit} className="grid max-w-96 gap-3">
       <CsrfField />
+      <CaptchaField />
       {newsletterTopics.map((topic) => (
         <input key={topic} type="hidden" name="topics" value={topic} />
       ))}
@@ -49,7 +51,8 @@ export default function NewsletterSignup() {
         onChecking={setChecking}
       />
       <div>
-        <Button type="submit" busy={busy || isChecking}>
+        {/* A press while the address is checked counts: leaving the field starts the check. */}
+        <Button type="submit" busy={busy} className={isChecking ? 'animate-breathe' : ''}>
           Get the newsletter
         </Button>
       </div>

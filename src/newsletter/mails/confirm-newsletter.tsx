@@ -4,15 +4,17 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-const why = 'You’re receiving this because someone entered this address in the newsletter form at Woodshed.'
+const whyAt = (shopName: string) => `You’re receiving this because someone entered this address in the newsletter form at ${shopName}.`
 
 /** Double opt-in: the address has to be proven first. */
 export const confirmNewsletter: MailView<MailTemplates['confirm-newsletter']> = {
   subject: () => 'Confirm your newsletter sign-up',
   sample: { url: 'https://shop.example/newsletter/confirm?token=k3x9' },
-  body: ({ url }) => (
-    <MailLayout title="One click and you’re in" preview="Confirm that you want the Woodshed newsletter." why={why}>
-      <MailText>You asked for the Woodshed newsletter. Confirm your address to get it. {consentWording.text}</MailText>
+  body: ({ url }, shopName) => (
+    <MailLayout title="One click and you’re in" preview={`Confirm that you want the ${shopName} newsletter.`} why={whyAt(shopName)}>
+      <MailText>
+        You asked for the {shopName} newsletter. Confirm your address to get it. {consentWording.text}
+      </MailText>
       <MailButton href={url}>Confirm my address</MailButton>
       <MailNote>If this wasn’t you, ignore this email. We’ll delete your address within a week.</MailNote>
     </MailLayout>
@@ -23,8 +25,8 @@ export const confirmNewsletter: MailView<MailTemplates['confirm-newsletter']> = 
 export const alreadySubscribed: MailView<MailTemplates['already-subscribed']> = {
   subject: () => 'You already get our newsletter',
   sample: { url: 'https://shop.example/newsletter/topics?token=k3x9' },
-  body: ({ url }) => (
-    <MailLayout title="You’re already on the list" preview="Nothing to do. Here you can change your topics." why={why}>
+  body: ({ url }, shopName) => (
+    <MailLayout title="You’re already on the list" preview="Nothing to do. Here you can change your topics." why={whyAt(shopName)}>
       <MailText>
         Someone, probably you, signed up this address again. Nothing has changed. You can choose your topics or unsubscribe.
       </MailText>

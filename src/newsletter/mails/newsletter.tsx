@@ -38,11 +38,11 @@ export const newsletter: MailView<MailTemplates['newsletter']> = {
       ],
     },
   },
-  body: ({ subject, preheader, topic, body }) => (
+  body: ({ subject, preheader, topic, body }, shopName) => (
     <MailLayout
       title={subject}
       preview={preheader || subject}
-      why={`You’re receiving this because you signed up for “${topicWords[topic].label}” at Woodshed.`}
+      why={`You’re receiving this because you signed up for “${topicWords[topic].label}” at ${shopName}.`}
     >
       {body.content.map((block, at) => (
         <Block key={keyOf(at)} block={block} />

@@ -8,9 +8,13 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/confirm'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Confirm your address') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Opening the link confirms nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,15 +5,19 @@ import { consentWording, newsletterTopics } from '#newsletter/rules/topics.ts'
 import { signUp } from '#newsletter/sign-up.server.ts'
 import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
 import { answerTopics } from '#newsletter/topics-form.server.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle, shopNameIn } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/newsletter'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Newsletter – Woodshed' },
-  { name: 'description', content: 'New lessons, streams and records, sales and news from Woodshed, about twice a month.' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Newsletter') },
+  { name: 'description', content: `New lessons, streams and records, sales and news from ${shopNameIn(matches)}, about twice a month.` },
 ]
 
 /** `?answer=`: what signing up was answered. */
@@ -21,7 +25,10 @@ export const loader = ({ request }: Route.LoaderArgs) => ({ answer: new URL(requ
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerTopics(request, async (text, topics) =>
-    redirect(`/newsletter?answer=${await signUp(context.get(ctxKey), { email: text('email'), topics })}`, 303),
+    redirect(
+      `/newsletter?answer=${await signUp(withCaptcha(context.get(ctxKey), text(captchaField)), { email: text('email'), topics })}`,
+      303,
+    ),
   )
 
 const done: Record<string, { title: string; about: string }> = {
@@ -48,6 +55,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       <FormNotice answer={actionData} />
       <form method="post" noValidate className="grid gap-5">
         <CsrfField />
+        <CaptchaField />
         <EmailField
           label="Email"
           name="email"

@@ -10,9 +10,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/topics'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Newsletter topics – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Newsletter topics') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -16,9 +16,13 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/shelf'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Stock') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const told = { arrival: 'Stock added. The waitlist is being emailed.', counted: 'Stock count saved.' } as const
 const moveWords = { opening: 'Opening stock', arrival: 'Received', sale: 'Sold', return: 'Returned', correction: 'Stock count' } as const

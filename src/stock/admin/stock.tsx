@@ -5,9 +5,13 @@ import { staffStock } from '#stock/staff-stock.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/stock'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Stock – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Stock') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const filterWords: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waitlist' }
 const isFilter = (text: string): text is StockFilter => stockFilters.some((filter) => filter === text)

@@ -7,11 +7,11 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 export const confirmStockAlert: MailView<MailTemplates['confirm-stock-alert']> = {
   subject: ({ title }) => `Should we email you about “${title}”?`,
   sample: { title: 'Night at the granary', label: 'DVD', url: 'https://shop.example/tell-me?token=k3x9' },
-  body: ({ title, label, url }) => (
+  body: ({ title, label, url }, shopName) => (
     <MailLayout
       title="Confirm and we’ll let you know"
       preview={`Confirm that we may email you about “${title}”.`}
-      why="You’re receiving this because someone entered this address on a product page at Woodshed."
+      why={`You’re receiving this because someone entered this address on a product page at ${shopName}.`}
     >
       <MailText>
         You asked to hear when “{title}” ({label}) is available. Confirm your address and we’ll email you once.

@@ -1,0 +1,2 @@
+/** Characters of a message to the shop. */
+export const longestMessage = 4000

@@ -1,0 +1,48 @@
+import type { Settings } from '#platform/settings.ts'
+
+/** The captcha service; browsers reach `scriptUrl`, the shop `verifyUrl`. */
+export type CaptchaConfig = { siteKey: string; secretKey: string; scriptUrl: string; verifyUrl: string; minScore: number }
+
+const google = 'https://www.google.com/recaptcha/api.js'
+
+/** The configured service, the stand-in, or none. */
+export function captchaIn(given: Settings, fake: { port: number } | null): CaptchaConfig | null {
+  const { CAPTCHA: flag, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = given
+  if (flag === 'off') return null
+  if (siteKey && secretKey)
+    return {
+      siteKey,
+      secretKey,
+      scriptUrl: given.RECAPTCHA_SCRIPT_URL ?? google,
+      verifyUrl: given.RECAPTCHA_VERIFY_URL ?? `${new URL(google).origin}/recaptcha/api/siteverify`,
+      minScore,
+    }
+  if (!fake) return null
+  const scriptUrl = '/sandbox/captcha/api.js'
+  return {
+    siteKey: 'sandbox-site',
+    secretKey: 'sandbox-secret',
+    scriptUrl,
+    verifyUrl: `http://127.0.0.1:${fake.port}/siteverify`,
+    minScore,
+  }
+}
+
+/** Whether the stand-in is to be started. */
+export const wantsFakeCaptcha = (given: Settings): boolean => given.CAPTCHA === 'on' && !given.RECAPTCHA_SITE_KEY
+
+export const captchaContradictions = (given: Settings, live: boolean): [boolean, string][] => [
+  [
+    !given.RECAPTCHA_SITE_KEY !== !given.RECAPTCHA_SECRET_KEY,
+    'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY belong together: set both or none.',
+  ],
+  [live && wantsFakeCaptcha(given), 'RECAPTCHA_SITE_KEY is missing: CAPTCHA=on needs a real service with a live STRIPE_SECRET_KEY.'],
+]
+
+/** The origins a page with a captcha loads from; none for the stand-in. */
+export function captchaHosts(captcha: CaptchaConfig | null): string[] {
+  if (!captcha || !URL.canParse(captcha.scriptUrl)) return []
+  const { origin } = new URL(captcha.scriptUrl)
+  // Google's script loads the rest from its host for static files.
+  return origin === new URL(google).origin || origin === 'https://www.recaptcha.net' ? [origin, 'https://www.gstatic.com'] : [origin]
+}

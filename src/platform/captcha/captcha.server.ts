@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { ShopError } from '#kernel/errors.ts'
+import { captchaMissing } from '#platform/captcha/captcha-field.ts'
+import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
+import { isFirstUse, type LimitName } from '#platform/rate-limit.server.ts'
+
+type CaptchaCtx = Pick<Ctx, 'db' | 'realNow' | 'config' | 'log' | 'visitor'>
+
+/** Source: https://developers.google.com/recaptcha/docs/v3#site_verify_response */
+const Verdict = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  challenge_ts: z.iso.datetime({ offset: true }).optional(),
+})
+
+type Answer = 'passed' | 'failed' | 'silent'
+
+const action = 'submit'
+const longestAgeMs = 120_000
+const patienceMs = 3_000
+
+/** The ctx of a request that carries a token. */
+export const withCaptcha = (ctx: Ctx, token: string | undefined): Ctx =>
+  createCtx({ ...ctx, visitor: { ...ctx.visitor, ...(token && { captcha: token.slice(0, 4096) }) } })
+
+/** Row V6: lets a form pass only with a good token; everything passes while no captcha is configured. Refuses forbidden, unavailable. */
+export async function requireCaptcha(ctx: CaptchaCtx): Promise<void> {
+  if (!ctx.config.captcha) return
+  if (!ctx.visitor.captcha) throw new ShopError('forbidden', 'Turn on JavaScript and try again. Our spam check needs it.')
+  if (ctx.visitor.captcha === captchaMissing)
+    throw new ShopError('forbidden', 'Our spam check didn’t load. Allow its script in your browser and try again.')
+  const answer = await judge(ctx)
+  if (answer === 'silent') throw new ShopError('unavailable', 'Our spam check isn’t answering. Try again in a minute.')
+  if (answer === 'failed') throw new ShopError('forbidden', 'Our spam check didn’t accept this. Reload the page and try again.')
+}
+
+/** Limits that a person may pass with a captcha. The others bound what one network, or many together, may do. */
+const lifted: ReadonlySet<LimitName> = new Set(['sign-in per account and network', 'sign-in per device', 'coupon per address'])
+
+/** Whether a good token lets this attempt through although its limit is reached. */
+export async function passedCaptcha(ctx: CaptchaCtx, what: LimitName): Promise<boolean> {
+  const { captcha } = ctx.visitor
+  return (
+    ctx.config.captcha !== null && Boolean(captcha) && captcha !== captchaMissing && lifted.has(what) && (await judge(ctx)) === 'passed'
+  )
+}
+
+// A request may meet several checks, and its token counts only once.
+const answers = new WeakMap<Visitor, Promise<Answer>>()
+
+function judge(ctx: CaptchaCtx): Promise<Answer> {
+  const answer = answers.get(ctx.visitor) ?? verify(ctx)
+  answers.set(ctx.visitor, answer)
+  return answer
+}
+
+async function verify(ctx: CaptchaCtx): Promise<Answer> {
+  const { config, visitor } = ctx
+  const { secretKey, verifyUrl, minScore } = config.captcha!
+  const response = visitor.captcha ?? ''
+  let verdict: z.output<typeof Verdict>
+  try {
+    const sent = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: secretKey, response, remoteip: visitor.ip }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (!sent.ok) throw new Error(`status ${sent.status}`)
+    verdict = Verdict.parse(await sent.json())
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the captcha service did not answer')
+    return 'silent'
+  }
+  const age = ctx.realNow().getTime() - Date.parse(verdict.challenge_ts ?? '')
+  const isGood =
+    verdict.success &&
+    verdict.action === action &&
+    verdict.hostname === new URL(config.baseUrl).hostname &&
+    (verdict.score ?? 0) >= minScore &&
+    age < longestAgeMs
+  return isGood && (await isFirstUse(ctx, 'captcha token', response)) ? 'passed' : 'failed'
+}

@@ -1,0 +1,18 @@
+import { Button } from '#ui/form/button.tsx'
+
+type OrderButtonsProps = { id: number; title: string; first: boolean; last: boolean }
+
+/** Moves an entry of an ordered list up or down, or takes it out; the form gets `do` as `up-7`, `down-7` or `remove-7`. */
+export const OrderButtons = ({ id, title, first, last }: OrderButtonsProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button type="submit" name="do" value={`up-${id}`} disabled={first} aria-label={`Move ${title} up`}>
+      Up
+    </Button>
+    <Button type="submit" name="do" value={`down-${id}`} disabled={last} aria-label={`Move ${title} down`}>
+      Down
+    </Button>
+    <Button type="submit" name="do" value={`remove-${id}`} aria-label={`Remove ${title}`}>
+      Remove
+    </Button>
+  </div>
+)
