@@ -14,6 +14,7 @@ type ScreenGroup = (typeof screenGroups)[number]
 /** Every screen of the back office: its address, its right and its place in the menu. `words`: more words to find it by. */
 export const screens: readonly Screen[] = [
   { to: '/admin', right: null, menu: { label: 'Today', group: '' } },
+  { to: '/admin/find', right: null, menu: { label: 'Find', group: '', words: 'search' } },
   { to: '/admin/orders', right: 'orders.view', menu: { label: 'Orders', group: 'Orders', words: 'send parcels refund' } },
   { to: '/admin/buyers', right: 'orders.view' },
   {
@@ -30,6 +31,11 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Products', group: 'Catalogue', words: 'lessons courses publish prices' },
   },
   { to: '/admin/artists', right: 'products.view', menu: { label: 'Artists', group: 'Catalogue', words: 'teachers' } },
+  {
+    to: '/admin/paths',
+    right: 'products.view',
+    menu: { label: 'Learning paths', group: 'Catalogue', words: 'steps courses order' },
+  },
   { to: '/admin/media', right: 'products.view', menu: { label: 'Media', group: 'Catalogue', words: 'upload files recordings' } },
   { to: '/admin/stock', right: 'stock.view', menu: { label: 'Stock', group: 'Catalogue', words: 'count shelf DVD CD' } },
   { to: '/admin/sales', right: 'promotions.view', menu: { label: 'Sales', group: 'Promotions', words: 'discount price' } },
@@ -39,11 +45,22 @@ export const screens: readonly Screen[] = [
   { to: '/admin/staff', right: 'staff.view', menu: { label: 'Staff', group: 'Shop', words: 'roles rights invite' } },
   { to: '/admin/log', right: 'log.view', menu: { label: 'Log', group: 'Shop', words: 'audit who did what' } },
   {
+    to: '/admin/notifications',
+    right: 'messages.view',
+    menu: { label: 'Notifications', group: 'Messages', words: 'bell push message' },
+  },
+  { to: '/admin/notifications/new', right: 'messages.send' },
+  {
     to: '/admin/newsletter',
     right: 'messages.view',
     menu: { label: 'Newsletter', group: 'Messages', words: 'campaign email subscribers' },
   },
   { to: '/admin/newsletter/new', right: 'messages.send' },
+  {
+    to: '/admin/settings',
+    right: 'settings.view',
+    menu: { label: 'Settings', group: 'Shop', words: 'name address contact imprint time zone' },
+  },
   { to: '/admin/tax', right: 'reports.money', menu: { label: 'Tax', group: 'Shop', words: 'VAT OSS exchange rates' } },
 ]
 
@@ -65,3 +82,37 @@ export function menuFor(rights: readonly Right[]): MenuGroup[] {
     }))
     .filter(({ links }) => links.length > 0)
 }
+
+/** What staff begin, by words; each leads to the screen where it is done. */
+const actions: readonly { label: string; to: string; right: Right; words: string }[] = [
+  { label: 'New product', to: '/admin/products', right: 'products.edit', words: 'create add lesson course stream track bundle DVD CD' },
+  { label: 'New artist', to: '/admin/artists/new', right: 'products.edit', words: 'create add teacher' },
+  { label: 'New learning path', to: '/admin/paths/new', right: 'products.edit', words: 'create add' },
+  { label: 'Upload files', to: '/admin/media', right: 'media.edit', words: 'video audio recording' },
+  { label: 'Schedule a sale', to: '/admin/sales', right: 'promotions.edit', words: 'new discount' },
+  { label: 'New coupon', to: '/admin/coupons/new', right: 'promotions.edit', words: 'create add code' },
+  { label: 'Write a newsletter', to: '/admin/newsletter/new', right: 'messages.send', words: 'new email campaign' },
+  { label: 'Invite staff', to: '/admin/staff', right: 'staff.manage', words: 'add colleague' },
+  { label: 'Set an exchange rate', to: '/admin/tax', right: 'tax.edit', words: 'currency' },
+]
+
+type Named = { label: string; about: string; to: string }
+
+const speaksOf = (given: string, text: string): boolean =>
+  given
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word))
+
+/** Screens of the menu that these words name and this person may open; all of them without words. */
+export const screensNamed = (given: string, rights: readonly Right[]): Named[] =>
+  screens.flatMap(({ to, right, menu }) =>
+    menu && (right === null || rights.includes(right)) && speaksOf(given, `${menu.label} ${menu.group} ${menu.words ?? ''}`)
+      ? [{ label: menu.label, about: menu.group, to }]
+      : [],
+  )
+
+export const actionsNamed = (given: string, rights: readonly Right[]): Named[] =>
+  actions
+    .filter(({ label, right, words }) => rights.includes(right) && speaksOf(given, `${label} ${words}`))
+    .map(({ label, to }) => ({ label, about: '', to }))

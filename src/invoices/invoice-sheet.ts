@@ -20,10 +20,10 @@ export const styles = {
 export type Sheet = ReturnType<typeof openSheet>
 
 /** A PDF written from the top down, with automatic page breaks. Positions in points. */
-export function openSheet(title: string) {
+export function openSheet(title: string, author: string) {
   registerFonts()
-  const pdf = new PDFDocument({ title, author: 'Woodshed', creator: 'Woodshed' })
-  let g = beginPage(pdf)
+  const pdf = new PDFDocument({ title, author, creator: author })
+  let g = openPage(pdf, page)
   let y = margin
   const set = (style: Style) => {
     setFace(g, style.face, style.size)
@@ -35,7 +35,7 @@ export function openSheet(title: string) {
       y += points
       if (y + needed < foot) return
       pdf.endPage()
-      g = beginPage(pdf)
+      g = openPage(pdf, page)
       y = margin
     },
     at: () => y,
@@ -85,8 +85,9 @@ function brokenUp(word: string, fits: (line: string) => boolean): string[] {
   return parts
 }
 
-function beginPage(pdf: PDFDocument): SKRSContext2D {
-  const g = pdf.beginPage(page.width, page.height)
+/** A new page of a PDF to draw on; its size in points. */
+export function openPage(pdf: PDFDocument, { width, height }: { width: number; height: number }): SKRSContext2D {
+  const g = pdf.beginPage(width, height)
   if (!isCanvas(g)) throw new Error('the page of a PDF is no canvas')
   return g
 }

@@ -9,7 +9,7 @@ import type { OrderShown } from '#orders/orders.contract.ts'
 import { findOrder } from '#orders/orders.server.ts'
 import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { senderAddress } from '#platform/mail/sender-address.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
 import { taxedIn } from '#tax/rules/territory.ts'
 
@@ -20,20 +20,19 @@ export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise
   return drawInvoice(order, sellerOf(ctx))
 }
 
-/** The shop's email and postal addresses, and its VAT number if it has one. */
-export type Seller = { address: string; postal: readonly string[]; vatNumber: string | null }
+/** The shop's name, email and postal addresses, and its VAT number if it has one. */
+export type Seller = { name: string; address: string; postal: readonly string[]; vatNumber: string | null }
 
-export const sellerOf = ({ config }: Ctx): Seller => ({
-  address: senderAddress(config.mail.from),
-  postal: config.postalAddress,
-  vatNumber: config.tax.vatNumber,
-})
+export function sellerOf(ctx: Ctx): Seller {
+  const { name, email, address } = shopSettings(ctx)
+  return { name, address: email, postal: address, vatNumber: ctx.config.tax.vatNumber }
+}
 
 export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)
   const title = `Invoice ${order.invoice_number ?? order.number}`
-  const sheet = openSheet(title)
+  const sheet = openSheet(title, seller.name)
   drawHead(sheet, title, order.paid_at ?? order.placed_at, seller)
   sheet.down(20)
   sheet.write(`Order ${order.number}`, margin, styles.text)
@@ -53,9 +52,9 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
 }
 
 /** The shop, the title and date, and the seller's address. */
-export function drawHead(sheet: Sheet, title: string, at: Date | string, { address, postal, vatNumber }: Seller): void {
+export function drawHead(sheet: Sheet, title: string, at: Date | string, { name, address, postal, vatNumber }: Seller): void {
   sheet.down(20)
-  sheet.write('Woodshed', margin, styles.title)
+  sheet.write(name, margin, styles.title)
   sheet.write(title, right, styles.heading, 'right')
   sheet.down(16)
   sheet.write([address, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])].join(' · '), margin, styles.small)

@@ -13,7 +13,7 @@ import { sumsByRate } from '#tax/rules/split-tax.ts'
 export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffer> {
   const charge = await findCharge(ctx, number)
   const money = moneyIn(charge.currency)
-  const sheet = openSheet(`Invoice ${number}`)
+  const sheet = openSheet(`Invoice ${number}`, sellerOf(ctx).name)
   drawHead(sheet, `Invoice ${number}`, charge.paidAt, sellerOf(ctx))
   drawBilledTo(sheet, charge)
   drawLines(sheet, [
@@ -32,7 +32,7 @@ export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffe
 export async function membershipCreditNote(ctx: Ctx, number: string): Promise<Buffer> {
   const { charge, amount, tax, issuedAt } = await findNote(ctx, number)
   const money = moneyIn(charge.currency)
-  const sheet = openSheet(`Credit note ${number}`)
+  const sheet = openSheet(`Credit note ${number}`, sellerOf(ctx).name)
   drawHead(sheet, `Credit note ${number}`, issuedAt, sellerOf(ctx))
   sheet.down(22)
   sheet.write(`For invoice ${charge.number} of ${formatDate(charge.paidAt)}.`, margin, styles.text)

@@ -19,7 +19,7 @@ export type CreditNote = {
 export function drawCreditNote(order: OrderShown, note: CreditNote, seller: Seller): Buffer {
   const symbol = currencySymbol(isCurrency(order.currency) ? order.currency : fallbackCurrency)
   const money = (minor: number) => formatMinor(minor, symbol)
-  const sheet = openSheet(`Credit note ${note.number}`)
+  const sheet = openSheet(`Credit note ${note.number}`, seller.name)
   drawHead(sheet, `Credit note ${note.number}`, note.at, seller)
   sheet.down(22)
   sheet.write(

@@ -6,7 +6,7 @@ const megabyte = 1024 * kilobyte
 /** Every cache of a shop's process, and the most bytes it may hold. Only `openCache` makes one. */
 const limits = {
   'hot media': 32 * megabyte,
-  'guest pages': 24 * megabyte,
+  'guest pages': 16 * megabyte,
   'public API answers': 8 * megabyte,
   'filter choices': 8 * megabyte,
   'stream verdicts': 8 * megabyte,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type CaptchaConfig, captchaContradictions, captchaIn } from '#platform/captcha/captcha-config.ts'
 import { newSandboxCode } from '#platform/exposure.ts'
 import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push-config.ts'
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
@@ -38,6 +39,8 @@ export type Config = {
   emailCheckUrl: string | null
   /** The tag manager's container; null: no analytics. */
   gtmId: string | null
+  /** Row E16: null when off. */
+  captcha: CaptchaConfig | null
   /** The help form on every shop page. */
   chat: boolean
   push: PushConfig
@@ -62,6 +65,7 @@ export type Config = {
     stripe: (FakeService & { webhookSecret: string }) | null
     paypal: (FakeService & { clientSecret: string; webhookId: string }) | null
     mail: (FakeService & { smtpPort: number }) | null
+    captcha?: FakeService | null
   }
 }
 
@@ -72,7 +76,7 @@ export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   for (const name of Object.keys(given)) {
-    if (/^(STRIPE|PAYPAL|SMTP|PUSHER)_/.test(name) && !(name in settings.shape))
+    if (/^(STRIPE|PAYPAL|SMTP|PUSHER|RECAPTCHA)_/.test(name) && !(name in settings.shape))
       throw new SettingError(`${name} is not a setting of the shop: ${known(name)}.`)
   }
   const parsed = settings.safeParse(given)
@@ -119,6 +123,7 @@ export function createConfig(given: Settings, running: Running): Config {
     },
     emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
     gtmId: given.ANALYTICS_GTM_ID ?? null,
+    captcha: captchaIn(given, sandbox.captcha ?? null),
     chat: given.CHAT === 'local',
     push: pushIn(given, running.sessionSecret),
     mediaDelivery: given.MEDIA_DELIVERY,
@@ -180,6 +185,7 @@ function contradiction(given: Settings): string | undefined {
       'PAYPAL_ENVIRONMENT is not of the same mode as STRIPE_SECRET_KEY: use both live, or both for tests.',
     ],
     ...pushContradictions(given),
+    ...captchaContradictions(given, live),
     [!!given.SMTP_URL && !given.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
     [
       live && !given.SMTP_URL,

@@ -29,6 +29,8 @@ export type Visitor = {
   ip: string
   /** ISO code of the country the request comes from; null when unknown. */
   country: string | null
+  /** The captcha token sent with this request. */
+  captcha?: string
 }
 
 /** Outside services and singletons of higher areas. An area adds its own by declaration merging; `server/services.ts` fills them. */

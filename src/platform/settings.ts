@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { captchaSettings } from '#platform/captcha/captcha-settings.ts'
 import { mailSettings } from '#platform/mail/mail-settings.ts'
 import { paymentSettings } from '#platform/payment-settings.ts'
 import { pushSettings } from '#platform/push/push-settings.ts'
@@ -112,6 +113,7 @@ export const settings = z.object({
     'off; nothing is asked and nothing is sent',
     'GTM-AB12CD3',
   ),
+  ...captchaSettings,
   CHAT: setting(
     'Whether every shop page has a small help form that mails the shop.',
     choice(['off', 'local']).default('off'),

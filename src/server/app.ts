@@ -57,7 +57,7 @@ export async function createApp({ ctx, page, draining = { begun: false } }: AppP
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  answerErrors(app, ctx)
   logRequests(app)
   refuseNullBytes(app)
   await app.register(cookie)

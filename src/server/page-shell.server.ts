@@ -4,6 +4,7 @@ import { membershipOf } from '#membership/membership.server.ts'
 import type { PushSettings } from '#notifications/push-messages.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { PageValues } from '#ui/data/page-values.ts'
 
 /** Page-level values (row E1) and the shop's mode. */
@@ -16,6 +17,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     apiToken: tokens.apiToken,
     baseUrl: '/api/v1/',
     user: member ? { id: member.id, name: member.name, ...(member.role === 'staff' && { staff: true as const }) } : { guest: true },
+    recaptcha: { enabled: ctx.config.captcha !== null, siteKey: ctx.config.captcha?.siteKey ?? '' },
     subscription: { allowedToStream, membershipName },
   }
   const shopDay = ctx.services.shopClock.aheadMs() > 0 ? formatDate(ctx.now()) : null
@@ -26,9 +28,12 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     currencyFixed: member?.region != null,
     testMode: ctx.config.testMode,
     shopDay,
+    rights: member?.role === 'staff' ? (member.rights ?? []) : null,
     push: allowedToStream ? pushSettings(ctx.config) : null,
+    shopName: shopSettings(ctx).name,
     baseUrl: ctx.config.baseUrl,
     gtmId: ctx.config.gtmId,
+    captchaScript: ctx.config.captcha?.scriptUrl ?? null,
     chat: ctx.config.chat,
   }
 }

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router'
 import type { Config } from '#platform/config.ts'
 import { takesGzip } from '#platform/gzip.server.ts'
 import { ctxKey, nonceKey, tokensKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
 import { type GuestPage, guestPageCache, type Personal } from '#server/cache/guest-page-cache.ts'
 import { nothingHere } from '#server/errors/nothing-here.ts'
@@ -47,7 +48,7 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
 
 /** Two guests with the same variant get the same page at an address. */
 const variantOf = ({ ctx }: FastifyRequest): string =>
-  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${ctx.services.shopClock.aheadMs()}`
+  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${ctx.services.shopClock.aheadMs()} ${shopSettings(ctx).version}`
 
 const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
   nonce: randomBytes(18).toString('base64url'),

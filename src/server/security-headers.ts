@@ -1,6 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { videoHosts } from '#media/rules/embedded-video.ts'
 import { companyHosts } from '#payments/providers.ts'
+import { captchaHosts } from '#platform/captcha/captcha-config.ts'
 import type { Config } from '#platform/config.ts'
 
 /** All headers except the content security policy, which each page gets with its own nonce. */
@@ -31,8 +32,9 @@ const tagHosts = ['https://www.googletagmanager.com', 'https://*.google-analytic
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const companies = companyHosts(config)
   const tags = config.gtmId ? tagHosts : []
+  const captcha = captchaHosts(config.captcha)
   // The sound engine is WebAssembly. Client navigation keeps the policy of the first page, so every page allows it.
-  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script, ...tags)
+  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script, ...captcha, ...tags)
   return [
     "default-src 'none'",
     config.mode === 'development' ? `${script} 'unsafe-eval'` : script,
@@ -41,8 +43,15 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
     from("img-src 'self' data: blob:", ...tags),
     "media-src 'self' blob:",
     "font-src 'self'",
-    from("connect-src 'self'", ...(config.mode === 'development' ? ['ws:'] : []), pushOrigin(config), ...companies.connect, ...tags),
-    from("frame-src 'self'", ...companies.frame, ...videoHosts),
+    from(
+      "connect-src 'self'",
+      ...(config.mode === 'development' ? ['ws:'] : []),
+      pushOrigin(config),
+      ...companies.connect,
+      ...captcha,
+      ...tags,
+    ),
+    from("frame-src 'self'", ...companies.frame, ...captcha, ...videoHosts),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     from("form-action 'self'", ...companies.form),

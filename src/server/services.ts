@@ -15,6 +15,7 @@ import { boughtBefore } from '#orders/bought-before.server.ts'
 import { openOrderHold } from '#orders/open-orders.server.ts'
 import { attachOrders } from '#orders/orders.server.ts'
 import { openPayments } from '#payments/providers.ts'
+import { passedCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Services } from '#platform/ctx.ts'
 import type { Database } from '#platform/db.server.ts'
@@ -22,14 +23,22 @@ import { openMailer } from '#platform/mail/mail-delivery.server.ts'
 import type { Notices } from '#platform/notices.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import type { ShopClock } from '#platform/shop-clock.server.ts'
+import type { ShopSettingsCache } from '#platform/shop-settings/shop-settings.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
 import { planTakings } from '#server/plan-takings.ts'
 
-export function openServices(config: Config, database: Database, notices: Notices, shopClock: ShopClock): Services {
-  return {
+export function openServices(
+  config: Config,
+  database: Database,
+  notices: Notices,
+  shopClock: ShopClock,
+  shopSettings: ShopSettingsCache,
+): Services {
+  const services: Services = {
     pool: database.pool,
     notices,
     shopClock,
+    shopSettings,
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipSubject, onDisputed }, order: orderSubject },
@@ -44,14 +53,14 @@ export function openServices(config: Config, database: Database, notices: Notice
     onSignIn: [mergeGuestCart],
     regionHolds: [livePlanHold, openOrderHold],
     pushHub: openHub(config.push),
-    // Row V6: no captcha is configured, so none lifts a limit.
-    passedCaptcha: async () => false,
+    passedCaptcha,
     mayBePushed: async (ctx) => (await membershipOf(ctx)).allowedToStream,
     takesMail: mailDomains(config),
     mailer: openMailer(config.mail.smtpUrl),
     // Loaded later: their modules take a second.
     urgentMails: async () => (await import('#server/mails/mails.ts')).urgentTemplates,
     renderMail: async (template, props, recipient) =>
-      (await import('#server/mails/mails.ts')).renderMail(config, template, props, recipient),
+      (await import('#server/mails/mails.ts')).renderMail({ config, services }, template, props, recipient),
   }
+  return services
 }

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { openNotices } from '#platform/notices.server.ts'
 import { openShopClock } from '#platform/shop-clock.server.ts'
+import { openShopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { createApp } from '#server/app.ts'
 import type { PageHandler } from '#server/pages.ts'
 import { openServices } from '#server/services.ts'
@@ -31,7 +32,8 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
   const realNow = machine.now
   const notices = await openNotices(config, log)
   const clock = await openShopClock({ config, db: database.db, notices, realNow, log })
-  const services = openServices(config, database, notices, clock)
+  const settings = await openShopSettings({ config, db: database.db, notices, log })
+  const services = openServices(config, database, notices, clock, settings)
   const ctx = createCtx({ db: database.db, visitor: systemVisitor, now: clock.now, realNow, log, config, services })
   const draining = { begun: false }
   const app = await createApp({ ctx, page, draining })

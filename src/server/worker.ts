@@ -14,6 +14,7 @@ import { pollWallets } from '#membership/payment-methods/payment-method-removed.
 import { announceRises } from '#membership/plans/announce-rises.server.ts'
 import { sendCampaigns } from '#newsletter/send-campaigns.server.ts'
 import { purgeUnconfirmed } from '#newsletter/sign-up.server.ts'
+import { sendComposed } from '#notifications/composer/send-composed.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/disputes/reconcile-disputes.server.ts'
@@ -66,6 +67,7 @@ export const tasks: readonly Task[] = [
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: openFinishedRecordings },
   { name: 'tell who waits for stock', everySeconds: 60, run: sendStockAlerts },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: purgeUnconfirmedAlerts },
+  { name: 'send notifications', everySeconds: 2, run: sendComposed },
   { name: 'send newsletters', everySeconds: 2, run: sendCampaigns },
   { name: 'delete unconfirmed newsletter sign-ups', everySeconds: 3600, run: purgeUnconfirmed },
   { name: 'send gifts', everySeconds: 5, run: sendGifts },

@@ -3,6 +3,7 @@ import { mayDo, staffOf } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { menuFor, screenAt } from '#admin/screens.ts'
 import { SideMenu } from '#admin/side-menu.tsx'
+import { useFindKey } from '#admin/use-find-key.ts'
 import { countOwed } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Menu } from '#ui/icons/frame-icons.ts'
@@ -35,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function StaffFrame({ loaderData: { name, groups, owed } }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  useFindKey()
   const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
   return (
     <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

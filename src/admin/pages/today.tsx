@@ -1,19 +1,31 @@
 import { Link } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
+import { beforeYouOpen } from '#admin/settings/before-you-open.ts'
+import { OpeningList } from '#admin/settings/opening-list.tsx'
 import { type Takings, type Task, today } from '#admin/today.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { ArrowRight } from '#ui/icons/icons.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/today'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Today – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Today') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  return { ...(await today(ctx)), day: formatDate(ctx.now()) }
+  return {
+    ...(await today(ctx)),
+    day: formatDate(ctx.now()),
+    opening: mayDo(ctx, 'settings.view') ? beforeYouOpen(shopSettings(ctx)) : null,
+  }
 }
 
-export default function Today({ loaderData: { tasks, takings, day } }: Route.ComponentProps) {
+export default function Today({ loaderData: { tasks, takings, day, opening } }: Route.ComponentProps) {
   const waiting = tasks.filter(({ count }) => count > 0)
   const done = tasks.filter(({ count }) => count === 0)
   return (
@@ -36,6 +48,7 @@ export default function Today({ loaderData: { tasks, takings, day } }: Route.Com
             </ul>
           )}
         </section>
+        {opening && <OpeningList lines={opening} />}
         {done.length > 0 && (
           <section aria-labelledby="clear" className="grid gap-2">
             <h2 id="clear" className="text-lg">

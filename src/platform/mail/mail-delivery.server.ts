@@ -4,6 +4,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
 import { hasStopped, listHeaders, stopHeaders } from '#platform/mail/mail-stops.server.ts'
 import type { MailTopic, RenderedMail } from '#platform/mail/mail-view.ts'
+import { senderAddress } from '#platform/mail/sender-address.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T], recipient: string) => Promise<RenderedMail>
 
@@ -97,7 +99,7 @@ async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<
     const { subject, html, text, topic, stopUrl, list } = await services.renderMail(template, props, recipient)
     if (topic && (await hasStopped(ctx, recipient, topic))) return { left: { state: 'stopped', topic } }
     await services.mailer.sendMail({
-      from: config.mail.from,
+      from: senderOf(ctx),
       to: { name: '', address: recipient },
       subject,
       date: ctx.now(),
@@ -110,6 +112,13 @@ async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error), permanent: isRefusedForGood(error) }
   }
+}
+
+/** The sender's address is of the environment, as its domain is signed; its name is the shop's once staff have chosen one. */
+function senderOf(ctx: Ctx): string | { name: string; address: string } {
+  const { version, name } = shopSettings(ctx)
+  const { from } = ctx.config.mail
+  return version === 0 ? from : { name, address: senderAddress(from) }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import { createContext, type ReactNode, useContext } from 'react'
+import { defaultShopName } from '#kernel/shop-name.ts'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
 
-/** The shop's address, and the unsubscribe link of this reader when the email has a topic. */
-export const MailShop = createContext<{ baseUrl: string; stopUrl: string | null; stopWords: string }>({
+/** The shop's name and address, and the unsubscribe link of this reader when the email has a topic. */
+export const MailShop = createContext<{ shopName: string; baseUrl: string; stopUrl: string | null; stopWords: string }>({
+  shopName: defaultShopName,
   baseUrl: '',
   stopUrl: null,
   stopWords: 'Unsubscribe',
@@ -23,7 +25,7 @@ type MailLayoutProps = {
 
 /** The layout of every email: one column, which also fits a phone. */
 export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
-  const { baseUrl, stopUrl, stopWords } = useContext(MailShop)
+  const { shopName, baseUrl, stopUrl, stopWords } = useContext(MailShop)
   return (
     <Html lang="en">
       <Head>
@@ -40,7 +42,7 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
             className="ink"
             style={{ color: colour.ink, fontFamily: serif, fontSize: '22px', fontWeight: 700, textDecoration: 'none' }}
           >
-            Woodshed
+            {shopName}
           </Link>
           <Section
             className="raised"
@@ -74,7 +76,7 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
             </Text>
           )}
           <Text className="soft" style={{ margin: '8px 0 0', color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
-            Woodshed. Lessons, backing tracks and records for people who would rather be playing.
+            {shopName}. Lessons, backing tracks and records for people who would rather be playing.
           </Text>
         </Container>
       </Body>

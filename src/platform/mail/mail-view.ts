@@ -9,8 +9,8 @@ export type MailList = { name: string; id: string; topicsUrl: string }
 
 /** How a template becomes an email. */
 export type MailView<Props> = {
-  subject: (props: Props) => string
-  body: (props: Props) => ReactElement
+  subject: (props: Props, shopName: string) => string
+  body: (props: Props, shopName: string) => ReactElement
   /** Sample data for `/sandbox/mail/templates` and the tests. Addresses in it begin with https://shop.example. */
   sample: Props
   topic?: MailTopic

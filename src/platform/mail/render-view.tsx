@@ -4,6 +4,7 @@ import { MailShop } from '#platform/mail/mail-layout.tsx'
 import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 
 type Audience = {
+  shopName: string
   /** Without a trailing slash. */
   baseUrl: string
   /** The unsubscribe link of this reader. */
@@ -11,18 +12,27 @@ type Audience = {
 }
 
 /** The HTML of an email, and the plain text made from it. */
-export async function renderView<Props>(view: MailView<Props>, props: Props, { baseUrl, stopUrlOf }: Audience): Promise<RenderedMail> {
+export async function renderView<Props>(
+  view: MailView<Props>,
+  props: Props,
+  { shopName, baseUrl, stopUrlOf }: Audience,
+): Promise<RenderedMail> {
   const topic = view.topic ?? null
   const list = view.list?.(props) ?? null
   const stopUrl = topic && stopUrlOf(topic)
   const html = await render(
     <MailShop
-      value={{ baseUrl, stopUrl: list?.topicsUrl ?? stopUrl, stopWords: list ? 'Choose your topics or unsubscribe' : 'Unsubscribe' }}
+      value={{
+        shopName,
+        baseUrl,
+        stopUrl: list?.topicsUrl ?? stopUrl,
+        stopWords: list ? 'Choose your topics or unsubscribe' : 'Unsubscribe',
+      }}
     >
-      {view.body(props)}
+      {view.body(props, shopName)}
     </MailShop>,
   )
-  return { subject: view.subject(props), html, text: plainText(html), topic, stopUrl, list }
+  return { subject: view.subject(props, shopName), html, text: plainText(html), topic, stopUrl, list }
 }
 
 const plainText = (html: string): string =>

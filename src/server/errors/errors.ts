@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { isDatabaseOutage } from '#platform/db.server.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { nothingHere } from '#server/errors/nothing-here.ts'
 import { outageMessage, outagePage } from '#server/errors/outage-page.ts'
 import { pagesRoute } from '#server/pages.ts'
 
 /** Turns every error into `{ message, code, errors }`. Anything but a refusal is a bug: logged, and answered with a neutral message. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, ctx: Ctx): void {
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '5')
   })
@@ -20,7 +22,9 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'the database is out')
       reply.code(503).header('cache-control', 'no-store')
       const readsPages = request.routeOptions.url === pagesRoute && request.headers.accept?.includes('text/html')
-      return readsPages ? outagePage(reply) : reply.send({ message: outageMessage, code: 'unavailable', errors: {} })
+      return readsPages
+        ? outagePage(reply, shopSettings(ctx).name)
+        : reply.send({ message: outageMessage, code: 'unavailable', errors: {} })
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return reply.code(400).send({ message: 'Check this request.', code: 'invalid', errors: fieldErrors(error.validation) })

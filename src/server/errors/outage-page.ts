@@ -5,16 +5,19 @@ export const outageTitle = 'Back in a moment'
 export const outageMessage = 'We have a technical problem right now. Nothing you saved or bought is lost. Try again in a minute.'
 
 /** Shown when not even the visitor can be loaded. Has no dependencies. */
-export const outagePage = (reply: FastifyReply): FastifyReply =>
-  reply.type('text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").send(html)
+export const outagePage = (reply: FastifyReply, shopName: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .send(html(shopName))
 
-const html = `<!doctype html>
+const html = (shopName: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${outageTitle} – Woodshed</title>
+<title>${outageTitle} – ${asText(shopName)}</title>
 <style>
 body { margin: 0; padding: 15vh 1.5rem; background: ${colours.paper}; color: ${colours.ink}; font: 1.125rem/1.6 system-ui, sans-serif }
 main { max-width: 36rem; margin: 0 auto }
@@ -31,3 +34,5 @@ a { color: ${colours.link} }
 </body>
 </html>
 `
+
+const asText = (words: string): string => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

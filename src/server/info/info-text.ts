@@ -1,9 +1,14 @@
 /** What the texts say of this shop. `address`: line by line, empty when not set. `wallet`: the name of a second way to pay. */
 export type ShopFacts = {
+  name: string
   email: string
   address: readonly string[]
   wallet: string | null
   vatNumber: string | null
+  /** In paragraphs; empty when not set. */
+  imprint: string
+  /** Who answers for product safety in the EU, line by line; empty when not set. */
+  safetyContact: readonly string[]
   returnDays: number
   /** Days. */
   keptDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }

@@ -90,4 +90,15 @@ const privacy: InfoText = ({ email, keptDays, wallet }) => ({
   ],
 })
 
-export const legalPages = { '/terms': terms, '/privacy': privacy }
+const imprint: InfoText = ({ name, email, address, vatNumber, imprint, safetyContact }) => ({
+  title: 'Imprint',
+  description: `Who runs ${name}, and how to reach them.`,
+  sections: [
+    { title: 'Who runs this shop', text: [address.length > 0 ? address.join(', ') : name], link: { label: email, to: `mailto:${email}` } },
+    ...(vatNumber ? [{ title: 'VAT number', text: [vatNumber] }] : []),
+    ...(imprint ? [{ title: 'About the business', text: imprint.split(/\n\s*\n/).map((paragraph) => paragraph.trim()) }] : []),
+    ...(safetyContact.length > 0 ? [{ title: 'Product safety in the EU', text: [`${safetyContact.join(', ')}.`] }] : []),
+  ],
+})
+
+export const legalPages = { '/terms': terms, '/privacy': privacy, '/imprint': imprint }

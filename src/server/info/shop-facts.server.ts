@@ -1,12 +1,11 @@
 import { withdrawalDays } from '#orders/rules/withdrawal.ts'
 import { offeredMethods } from '#payments/providers.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { senderAddress } from '#platform/mail/sender-address.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { ShopFacts } from '#server/info/info-text.ts'
 
 export const shopFacts = (ctx: Ctx): ShopFacts => ({
-  email: senderAddress(ctx.config.mail.from),
-  address: ctx.config.postalAddress,
+  ...shopSettings(ctx),
   wallet: offeredMethods(ctx).find(({ method }) => method === 'wallet')?.label ?? null,
   vatNumber: ctx.config.tax.vatNumber,
   returnDays: withdrawalDays,

@@ -1,7 +1,7 @@
 import type { InfoText } from '#server/info/info-text.ts'
 
-const about: InfoText = () => ({
-  title: 'About Woodshed',
+const about: InfoText = ({ name }) => ({
+  title: `About ${name}`,
   description: 'A shop and streaming library for learning music, run by the people who teach in it.',
   sections: [
     {

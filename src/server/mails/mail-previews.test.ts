@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 test.each(templateNames)(
   '[G-N3] the email "%s" has a subject, the same text in both parts, complete links and nothing empty',
   async (name) => {
-    const { subject, html, text, topic, stopUrl } = await renderMail(shop.config, name, sampleOf(name), 'reader@shop.example')
+    const { subject, html, text, topic, stopUrl } = await renderMail(shop.ctx, name, sampleOf(name), 'reader@shop.example')
     expect(subject).toMatch(/^\S.{5,}/)
     expect(text.length).toBeGreaterThan(120)
     for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|\[object|\bNaN\b|null/)

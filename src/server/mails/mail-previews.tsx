@@ -44,9 +44,9 @@ export function mailPreviews(app: FastifyInstance, ctx: Ctx): void {
   const render = async (name: TemplateName): Promise<Sample> => ({ name, ...(await renderSample(ctx, name)) })
 }
 
-async function renderSample({ config }: Ctx, name: TemplateName): Promise<RenderedMail> {
+async function renderSample(ctx: Ctx, name: TemplateName): Promise<RenderedMail> {
   const { renderMail, sampleOf } = await import('#server/mails/mails.ts')
-  return renderMail(config, name, sampleOf(name), 'reader@shop.example')
+  return renderMail(ctx, name, sampleOf(name), 'reader@shop.example')
 }
 
 const inTheme = (html: string, night: boolean): string =>

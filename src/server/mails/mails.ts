@@ -22,11 +22,12 @@ import { orderReturned } from '#orders/mails/order-returned.tsx'
 import { orderWithdrawal } from '#orders/mails/order-withdrawal.tsx'
 import { withdrawalRequest } from '#orders/mails/withdrawal-request.tsx'
 import { payoutMails } from '#payments/mails/failed-refund-mails.tsx'
-import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
 import { stopUrl } from '#platform/mail/mail-stops.server.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
 import { privacyMails } from '#privacy/mails/privacy-mails.tsx'
 import { backInStock } from '#stock/mails/back-in-stock.tsx'
@@ -71,12 +72,13 @@ export const urgentTemplates = templateNames.filter((template) => views[template
 export const sampleOf = <T extends TemplateName>(template: T): MailTemplates[T] => views[template].sample
 
 export const renderMail = <T extends TemplateName>(
-  config: Config,
+  { config, services }: Pick<Ctx, 'config' | 'services'>,
   template: T,
   props: MailTemplates[T],
   recipient: string,
 ): Promise<RenderedMail> =>
   renderView<MailTemplates[T]>(views[template], props, {
+    shopName: shopSettings({ services }).name,
     baseUrl: config.baseUrl,
     stopUrlOf: (topic) => stopUrl(config, recipient, topic),
   })

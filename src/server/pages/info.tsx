@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageMeta } from '#catalogue/meta/page-meta.server.ts'
+import { pageMeta, shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { infoPages } from '#server/info/info-pages.server.ts'
 import { shopFacts } from '#server/info/shop-facts.server.ts'
@@ -11,7 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
   const page = infoPages[path]!(shopFacts(ctx))
-  const meta = pageMeta({ title: page.title, description: page.description, canonical: `${ctx.config.baseUrl}${path}` })
+  const meta = pageMeta(shopAt(ctx), { title: page.title, description: page.description, canonical: `${ctx.config.baseUrl}${path}` })
   return { page, meta }
 }
 

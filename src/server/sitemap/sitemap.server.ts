@@ -1,5 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds, productPath } from '#catalogue/kinds.ts'
+import { listPaths } from '#library/paths/paths.server.ts'
+import { pathAddress } from '#library/paths/rules/path-words.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { infoPages } from '#server/info/info-pages.server.ts'
 
@@ -17,12 +19,17 @@ export async function sitemapFiles(ctx: Ctx): Promise<number> {
   return Math.ceil(((last ?? 0) + 1) / idsInFile)
 }
 
-const fixed = ['/', ...kindNames.map((name) => kinds[name].path), '/artists', '/membership', '/gifts', ...Object.keys(infoPages)]
+const fixed = ['/', ...kindNames.map((name) => kinds[name].path), '/artists', '/paths', '/membership', '/gifts', ...Object.keys(infoPages)]
 
 /** Home, indexes, what the shop offers and says of itself, and artists. */
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
   const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsInFile).execute()
-  yield* urlset([fixed.map((path) => ({ path })), artists.map(({ slug }) => ({ path: `/artists/${slug}` }))], ctx.config.baseUrl)
+  const paths = await listPaths(ctx)
+  const entries = [fixed, artists.map(({ slug }) => `/artists/${slug}`), paths.map(({ slug }) => pathAddress(slug))]
+  yield* urlset(
+    entries.map((paths) => paths.map((path) => ({ path }))),
+    ctx.config.baseUrl,
+  )
 }
 
 /** One file of products, counted from 0, streamed a thousand at a time. */

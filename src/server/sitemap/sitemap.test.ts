@@ -21,11 +21,25 @@ test('the sitemap lists a file of pages and files of products', async () => {
   expect(addresses(body)).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-0.xml'])
 })
 
-test('pages are the home page, the indexes, what the shop says of itself, and the artists', async () => {
+test('pages are the home page, the indexes, what the shop says of itself, the artists and learning paths', async () => {
   expect(addresses((await get('/sitemaps/pages.xml')).body)).toEqual([
-    ...['/', '/lessons', '/courses', '/streams', '/backing-tracks', '/bundles', '/dvds', '/cds', '/artists', '/membership', '/gifts'],
-    ...['/about', '/contact', '/accessibility', '/delivery-and-returns', '/payment-methods', '/terms', '/privacy'],
+    ...[
+      '/',
+      '/lessons',
+      '/courses',
+      '/streams',
+      '/backing-tracks',
+      '/bundles',
+      '/dvds',
+      '/cds',
+      '/artists',
+      '/paths',
+      '/membership',
+      '/gifts',
+    ],
+    ...['/about', '/contact', '/accessibility', '/delivery-and-returns', '/payment-methods', '/terms', '/privacy', '/imprint'],
     ...['/artists/otis-venn', '/artists/mara-quill'],
+    ...['/paths/from-porch-to-stage', '/paths/airs-and-graces'],
   ])
 })
 

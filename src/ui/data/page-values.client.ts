@@ -23,6 +23,7 @@ function complete(values: Partial<PageValues>): PageValues {
     apiToken: values.apiToken ?? '',
     baseUrl: values.baseUrl || '/api/v1/',
     user: values.user ?? { guest: true },
+    recaptcha: values.recaptcha ?? { enabled: false, siteKey: '' },
     subscription: values.subscription ?? { allowedToStream: false, membershipName: null },
   }
 }

@@ -25,6 +25,7 @@ const help = {
     { label: 'Terms', to: '/terms' },
     { label: 'Privacy', to: '/privacy' },
     { label: 'Accessibility', to: '/accessibility' },
+    { label: 'Imprint', to: '/imprint' },
   ],
 }
 

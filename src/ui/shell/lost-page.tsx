@@ -5,6 +5,7 @@ import { controlClass } from '#ui/form/control-class.ts'
 import { Drawing } from '#ui/icons/drawing.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { sections } from '#ui/shell/sections.ts'
+import { useShopName } from '#ui/shell/shop-name.ts'
 
 const reasons = {
   missing: { title: 'Page not found', words: 'This page has moved or never existed.' },
@@ -22,7 +23,7 @@ export type LostPageProps = { reason: keyof typeof reasons; words?: string; chil
 export function LostPage({ reason, words, children }: LostPageProps) {
   return (
     <Page width="text">
-      <title>{`${reasons[reason].title} – Woodshed`}</title>
+      <title>{`${reasons[reason].title} – ${useShopName()}`}</title>
       <meta name="robots" content="noindex" />
       <div className="grid gap-6 py-8">
         <Drawing name={reason === 'missing' ? 'shelf' : 'amp'} />

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { useShopName } from '#ui/shell/shop-name.ts'
 
 /** The error page when offline. It uses only what is already loaded. */
 export function NotLoaded() {
   return (
     <Page width="text">
-      <title>This page didn’t load – Woodshed</title>
+      <title>{`This page didn’t load – ${useShopName()}`}</title>
       <div className="grid justify-items-start gap-6 py-8">
         <h1 className="text-3xl">This page didn’t load</h1>
         <p>You may be offline. Check your connection, then try again.</p>

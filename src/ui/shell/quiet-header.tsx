@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Lock } from '#ui/icons/screen-icons.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
+import { useShopName } from '#ui/shell/shop-name.ts'
 
 /**
  * A route's `handle`. `quiet`: no shop navigation and no footer, so that nothing leads away. `backOffice`: staff see its own frame instead.
@@ -12,7 +13,7 @@ export type PageHandle = { quiet?: boolean; backOffice?: boolean; fills?: boolea
 export const QuietHeader = () => (
   <header className="bg-paper-raised print:hidden">
     <Container className="flex min-h-16 items-center justify-between gap-4 lg:min-h-18">
-      <Link to="/" aria-label="Woodshed, home" className="flex min-h-16 items-center rounded-control no-underline">
+      <Link to="/" aria-label={`${useShopName()}, home`} className="flex min-h-16 items-center rounded-control no-underline">
         <Wordmark />
       </Link>
       <span className="inline-flex items-center gap-2 text-ink-soft text-sm">

@@ -1,8 +1,10 @@
-export type Section = { label: string; to: string; items?: readonly { label: string; to: string }[] }
+/** `onlyInMenus`: in the phone’s menu and the footer, for which the header has no room. */
+export type Section = { label: string; to: string; items?: readonly { label: string; to: string }[]; onlyInMenus?: true }
 
 export const sections: readonly Section[] = [
   { label: 'Lessons', to: '/lessons' },
   { label: 'Courses', to: '/courses' },
+  { label: 'Learning paths', to: '/paths', onlyInMenus: true },
   { label: 'Backing tracks', to: '/backing-tracks' },
   { label: 'Streams', to: '/streams' },
   {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
+import { useShopName } from '#ui/shell/shop-name.ts'
 
 // Native links and popovers work before hydration, which starts with the first interaction.
 const MobileMenu = lazy(() => import('#ui/shell/mobile-menu.tsx'))
@@ -28,7 +29,7 @@ export function SiteHeader({ search, currency, account, cart, menuFoot, guest = 
         </HydrateOnInteraction>
         <Link
           to="/"
-          aria-label="Woodshed, home"
+          aria-label={`${useShopName()}, home`}
           className="mr-auto flex min-h-16 items-center rounded-control no-underline lg:min-h-18 xl:mr-0"
         >
           <Wordmark crowded={!guest} />

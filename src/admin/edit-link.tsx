@@ -1,0 +1,18 @@
+import { Link, useLocation, useMatches } from 'react-router'
+import { editAddress } from '#admin/rules/edit-address.ts'
+import type { Right } from '#kernel/rights.ts'
+import { buttonClass } from '#ui/form/button.tsx'
+
+/** For staff, on every page of the shop that can be edited. */
+export default function EditLink({ rights }: { rights: readonly Right[] }) {
+  const { pathname } = useLocation()
+  const to = editAddress(pathname, useMatches().at(-1)?.loaderData, rights)
+  if (!to) return null
+  return (
+    <nav aria-label="Back office" className="fixed bottom-4 left-4 z-30 print:hidden">
+      <Link to={to} className={`${buttonClass()} shadow-soft`}>
+        Edit<span className="sr-only"> this page</span>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,87 @@
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { listUsers } from '#account/staff/users.server.ts'
+import { actionsNamed, screensNamed } from '#admin/screens.ts'
+import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
+import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import type { Right } from '#kernel/rights.ts'
+import { staffPaths } from '#library/paths/edit-path.server.ts'
+import { staffOrders } from '#orders/staff/staff-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type FoundLink = { label: string; about: string; to: string }
+export type FoundGroup = { title: string; links: FoundLink[] }
+
+const most = 6
+
+type Source = { title: string; right: Right; find: (ctx: Ctx, words: string) => Promise<FoundLink[]> }
+
+const sources: readonly Source[] = [
+  {
+    title: 'Orders',
+    right: 'orders.view',
+    find: async (ctx, words) =>
+      (await staffOrders(ctx, { words, filter: 'all', page: 1 })).orders.map(({ number, email }) => ({
+        label: `Order ${number}`,
+        about: email,
+        to: `/admin/orders/${number}`,
+      })),
+  },
+  {
+    title: 'People',
+    right: 'people.view',
+    find: async (ctx, q) =>
+      (await listUsers(ctx, { q, page: 1 })).users.map(({ name, email }) => ({
+        label: name || email,
+        about: email,
+        to: `/admin/buyers/${encodeURIComponent(email)}`,
+      })),
+  },
+  {
+    title: 'Products',
+    right: 'products.view',
+    find: async (ctx, words) =>
+      (await staffProducts(ctx, { words, state: 'all', page: 1 })).products.map(({ id, title, kind }) => ({
+        label: title,
+        about: kinds[kind].one,
+        to: `/admin/products/${id}`,
+      })),
+  },
+  {
+    title: 'Artists',
+    right: 'products.view',
+    find: async (ctx, words) =>
+      (await staffArtists(ctx, { words, page: 1 })).artists.map(({ id, name, instrument }) => ({
+        label: name,
+        about: instrument,
+        to: `/admin/artists/${id}`,
+      })),
+  },
+  {
+    title: 'Learning paths',
+    right: 'products.view',
+    find: async (ctx, words) =>
+      (await staffPaths(ctx, { words, page: 1 })).paths.map(({ id, title, style }) => ({
+        label: title,
+        about: style,
+        to: `/admin/paths/${id}`,
+      })),
+  },
+]
+
+/** What staff may open that has these words: screens and actions, then orders, people and the catalogue. Only for staff. */
+export async function findAnything(ctx: Ctx, given: string): Promise<FoundGroup[]> {
+  const { rights = [] } = staffOf(ctx)
+  const words = given.trim()
+  const named = [
+    { title: 'Screens', links: screensNamed(words, rights) },
+    { title: 'Actions', links: actionsNamed(words, rights) },
+  ]
+  if (words.length < 2) return named.filter(({ links }) => links.length > 0)
+  const found = await Promise.all(
+    sources
+      .filter(({ right }) => mayDo(ctx, right))
+      .map(async ({ title, find }) => ({ title, links: (await find(ctx, words)).slice(0, most) })),
+  )
+  return [...named, ...found].filter(({ links }) => links.length > 0)
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { findAnything } from '#admin/find-anything.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/find'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Find') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const longest = 120
+
+/** `?q=`: any words. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, longest)
+  return { words, groups: await findAnything(context.get(ctxKey), words) }
+}
+
+/** Long enough to type on. */
+const pauseMs = 200
+
+export default function FindPage({ loaderData: { words, groups } }: Route.ComponentProps) {
+  const submit = useSubmit()
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    return () => clearTimeout(pause.current)
+  }, [])
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <h1 className="text-3xl">Find</h1>
+        <Form
+          method="get"
+          role="search"
+          onChange={({ currentTarget }) => {
+            clearTimeout(pause.current)
+            pause.current = setTimeout(() => void submit(currentTarget, { replace: true }), pauseMs)
+          }}
+          className="grid max-w-text items-end gap-4 sm:grid-cols-[1fr_auto]"
+        >
+          <Field
+            ref={field}
+            label="A screen, order, person, product …"
+            name="q"
+            type="search"
+            required={false}
+            autoComplete="off"
+            defaultValue={words}
+            maxLength={longest}
+          />
+          <Button type="submit" look="brass">
+            Find
+          </Button>
+        </Form>
+        <p role="status" className="sr-only">
+          {groups.length === 0 ? 'Nothing found' : `${groups.reduce((sum, { links }) => sum + links.length, 0)} found`}
+        </p>
+        {groups.length === 0 && <p>Nothing found for “{words}”.</p>}
+        <div className="grid gap-8">
+          {groups.map(({ title, links }) => (
+            <section key={title} aria-labelledby={idOf(title)}>
+              <SectionHeading id={idOf(title)} title={title} />
+              <ul className="grid sm:grid-cols-2 lg:grid-cols-3">
+                {links.map(({ label, about, to }) => (
+                  <li key={`${to} ${label}`}>
+                    <Link to={to} className="grid min-h-11 content-center rounded-control px-3 py-1.5 no-underline hover:bg-paper-sunk">
+                      <span className="font-semibold">{label}</span>
+                      {about && <span className="text-ink-soft text-sm wrap-anywhere">{about}</span>}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const idOf = (title: string): string => `found-${title.toLowerCase().replaceAll(' ', '-')}`

@@ -1,0 +1,170 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
+import { restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
+import { type SettingsField, settingsFields, settingsLimits, textOf, timeZones } from '#admin/settings/settings-form.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/settings'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Settings') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const told = {
+  saved: 'Saved. Shop pages show it within ten seconds.',
+  restored: 'Restored. Shop pages show it within ten seconds.',
+} as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { settings, history } = await settingsScreen(ctx)
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  return {
+    version: settings.version,
+    fields: Object.fromEntries(settingsFields.map((field) => [field, textOf(settings, field)])) as Record<SettingsField, string>,
+    history,
+    zones: timeZones(),
+    edits: mayDo(ctx, 'settings.edit'),
+    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+  }
+}
+
+/** `do`: save, or restore an old version. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, settingsFields, async (text) => {
+    const ctx = context.get(ctxKey)
+    const version = parseId(text('version'))
+    if (text('do') === 'restore') {
+      await restoreSettings(ctx, version, parseId(text('old')))
+      return redirect('/admin/settings?done=restored', 303)
+    }
+    await saveSettings(ctx, version, text)
+    return redirect('/admin/settings?done=saved', 303)
+  })
+
+/** What the shop says about itself, and every version of it. */
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, fields, history, zones, edits, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const typed: Readonly<Record<string, string>> = { ...fields, ...actionData?.typed }
+  const field = (name: SettingsField) => ({
+    name,
+    defaultValue: typed[name] ?? '',
+    error: actionData?.errors[name],
+    maxLength: settingsLimits[name],
+  })
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <h1 className="text-3xl">Settings</h1>
+        {done && !actionData && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={actionData} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <Form key={version} method="post" noValidate className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <CsrfField />
+            <input type="hidden" name="version" value={version} />
+            <fieldset disabled={!edits} className="grid gap-5">
+              <legend className="pb-4 font-display text-xl font-bold">Your shop</legend>
+              <Field label="Name" hint="In the header, page titles, emails and invoices." autoComplete="organization" {...field('name')} />
+              <Field
+                label="Contact email"
+                type="email"
+                hint="On invoices and the contact page. Messages to the shop go there."
+                autoComplete="email"
+                {...field('email')}
+              />
+              <SelectField
+                label="Time zone"
+                name="timeZone"
+                defaultValue={typed.timeZone ?? ''}
+                error={actionData?.errors.timeZone}
+                options={zones.map((value) => ({ value, text: value.replaceAll('_', ' ') }))}
+              />
+            </fieldset>
+            <fieldset disabled={!edits} className="grid gap-5">
+              <legend className="pb-4 font-display text-xl font-bold">Who sells</legend>
+              <TextAreaField
+                label="Postal address"
+                optional
+                rows={5}
+                hint="Line by line. On invoices and packing slips; goods are sent back to it."
+                {...field('address')}
+              />
+              <TextAreaField
+                label="Imprint"
+                optional
+                rows={6}
+                hint="What the law of your country asks for: legal form, register number, who represents the business. An empty line starts a paragraph."
+                {...field('imprint')}
+              />
+              <TextAreaField
+                label="Responsible for product safety in the EU"
+                optional
+                rows={4}
+                hint="Name, postal address and email, line by line. Needed to sell discs to the EU."
+                {...field('safetyContact')}
+              />
+            </fieldset>
+            {edits && (
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                <Button type="submit" name="do" value="save" look="brass" busy={busy}>
+                  Save
+                </Button>
+                <Link to="/imprint" className="inline-flex min-h-11 items-center">
+                  See the imprint
+                </Link>
+              </div>
+            )}
+          </Form>
+          <section aria-labelledby="history" className="grid gap-4">
+            <h2 id="history" className="text-xl">
+              History
+            </h2>
+            {history.length === 0 && <p className="text-ink-soft">Nothing saved yet. These values come from the server’s environment.</p>}
+            {history.length > 0 && (
+              <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+                {history.map((entry) => (
+                  <Version key={entry.version} {...entry} newest={version} edits={edits} />
+                ))}
+              </ol>
+            )}
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type VersionProps = Route.ComponentProps['loaderData']['history'][number] & { newest: number; edits: boolean }
+
+const Version = ({ version, who, at, changes, newest, edits }: VersionProps) => (
+  <li className="grid gap-2 p-5">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      {version === 0 ? 'Before the first save' : `Version ${version}`}
+      {version === newest && <Badge tone="leaf">In force</Badge>}
+    </p>
+    <p className="text-ink-soft text-sm">{at ? `${who}, ${at}` : 'From the server’s environment.'}</p>
+    {changes.length > 0 && <p className="text-sm">Changed: {changes.join(', ')}</p>}
+    {edits && version !== newest && (
+      <Form method="post">
+        <CsrfField />
+        <input type="hidden" name="version" value={newest} />
+        <input type="hidden" name="old" value={version} />
+        <Button type="submit" name="do" value="restore">
+          Restore<span className="sr-only"> {version === 0 ? 'the values before the first save' : `version ${version}`}</span>
+        </Button>
+      </Form>
+    )}
+  </li>
+)

@@ -1,0 +1,28 @@
+import type { Right } from '#kernel/rights.ts'
+
+type Loaded = Partial<Record<'product' | 'artist' | 'path', { id?: unknown }>>
+type Editable = { at: RegExp; right: Right; to: string; of?: keyof Loaded }
+
+const kinds = '(lessons|courses|streams|backing-tracks|bundles|dvds|cds)'
+
+/** Pages of the shop, and where staff edit them; `of` names what on the page is edited. */
+const editable: readonly Editable[] = [
+  { at: new RegExp(`^/${kinds}/[^/]+$`), right: 'products.edit', to: '/admin/products', of: 'product' },
+  { at: /^\/artists\/[^/]+$/, right: 'products.edit', to: '/admin/artists', of: 'artist' },
+  { at: /^\/paths\/[^/]+$/, right: 'products.edit', to: '/admin/paths', of: 'path' },
+  { at: new RegExp(`^/(${kinds})?$`), right: 'products.view', to: '/admin/products' },
+  { at: /^\/artists$/, right: 'products.view', to: '/admin/artists' },
+  { at: /^\/paths$/, right: 'products.view', to: '/admin/paths' },
+  { at: /^\/sale$/, right: 'promotions.view', to: '/admin/sales' },
+  { at: /^\/coming-soon$/, right: 'stock.view', to: '/admin/pre-orders' },
+  { at: /^\/newsletter$/, right: 'messages.view', to: '/admin/newsletter' },
+]
+
+/** Where staff with these rights edit a shop page; null if there is nothing to edit. `loaded`: the page's loader data. */
+export function editAddress(pathname: string, loaded: unknown, rights: readonly Right[]): string | null {
+  const found = editable.find(({ at, right }) => at.test(pathname) && rights.includes(right))
+  if (!found) return null
+  if (!found.of) return found.to
+  const { id } = (loaded as Loaded | undefined)?.[found.of] ?? {}
+  return typeof id === 'number' ? `${found.to}/${id}` : null
+}

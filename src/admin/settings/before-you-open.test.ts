@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { beforeYouOpen } from '#admin/settings/before-you-open.ts'
+import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+
+const empty: ShopSettings = {
+  version: 0,
+  name: 'Woodshed',
+  email: 'a@shop.example',
+  address: ['Demo'],
+  imprint: '',
+  timeZone: 'UTC',
+  safetyContact: [],
+}
+const stateOf = (settings: Partial<ShopSettings>, title: string) =>
+  beforeYouOpen({ ...empty, ...settings }).find((line) => line.title.startsWith(title))?.state
+
+test('a line turns green when its setting is saved', () => {
+  expect(stateOf({}, 'Name and address')).toBe('todo')
+  expect(stateOf({ version: 1 }, 'Name and address')).toBe('done')
+  expect(stateOf({ version: 1, address: [] }, 'Name and address')).toBe('todo')
+  expect(stateOf({ version: 1 }, 'Imprint')).toBe('todo')
+  expect(stateOf({ version: 1, imprint: 'Registered in York.' }, 'Imprint')).toBe('done')
+})
+
+test('a gap of the shop itself is never green, whatever is saved', () => {
+  const full = { version: 9, imprint: 'x', safetyContact: ['EU Rep GmbH'] }
+  const gaps = ['Terms', 'Product safety', 'Withdrawal', 'Waiver', 'Accessibility', 'Cancelling']
+  expect(gaps.map((title) => stateOf(full, title))).toEqual(gaps.map(() => 'gap'))
+})

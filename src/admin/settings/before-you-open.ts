@@ -1,0 +1,66 @@
+import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+
+/** `done`; `todo`: the owner's; `gap`: the shop can't do it yet, so it is never done. */
+export type OpeningState = 'done' | 'todo' | 'gap'
+
+export type OpeningLine = { title: string; state: OpeningState; note: string; to: string }
+
+/** What the law of a country asks for is an engineering default here; a lawyer confirms it. */
+export function beforeYouOpen({ version, address, imprint, safetyContact }: ShopSettings): OpeningLine[] {
+  const named = version > 0 && address.length > 0
+  return [
+    {
+      title: 'Name and address',
+      state: named ? 'done' : 'todo',
+      note: named ? 'On pages, emails and invoices.' : 'Save the shop’s name, contact email and postal address.',
+      to: '/admin/settings',
+    },
+    {
+      title: 'Imprint (EU e-commerce directive, art. 5)',
+      state: named && imprint !== '' ? 'done' : 'todo',
+      note: imprint ? 'Published, with a version.' : 'Write what your country asks for: legal form, register, who represents you.',
+      to: '/admin/settings',
+    },
+    { title: 'Terms and privacy', state: 'gap', note: 'The texts are the demo shop’s and can’t be edited here yet.', to: '/terms' },
+    {
+      title: 'Lowest price of the prior 30 days (EU, C-330/23)',
+      state: 'done',
+      note: 'The editor and the preview of a sale show it.',
+      to: '/admin/sales',
+    },
+    {
+      title: 'Product safety of discs (EU, GPSR)',
+      state: safetyContact.length > 0 ? 'gap' : 'todo',
+      note:
+        safetyContact.length > 0
+          ? 'The imprint names who is responsible; pages of discs don’t yet.'
+          : 'Name who is responsible for product safety in the EU.',
+      to: '/admin/settings',
+    },
+    {
+      title: 'Withdrawal function (EU, and UK sellers aiming at it)',
+      state: 'gap',
+      note: 'Orders can be withdrawn from without signing in; memberships can’t.',
+      to: '/withdraw',
+    },
+    {
+      title: 'Waiver for digital goods (EU, UK)',
+      state: 'gap',
+      note: 'It is asked at checkout; its words can’t be edited yet.',
+      to: '/checkout',
+    },
+    {
+      title: 'Accessibility act (EU)',
+      state: 'gap',
+      note: 'The statement is published; publishing a lesson doesn’t check its captions.',
+      to: '/accessibility',
+    },
+    {
+      title: 'Notice of a plan’s price rise (US states, EU)',
+      state: 'done',
+      note: 'Present members get an email 30 days ahead.',
+      to: '/admin/memberships',
+    },
+    { title: 'Cancelling without signing in (Germany, §312k BGB)', state: 'gap', note: 'Members sign in to cancel.', to: '/membership' },
+  ]
+}

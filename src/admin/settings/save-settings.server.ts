@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { fieldWords, isTimeZone, type SettingsField, settingsFields, settingsLimits, textOf } from '#admin/settings/settings-form.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { defaultsOf, settingsOf, shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+
+const mostShown = 30
+const mostLines = 8
+
+type Fields = Omit<ShopSettings, 'version'>
+
+/** Saves the settings as a new version. Refuses invalid by field, and a save over somebody else's. */
+export const saveSettings = (ctx: Ctx, version: number, text: FormValues): Promise<void> =>
+  addVersion(ctx, version, () => readFields(text), null)
+
+/** Saves an old version as a new one; 0 is what the environment says. Refuses not-found. */
+export const restoreSettings = (ctx: Ctx, version: number, old: number): Promise<void> =>
+  addVersion(ctx, version, (ctx) => readVersion(ctx, old), old)
+
+async function addVersion(
+  ctx: Ctx,
+  version: number,
+  fieldsOf: (ctx: Ctx) => Fields | Promise<Fields>,
+  restored: number | null,
+): Promise<void> {
+  const { id } = staffOf(ctx, 'settings.edit')
+  await ctx.transaction(async (ctx) => {
+    const fields = await fieldsOf(ctx)
+    const stored = await newestVersion(ctx)
+    if (stored.version !== version || !(await insert(ctx, version + 1, fields, id))) throw savedMeanwhile(await newestVersion(ctx), fields)
+    const changed = settingsFields.filter((field) => textOf(stored, field) !== textOf(fields, field))
+    await logStaffAction(ctx, 'settings.save', 'shop', {
+      ...(restored !== null && { restored }),
+      before: Object.fromEntries(changed.map((field) => [fieldWords[field], textOf(stored, field)])),
+      after: Object.fromEntries(changed.map((field) => [fieldWords[field], textOf(fields, field)])),
+    })
+  })
+  await ctx.services.shopSettings.refresh()
+}
+
+async function insert(
+  ctx: Ctx,
+  version: number,
+  { timeZone, safetyContact, address, ...fields }: Fields,
+  staff_id: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('shop_settings')
+    .values({
+      ...fields,
+      version,
+      address: [...address],
+      time_zone: timeZone,
+      safety_contact: [...safetyContact],
+      staff_id,
+      saved_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirst()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+const savedMeanwhile = (stored: ShopSettings, fields: Fields) =>
+  new ShopError(
+    'invalid',
+    'Somebody else saved the settings meanwhile. Look at the highlighted fields, then save again.',
+    Object.fromEntries(
+      settingsFields
+        .filter((field) => textOf(stored, field) !== textOf(fields, field))
+        .map((field) => [field, `Saved meanwhile: “${textOf(stored, field) || 'nothing'}”.`]),
+    ),
+  )
+
+/** Of the database, not of this process's copy, which may be older for a moment. */
+async function newestVersion(ctx: Ctx): Promise<ShopSettings> {
+  const row = await ctx.db.selectFrom('shop_settings').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+  return row ? settingsOf(row) : defaultsOf(ctx.config)
+}
+
+async function readVersion(ctx: Ctx, version: number): Promise<Fields> {
+  if (version === 0) return defaultsOf(ctx.config)
+  const row = await ctx.db.selectFrom('shop_settings').selectAll().where('version', '=', version).executeTakeFirst()
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that version.')
+  return settingsOf(row)
+}
+
+function readFields(text: FormValues): Fields {
+  const errors: FieldErrors = {}
+  const trimmed = (field: SettingsField) => {
+    const value = text(field).trim().replaceAll('\r\n', '\n')
+    if (value.length > settingsLimits[field]) errors[field] = `Use at most ${settingsLimits[field]} characters.`
+    return value
+  }
+  const linesOf = (field: SettingsField) => {
+    const lines = trimmed(field)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    if (lines.length > mostLines) errors[field] = `Use at most ${mostLines} lines.`
+    return lines
+  }
+  const fields = {
+    name: trimmed('name').replace(/\s+/g, ' '),
+    email: trimmed('email'),
+    address: linesOf('address'),
+    imprint: trimmed('imprint'),
+    timeZone: trimmed('timeZone'),
+    safetyContact: linesOf('safetyContact'),
+  }
+  if (!fields.name) errors.name = 'Enter the shop’s name.'
+  if (/[<>"\\]/.test(fields.name)) errors.name = 'Leave out < > " and \\.'
+  if (!z.email().safeParse(fields.email).success) errors.email = 'Enter an email address like name@example.com.'
+  if (!isTimeZone(fields.timeZone)) errors.timeZone = 'Choose a time zone from the list.'
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  return fields
+}
+
+/** What is in force, and who saved what before; newest first. */
+export async function settingsScreen(ctx: Ctx) {
+  staffOf(ctx, 'settings.view')
+  const rows = await ctx.db
+    .selectFrom('shop_settings as s')
+    .innerJoin('auth.users as u', 'u.id', 's.staff_id')
+    .selectAll('s')
+    .select('u.name as who')
+    .orderBy('s.version', 'desc')
+    .limit(mostShown + 1)
+    .execute()
+  const versions = rows.map((row) => ({ who: row.who, at: row.saved_at, settings: settingsOf(row) }))
+  const first = versions.length <= mostShown
+  const { timeZone } = shopSettings(ctx)
+  return {
+    settings: versions[0]?.settings ?? defaultsOf(ctx.config),
+    history: [
+      ...versions.slice(0, mostShown).map(({ who, at, settings }, place) => ({
+        version: settings.version,
+        who,
+        at: bothTimes(at, timeZone),
+        changes: changesOf(settings, versions[place + 1]?.settings ?? defaultsOf(ctx.config)),
+      })),
+      ...(first && versions.length > 0 ? [{ version: 0, who: null, at: null, changes: [] }] : []),
+    ],
+  }
+}
+
+const changesOf = (now: ShopSettings, before: ShopSettings): string[] =>
+  settingsFields.filter((field) => textOf(now, field) !== textOf(before, field)).map((field) => fieldWords[field])
+
+/** In the shop's time, with UTC next to it. */
+function bothTimes(at: Date, timeZone: string): string {
+  const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+  return `${local} (${at.toISOString().slice(11, 16)} UTC)`
+}

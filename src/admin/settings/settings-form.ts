@@ -1,0 +1,26 @@
+import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+
+/** The fields of the settings form and their longest values. */
+export const settingsLimits = { name: 60, email: 254, address: 600, imprint: 4000, timeZone: 60, safetyContact: 600 } as const
+
+export type SettingsField = keyof typeof settingsLimits
+export const settingsFields = Object.keys(settingsLimits) as SettingsField[]
+
+export const fieldWords: Record<SettingsField, string> = {
+  name: 'Name',
+  email: 'Contact email',
+  address: 'Postal address',
+  imprint: 'Imprint',
+  timeZone: 'Time zone',
+  safetyContact: 'Product safety',
+}
+
+/** A field as its control shows it. */
+export function textOf(settings: Omit<ShopSettings, 'version'>, field: SettingsField): string {
+  const value = settings[field]
+  return typeof value === 'string' ? value : value.join('\n')
+}
+
+export const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+
+export const isTimeZone = (text: string): boolean => timeZones().includes(text)

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router'
+import { defaultShopName } from '#kernel/shop-name.ts'
+
+/** The shop's name comes with the data of the root route; without it (the server failed early) the default stands. */
+const nameIn = (root: unknown): string => (root as { shopName?: string } | undefined)?.shopName ?? defaultShopName
+
+export const useShopName = (): string => nameIn(useRouteLoaderData('root'))
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** What a page's `meta` calls the shop. */
+export const shopNameIn = (matches: Matches): string => nameIn(matches[0]?.loaderData)
+
+/** The title of a page, as browsers and search engines show it. */
+export const pageTitle = (matches: Matches, title: string): string => `${title} – ${shopNameIn(matches)}`
+
+export const backOfficeTitle = (matches: Matches, title: string): string => `${pageTitle(matches, title)} back office`
