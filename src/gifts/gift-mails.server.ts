@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { truncate } from '#kernel/text.ts'
+import { notify } from '#notifications/notify.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { mac } from '#platform/tokens.server.ts'
@@ -31,13 +33,28 @@ export function giftLink(ctx: Ctx, gift: Pick<GiftRow, 'id' | 'link'>): { code: 
 }
 
 export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<void> {
+  const title = await giftTitle(ctx, gift)
   const told = { giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message, again }
   await queueMail(ctx, {
     template: 'gift',
     to: gift.recipient_email,
     dedupeKey: `gift:${gift.id}:${gift.link}:${again ? `again ${gift.reminders}` : gift.times_sent}`,
-    props: { ...told, title: await giftTitle(ctx, gift), url: giftLink(ctx, gift).url },
+    props: { ...told, title, url: giftLink(ctx, gift).url },
   })
+  await notifyOfGift(ctx, gift, title)
+}
+
+/** A verified member whose address it is sent to finds it in their profile, so the entry holds no code. */
+async function notifyOfGift(ctx: Ctx, gift: GiftRow, title: string): Promise<void> {
+  const member = await ctx.db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', gift.recipient_email.toLowerCase())
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  if (!member) return
+  const message = { icon: 'fa-solid fa-gift', text: truncate(`${gift.giver_name} sent you a gift: ${title}`, 300), link: '/profile' }
+  await notify(ctx, { cause: `gift:${gift.id}:${gift.link}`, topic: 'account', ...message }, [member.id])
 }
 
 export async function mailClaimed(ctx: Ctx, gift: GiftRow): Promise<void> {

@@ -15,4 +15,15 @@ export const notificationsData: PersonalData = {
     internal: 'id notification_id removed_batch user_id',
     erase: 'delete',
   },
+  notification_recipients: {
+    of: 'user_id',
+    internal: 'composed_id user_id',
+    erase: 'delete',
+  },
+  composed_notifications: {
+    of: "audience -> 'ids' ? :member::text",
+    internal:
+      'audience created_at delivered finished_at form_key icon id leased_until link reached recipients send_at started_at state text topic',
+    erase: { audience: "jsonb_set(audience, '{ids}', (audience -> 'ids') - :member::text)" },
+  },
 }

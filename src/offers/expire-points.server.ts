@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addSpan } from '#kernel/dates.ts'
+import { addSpan, formatDate } from '#kernel/dates.ts'
+import { notify } from '#notifications/notify.server.ts'
 import { bookPoints } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
@@ -68,18 +69,23 @@ export async function warnOfExpiry(ctx: Ctx): Promise<void> {
     where due.ends > ${ctx.now()} and not exists (
       select from outbox m where m.dedupe_key = 'points-expiring:' || due.user_id || ':' || to_char(due.ends at time zone 'UTC', 'YYYY-MM-DD'))
     limit ${atOnce}`.execute(ctx.db)
-  for (const { user_id, first, points: all, ends, email } of rows) {
-    await queueMail(ctx, {
-      template: 'points-expiring',
-      to: email,
-      dedupeKey: `points-expiring:${user_id}:${ends.toISOString().slice(0, 10)}`,
-      props: {
-        points: first,
-        on: ends.toISOString(),
-        all,
-        until: soon.toISOString(),
-        url: new URL('/profile/points', ctx.config.baseUrl).href,
-      },
-    })
-  }
+  for (const due of rows) await ctx.transaction((ctx) => warn(ctx, due, soon))
+}
+
+async function warn(ctx: Ctx, { user_id, first, points: all, ends, email }: Due & { email: string }, soon: Date): Promise<void> {
+  const key = `points-expiring:${user_id}:${ends.toISOString().slice(0, 10)}`
+  await queueMail(ctx, {
+    template: 'points-expiring',
+    to: email,
+    dedupeKey: key,
+    props: {
+      points: first,
+      on: ends.toISOString(),
+      all,
+      until: soon.toISOString(),
+      url: new URL('/profile/points', ctx.config.baseUrl).href,
+    },
+  })
+  const text = `${first.toLocaleString('en-GB')} of your points ${first === 1 ? 'expires' : 'expire'} on ${formatDate(ends)}.`
+  await notify(ctx, { cause: key, icon: 'fa-solid fa-star', text, link: '/profile/points', topic: 'reminders' }, [user_id])
 }

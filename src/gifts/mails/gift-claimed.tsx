@@ -12,11 +12,11 @@ export const giftClaimed: MailView<GiftClaimedMail> = {
     url: 'https://shop.example/profile/gifts',
     guest: false,
   },
-  body: ({ giver, recipient, title, url, guest }) => (
+  body: ({ giver, recipient, title, url, guest }, shopName) => (
     <MailLayout
       title={`${recipient} opened your gift`}
       preview={`${title} is ready to use.`}
-      why="You’re receiving this because you bought a gift at Woodshed."
+      why={`You’re receiving this because you bought a gift at ${shopName}.`}
     >
       <MailText>Hello {giver},</MailText>
       <MailText>

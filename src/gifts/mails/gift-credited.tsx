@@ -13,11 +13,11 @@ export const giftCredited: MailView<GiftCreditedMail> = {
     sentOn: '24th December 2025',
     url: 'https://shop.example/profile/coupons',
   },
-  body: ({ recipient, title, amount, code, sentOn, url }) => (
+  body: ({ recipient, title, amount, code, sentOn, url }, shopName) => (
     <MailLayout
       title="Your gift wasn’t opened"
       preview={code ? `You get what you paid back as a coupon for ${amount}.` : 'It has ended.'}
-      why="You’re receiving this because you bought a gift at Woodshed."
+      why={`You’re receiving this because you bought a gift at ${shopName}.`}
     >
       <MailText>
         You gave {recipient} {title}. It was sent on {sentOn}, but nobody opened it within a year, so the link has expired.

@@ -14,11 +14,11 @@ export const gift: MailView<GiftMail> = {
     url: 'https://shop.example/gifts/claim?code=dGhpcyBpcyBub3QgcmVhbA',
     again: false,
   },
-  body: ({ giver, recipient, title, message, url, again }) => (
+  body: ({ giver, recipient, title, message, url, again }, shopName) => (
     <MailLayout
       title={again ? 'Your gift is waiting' : giftWords.subject(giver)}
       preview={giftWords.opening(recipient, giver, title)}
-      why={`You get this because ${giver} bought you a gift at Woodshed and gave us your address for it.`}
+      why={`You get this because ${giver} bought you a gift at ${shopName} and gave us your address for it.`}
     >
       <MailText>{giftWords.opening(recipient, giver, title)}</MailText>
       {message && <MailText>“{message}”</MailText>}

@@ -5,10 +5,11 @@ import { giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/gifts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Gifts – Woodshed' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Gifts') },
   { name: 'description', content: 'A year of lessons for someone who plays or wants to, sent on the day you choose.' },
 ]
 

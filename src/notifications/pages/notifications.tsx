@@ -25,10 +25,11 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { X } from '#ui/icons/icons.ts'
 import { titleWithCount } from '#ui/layout/window-title.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/notifications'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: titleWithCount('Notifications – Woodshed', loaderData?.count ?? 0) },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: titleWithCount(pageTitle(matches, 'Notifications'), loaderData?.count ?? 0) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -6,9 +6,13 @@ import type { MailTopic } from '#platform/mail/mail-view.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/stop-mail'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Email preferences – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Email preferences') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

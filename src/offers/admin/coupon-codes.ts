@@ -7,7 +7,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(await codesFile(context.get(ctxKey), id), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="woodshed-coupon-${id}.csv"`,
+      'content-disposition': `attachment; filename="coupon-${id}.csv"`,
       'cache-control': 'no-store',
     },
   })

@@ -24,9 +24,13 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupon'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Coupon – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Coupon') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const doneWords: Readonly<Record<string, string>> = {
   made: 'Coupon created.',

@@ -11,9 +11,13 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupons'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Coupons – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Coupons') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** `?show=`: a state; `?q=`: a code or title. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
 import { stackingRule } from '#offers/rules/coupon-words.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
+import { formText } from '#ui/data/form-text.ts'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { controlClass } from '#ui/form/control-class.ts'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 
@@ -10,7 +13,7 @@ type CouponProps = {
   problem?: string | null
   tried?: string
   back?: string
-  onApply: (code: string) => Promise<boolean>
+  onApply: (code: string, captcha: string) => Promise<boolean>
   onRemove: () => Promise<boolean>
 }
 
@@ -18,11 +21,12 @@ type CouponProps = {
 export default function Coupon({ applied, free = false, problem, tried, back, onApply, onRemove }: CouponProps) {
   const id = useId()
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState(Boolean(problem))
   const run = (work: (form: FormData) => Promise<boolean>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    await work(new FormData(event.currentTarget))
+    setRefused(!(await work(new FormData(event.currentTarget))))
     setBusy(false)
   }
   if (applied) {
@@ -41,8 +45,14 @@ export default function Coupon({ applied, free = false, problem, tried, back, on
     )
   }
   return (
-    <form method="post" action="/cart" onSubmit={run((form) => onApply(String(form.get('code') ?? '').trim()))} className="grid gap-1.5">
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={run((form) => onApply(formText(form, 'code').trim(), formText(form, captchaField)))}
+      className="grid gap-1.5"
+    >
       <CsrfField />
+      {refused && <CaptchaField />}
       <input type="hidden" name="intent" value="coupon" />
       {back && <input type="hidden" name="back" value={back} />}
       <label htmlFor={id} className="font-semibold">

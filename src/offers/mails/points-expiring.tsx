@@ -15,11 +15,11 @@ export const pointsExpiring: MailView<PointsExpiringMail> = {
     until: '2026-12-28T23:59:59.999Z',
     url: 'https://shop.example/profile/points',
   },
-  body: ({ points, on, all, until, url }) => (
+  body: ({ points, on, all, until, url }, shopName) => (
     <MailLayout
       title="Points expiring soon"
       preview={`${plural(points, 'point')} end on ${formatDate(on)}.`}
-      why="You’re receiving this because you collect points at Woodshed."
+      why={`You’re receiving this because you collect points at ${shopName}.`}
     >
       <MailText>
         {plural(points, 'point')} expire on {formatDate(on)}

@@ -9,9 +9,13 @@ import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupons'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your coupons – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your coupons') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   coupons: await myCoupons(context.get(ctxKey)),

@@ -1,0 +1,60 @@
+import { awake } from './fixtures/awake.ts'
+import { signIn } from './fixtures/people.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const write = async (page: Page, text: string) => {
+  await page.goto('/admin/notifications/new')
+  await page.getByLabel('Text', { exact: true }).fill(text)
+  await page.getByLabel('Link').fill('/sale')
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[P18] [R2] both send fields show, "immediately" wins, and chosen people get it', async ({ page }) => {
+    const text = `Quiet hours ${Date.now()}`
+    await signIn(page, 'staff@woodshed.test')
+    await write(page, text)
+    await page.getByLabel('Who gets it').selectOption('members')
+    await page.getByLabel('Email addresses').fill('staff@woodshed.test')
+    await page.getByRole('combobox', { name: 'Icon' }).fill('fa-solid fa-moon')
+    await expect(page.getByLabel('Send at (UTC)')).toBeVisible()
+    await page.getByLabel('Send at (UTC)').fill('2020-01-01T00:00')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('It’s on its way.')).toBeVisible()
+    await expect(async () => {
+      await page.goto('/notifications')
+      await expect(page.getByRole('main').getByRole('link', { name: text })).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+})
+
+test('[P18] [E15] [R2] [R5] staff find people, pick an icon, schedule with both times, and cancel', async ({ page }) => {
+  await signIn(page, 'staff@woodshed.test')
+  await write(page, 'Tonight at eight')
+  await page.getByLabel('Who gets it').selectOption('members')
+  await (await awake(page.getByRole('searchbox', { name: 'Find people' }))).fill('ashdown')
+  await page.getByRole('button', { name: /Robin Ashdown/ }).click()
+  await expect(page.getByRole('button', { name: 'Remove member@woodshed.test' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Icon' }).fill('guitar')
+  await page.getByRole('gridcell', { name: 'fa-solid fa-guitar', exact: true }).click()
+
+  const at = page.getByLabel('Send at (UTC)')
+  await expect(at).toBeHidden()
+  await expect(at).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Send immediately' }).uncheck()
+  await expect(at).toBeEnabled()
+  await expect(at).toHaveAttribute('required')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(at).toHaveAccessibleDescription(/Choose a time/)
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Tonight at eight')
+  await expect(page.getByRole('button', { name: 'Remove member@woodshed.test' })).toBeVisible()
+
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 11)
+  await at.fill(`${soon}14:30`)
+  await expect(page.getByText(/^14:30 UTC, \d\d:\d\d your time$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Goes out at 14:30')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel notification' }).click()
+  await expect(page.getByText('Cancelled. Nobody else gets it.')).toBeVisible()
+})

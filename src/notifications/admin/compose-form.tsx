@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { plural } from '#kernel/text.ts'
+import type { loader as audienceLoader } from '#notifications/admin/audience-count.ts'
+import { AudienceFields, type ChoiceWords } from '#notifications/admin/audience-fields.tsx'
+import { type Preview, PreviewEntry } from '#notifications/admin/preview-entry.tsx'
+import { segmentFields } from '#notifications/rules/audience.ts'
+import { type Topic, topicLabels, topics } from '#notifications/rules/topics.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { SendTime } from '#ui/form/send-time.tsx'
+import { IconPicker } from '#ui/icon-picker/icon-picker.tsx'
+
+type ComposeFormProps = {
+  formKey: string
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  choices: ChoiceWords
+  maySearch: boolean
+  /** How many the audience reaches as it was saved last. */
+  count: number
+  isScheduled: boolean
+  bounds: { first: string; last: string }
+}
+
+const audienceFields = ['audience', 'tier', 'product', ...segmentFields.map((field) => `segment_${field}`)]
+
+/** Everything about a notification. Drafts are saved or sent; a scheduled one is saved with its time. */
+export function ComposeForm({ formKey, typed, errors, choices, maySearch, count, isScheduled, bounds }: ComposeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [preview, setPreview] = useState<Preview>(() => previewOf((name) => typed[name] ?? ''))
+  const audience = useFetcher<typeof audienceLoader>()
+  const recount = useRecount(form, audience.load)
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget)
+    setPreview((before) => ({ ...previewOf((name) => String(data.get(name) ?? '')), icon: before.icon }))
+    setKind(String(data.get('audience') ?? ''))
+    recount(event.target)
+  }
+  const reached = audience.data ? audience.data.count : count
+  const [kind, setKind] = useState(typed.audience)
+  return (
+    <form ref={form} method="post" noValidate onInput={change} className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+      <CsrfField />
+      <input type="hidden" name="key" value={formKey} />
+      <div className="grid content-start gap-5">
+        <AudienceFields {...{ typed, errors, choices, maySearch }} />
+        <IconPicker
+          label="Icon"
+          name="icon"
+          defaultValue={typed.icon}
+          error={errors.icon}
+          onPick={(icon) => setPreview((before) => ({ ...before, icon }))}
+        />
+        <TextAreaField
+          label="Text"
+          name="text"
+          rows={3}
+          maxLength={300}
+          defaultValue={typed.text}
+          error={errors.text}
+          hint="Up to 300 characters."
+        />
+        <Field
+          label="Link"
+          name="link"
+          optional
+          maxLength={2000}
+          defaultValue={typed.link}
+          error={errors.link}
+          hint="A path of the shop such as /sale, or an address that starts with https://."
+        />
+        <SelectField
+          label="Topic"
+          name="topic"
+          defaultValue={typed.topic}
+          error={errors.topic}
+          options={topics.map((topic) => ({ value: topic, text: topicLabels[topic] }))}
+        />
+      </div>
+      <div className="grid content-start gap-6">
+        <PreviewEntry {...preview} />
+        <section aria-labelledby="send" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+          <h2 id="send" className="text-xl">
+            Send it
+          </h2>
+          <p role="status" className="text-ink-soft">
+            {kind === 'members'
+              ? 'Goes to the people you choose.'
+              : reached === null
+                ? 'Finish choosing who gets it.'
+                : reachWords(reached)}
+          </p>
+          <SendTime
+            sendAt={typed.send_at ?? ''}
+            immediately={'send_immediately' in typed ? typed.send_immediately === '1' : !typed.send_at}
+            error={errors.send_at}
+            {...bounds}
+          />
+          <div className="flex flex-wrap gap-3">
+            {!isScheduled && (
+              <Button type="submit" name="do" value="save">
+                Save draft
+              </Button>
+            )}
+            <Button type="submit" name="do" value="test">
+              Send a test to me
+            </Button>
+            <Button type="submit" look="brass" name="do" value="schedule">
+              {isScheduled ? 'Save and schedule' : 'Send'}
+            </Button>
+          </div>
+        </section>
+      </div>
+    </form>
+  )
+}
+
+const reachWords = (count: number): string =>
+  count === 0 ? 'Reaches nobody yet.' : `Reaches ${plural(count, 'member')} now. Who gets it is settled when sending starts.`
+
+const previewOf = (text: (name: string) => string): Preview => ({
+  icon: text('icon'),
+  text: text('text'),
+  link: text('link'),
+  topic: topics.find((topic): topic is Topic => topic === text('topic')) ?? 'news',
+})
+
+const waitMs = 300
+
+/** Counts the audience again a moment after one of its fields changed. */
+function useRecount(form: React.RefObject<HTMLFormElement | null>, load: (address: string) => unknown) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (changed: EventTarget) => {
+    if (!form.current || !audienceFields.includes((changed as HTMLInputElement).name)) return
+    const data = new FormData(form.current)
+    const asked = audienceFields.map((field) => [field, String(data.get(field) ?? '')])
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => load(`/admin/notifications/audience?${new URLSearchParams(asked)}`), waitMs)
+  }
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { listComposed } from '#notifications/composer/composer.server.ts'
+import { composedStates, composedStateWords } from '#notifications/rules/composed-state.ts'
+import { topicLabels } from '#notifications/rules/topics.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/composed-list'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Notifications') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `?show=`: a state; `?q=`: words of the text. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { show, ...rest } = listParams(request)
+  const wish = { ...rest, state: composedStates.find((state) => state === show) ?? ('all' as const) }
+  const { rows, count, pages } = await listComposed(ctx, wish)
+  return {
+    ...{ ...wish, count, pages, mayCompose: mayDo(ctx, 'messages.send') },
+    rows: rows.map(({ id, text, topic, state, send_at, started_at, delivered }) => ({
+      ...{ id, text, state, delivered, topic: topicLabels[topic] },
+      at: (started_at ?? send_at) ? formatDate((started_at ?? send_at)!, 'timeFirst') : '–',
+    })),
+  }
+}
+
+export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
+  const { rows, count, pages, page, state, words, mayCompose } = loaderData
+  return (
+    <ListScreen
+      title="Notifications"
+      one="notification"
+      {...{ count, page, pages }}
+      show={{ value: state, options: (['all', ...composedStates] as const).map((value) => ({ value, text: composedStateWords[value] })) }}
+      search={{ label: 'Text', value: words, maxLength: 120 }}
+      act={
+        mayCompose && (
+          <ButtonLink to="/admin/notifications/new" look="brass" className="ml-auto">
+            New notification
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable
+        caption="Notifications"
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          words || state !== 'all' ? 'No notifications match.' : 'No notifications yet. Write the first one: it appears in members’ bells.'
+        }
+        columns={[
+          {
+            head: 'Text',
+            cell: ({ id, text }) => (
+              <Link to={`/admin/notifications/${id}`} className="inline-flex min-h-11 min-w-56 items-center">
+                {text}
+              </Link>
+            ),
+          },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge> },
+          { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
+          { head: 'Delivered', numeric: true, cell: ({ delivered }) => delivered.toLocaleString('en-GB') },
+          { head: 'Time (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+        ]}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,144 @@
+import { Link, redirect } from 'react-router'
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { ComposeForm } from '#notifications/admin/compose-form.tsx'
+import { PreviewEntry } from '#notifications/admin/preview-entry.tsx'
+import { composeFields } from '#notifications/composer/compose-form.server.ts'
+import { composePage, typedOf } from '#notifications/composer/compose-page.server.ts'
+import { countSeen, findComposed, moveComposed } from '#notifications/composer/composer.server.ts'
+import { submitComposed } from '#notifications/composer/submit-composed.server.ts'
+import { audienceWords } from '#notifications/rules/audience.ts'
+import {
+  type ComposedMove,
+  composedStateWords,
+  isComposedMove,
+  mayEditComposed,
+  mayMoveComposed,
+} from '#notifications/rules/composed-state.ts'
+import { topicLabels } from '#notifications/rules/topics.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Stats } from '#ui/data/facts.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/composed'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Notification') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Readonly<Record<string, string>> = {
+  save: 'Draft saved.',
+  schedule: 'It’s on its way.',
+  unschedule: 'No longer scheduled.',
+  cancel: 'Cancelled. Nobody else gets it.',
+  test: 'Saved, and sent to your own bell.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const found = await foundOr404(findComposed(ctx, params.id))
+  const { startedAt, sendAt, ...composed } = found
+  return {
+    composed,
+    typed: await typedOf(ctx, found),
+    page: await composePage(ctx, found.audience),
+    mayCompose: mayDo(ctx, 'messages.send'),
+    seen: await countSeen(ctx, params.id),
+    when: startedAt
+      ? `Sending began at ${formatDate(startedAt, 'timeFirst')} UTC`
+      : sendAt && `Goes out at ${formatDate(sendAt, 'timeFirst')} UTC`,
+    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx, 'messages.send')
+  const { id } = await foundOr404(findComposed(ctx, params.id))
+  return answerForm(request, composeFields, async (text) => {
+    const move = text('move')
+    if (!isComposedMove(move)) return redirect(`/admin/notifications/${id}?done=${(await submitComposed(ctx, id, text)).done}`, 303)
+    await moveComposed(ctx, id, move)
+    return redirect(`/admin/notifications/${id}?done=${move}`, 303)
+  })
+}
+
+export default function ComposedPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { composed, typed, page, seen, when, done, mayCompose } = loaderData
+  const { state, text, icon, link, topic, audience, recipients, delivered } = composed
+  return (
+    <Page>
+      <div className="grid grid-cols-1 gap-8">
+        <header className="grid gap-3">
+          <p>
+            <Link to="/admin/notifications" className="inline-flex min-h-11 items-center">
+              All notifications
+            </Link>
+          </p>
+          <div className="flex flex-wrap items-center gap-4">
+            <h1 className="break-words text-3xl">{text}</h1>
+            <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge>
+          </div>
+          <p className="text-ink-soft">
+            {topicLabels[topic]} · {audienceWords[audience.to]}
+            {when && ` · ${when}`}
+          </p>
+          {done && !actionData && <Notice title={done} tone="leaf" />}
+          <FormNotice answer={actionData} />
+        </header>
+        {mayEditComposed(state) && mayCompose ? (
+          <ComposeForm
+            {...page}
+            key={JSON.stringify(typed)}
+            formKey=""
+            typed={actionData?.typed.text === undefined ? typed : actionData.typed}
+            errors={actionData?.errors ?? {}}
+            isScheduled={state === 'scheduled'}
+          />
+        ) : (
+          <>
+            <Stats
+              facts={[
+                { term: 'recipients', value: recipients.toLocaleString('en-GB') },
+                { term: 'delivered', value: delivered.toLocaleString('en-GB') },
+                { term: 'seen', value: seen.toLocaleString('en-GB') },
+              ]}
+            />
+            <div className="max-w-text">
+              <PreviewEntry {...{ icon, text, topic, link: link ?? '' }} />
+            </div>
+          </>
+        )}
+        {mayCompose && <Moves state={state} />}
+      </div>
+    </Page>
+  )
+}
+
+const moves: readonly { move: ComposedMove; words: string; look: 'quiet' | 'danger' }[] = [
+  { move: 'unschedule', words: 'Back to draft', look: 'quiet' },
+  { move: 'cancel', words: 'Cancel notification', look: 'danger' },
+]
+
+/** What else can be done in its state. */
+const Moves = ({ state }: { state: Parameters<typeof mayMoveComposed>[1] }) => (
+  <form method="post" className="flex flex-wrap gap-3">
+    <CsrfField />
+    {moves
+      .filter(({ move }) => mayMoveComposed(move, state))
+      .map(({ move, words, look }) => (
+        <Button key={move} type="submit" name="move" value={move} look={look}>
+          {words}
+        </Button>
+      ))}
+  </form>
+)

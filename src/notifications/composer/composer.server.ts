@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import type { DB } from '#db/types.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
+import { containing } from '#kernel/text.ts'
+import type { ComposedText } from '#notifications/composer/compose-form.server.ts'
+import { notify } from '#notifications/notify.server.ts'
+import { type ComposedMove, type ComposedState, composedMoves } from '#notifications/rules/composed-state.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const perPage = 20
+
+/** What the bell calls one: its entries belong to it by this. */
+export const causeOf = (id: string): string => `composed:${id}`
+
+export async function listComposed(ctx: Ctx, { state, words, page }: { state: ComposedState | 'all'; words: string; page: number }) {
+  staffOf(ctx, 'messages.view')
+  const matching = <O>(query: SelectQueryBuilder<DB, 'composed_notifications', O>) =>
+    query
+      .$if(state !== 'all', (some) => some.where('state', '=', state as ComposedState))
+      .$if(words !== '', (some) => some.where('text', 'ilike', containing(words)))
+  const { count } = await matching(ctx.db.selectFrom('composed_notifications'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching(ctx.db.selectFrom('composed_notifications'))
+    .select(['id', 'icon', 'text', 'topic', 'state', 'send_at', 'started_at', 'delivered'])
+    .orderBy('created_at', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return { rows, count, pages: Math.max(1, Math.ceil(count / perPage)) }
+}
+
+export type Composed = ComposedText & {
+  id: string
+  state: ComposedState
+  sendAt: Date | null
+  startedAt: Date | null
+  recipients: number
+  delivered: number
+}
+
+/** Refuses not-found. */
+export async function findComposed(ctx: Ctx, id: string): Promise<Composed> {
+  staffOf(ctx, 'messages.view')
+  const row = isId(id) ? await ctx.db.selectFrom('composed_notifications').selectAll().where('id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new ShopError('not-found', 'We couldn’t find this notification.')
+  const { icon, text, link, topic, audience, state, send_at, started_at, recipients, delivered } = row
+  return { id, icon, text, link, topic, audience, state, sendAt: send_at, startedAt: started_at, recipients, delivered }
+}
+
+/** How many have seen it: it was shown on their page, followed or removed. */
+export async function countSeen(ctx: Ctx, id: string): Promise<number> {
+  staffOf(ctx, 'messages.view')
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from member_notifications m join notifications n on n.id = m.notification_id
+    where n.cause = ${causeOf(id)} and (m.seen_at is not null or m.removed_at is not null)`.execute(ctx.db)
+  return rows[0]?.count ?? 0
+}
+
+/** Creates a draft once per form key; a form that is sent twice gets the same one, which then isn't new. */
+export async function composeDraft(ctx: Ctx, formKey: string, composed: ComposedText): Promise<{ id: string; isNew: boolean }> {
+  staffOf(ctx, 'messages.send')
+  if (!isId(formKey)) throw new ShopError('invalid', 'This form is incomplete. Open the page again.')
+  return ctx.transaction(async (ctx) => {
+    const made = await ctx.db
+      .insertInto('composed_notifications')
+      .values({
+        ...rowOf(composed),
+        ...{ form_key: formKey, created_at: ctx.now(), send_at: null, started_at: null },
+        ...{ finished_at: null, leased_until: null, reached: null },
+      })
+      .onConflict((conflict) => conflict.column('form_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made) await logStaffAction(ctx, 'notification.write', made.id, { text: composed.text })
+    if (made) return { id: made.id, isNew: true }
+    const { id } = await ctx.db.selectFrom('composed_notifications').select('id').where('form_key', '=', formKey).executeTakeFirstOrThrow()
+    return { id, isNew: false }
+  })
+}
+
+/** Changes one that isn't sending yet. Refuses not-ready. */
+export const changeComposed = (ctx: Ctx, id: string, composed: ComposedText): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'messages.send')
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('composed_notifications')
+      .set(rowOf(composed))
+      .where('id', '=', id)
+      .where('state', 'in', ['draft', 'scheduled'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This notification is already being sent and can’t be changed any more.')
+    await logStaffAction(ctx, 'notification.change', id, { text: composed.text })
+  })
+
+const rowOf = ({ audience, ...rest }: ComposedText) => ({ ...rest, audience: JSON.stringify(audience) })
+
+/** Moves one on. `sendAt` belongs to schedule; null sends now. Cancelling stops after those who got it. Refuses not-ready. */
+export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: Date | null = null): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'messages.send')
+    const { from, to } = composedMoves[move]
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('composed_notifications')
+      .set({
+        state: to,
+        ...(move === 'schedule' && { send_at: sendAt ?? ctx.now() }),
+        ...(move === 'unschedule' && { send_at: null }),
+        ...(move === 'cancel' && { finished_at: ctx.now(), leased_until: null }),
+      })
+      .where('id', '=', id)
+      .where('state', 'in', from)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This notification has moved on meanwhile. Check its state below.')
+    if (move === 'cancel') await ctx.db.deleteFrom('notification_recipients').where('composed_id', '=', id).execute()
+    await logStaffAction(ctx, `notification.${move}`, id, sendAt ? { send_at: sendAt.toISOString() } : {})
+  })
+
+/** Sends it to the member of staff who asks, as it stands. */
+export async function testComposed(ctx: Ctx, id: string): Promise<void> {
+  const { id: staff } = staffOf(ctx, 'messages.send')
+  const { icon, text, link, topic } = await findComposed(ctx, id)
+  await ctx.transaction(async (ctx) => {
+    await notify(ctx, { cause: `composed-test:${randomUUID()}`, icon, text, link, topic }, [staff])
+    await logStaffAction(ctx, 'notification.test', id)
+  })
+}
