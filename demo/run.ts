@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.server.ts'
 import { demoCatalogue } from './catalogue/catalogue.ts'
+import { demoPaths } from './catalogue/paths.ts'
 import { loadPastOrders } from './demo-orders.ts'
 import { demoRecordings } from './demo-recordings.ts'
 import { loadCatalogue } from './load.ts'
@@ -8,6 +9,7 @@ import { loadAnnualMember, loadSubscription, loadTiers } from './load-membership
 import { loadNotifications } from './load-notifications.ts'
 import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers.ts'
 import { loadOldWallet } from './load-old-wallet.ts'
+import { loadPaths } from './load-paths.ts'
 import { loadPlaylists } from './load-playlists.ts'
 import { loadProgress } from './load-progress.ts'
 import { loadSale } from './load-sales.ts'
@@ -19,6 +21,7 @@ import { loadPeople, people } from './people.ts'
 export async function seedDemo(db: Db, now: Date): Promise<void> {
   const recordings = demoRecordings()
   await loadCatalogue(db, { ...demoCatalogue(recordings), recordings }, now)
+  await loadPaths(db, demoPaths, now)
   await loadComing(db, now)
   await loadPeople(db, now)
   await loadOldWallet(db, now)

@@ -1,3 +1,4 @@
+import type { LevelName } from '#catalogue/rules/filters.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { CoverSpec } from './covers/spec.ts'
@@ -101,3 +102,6 @@ export type SeedCoupon = {
 }
 
 export type SeedCatalogue = { artists: SeedArtist[]; products: SeedProduct[]; recordings: SeedRecording[] }
+
+/** A learning path; its steps are titles of courses and lessons. */
+export type SeedPath = { title: string; goal: string; about: string; level: LevelName; style: string; steps: readonly string[] }

@@ -1,4 +1,4 @@
-import type { SeedArtist, SeedCatalogue, SeedKind, SeedLine, SeedPrices, SeedProduct } from './seed-types.ts'
+import type { SeedArtist, SeedCatalogue, SeedKind, SeedLine, SeedPath, SeedPrices, SeedProduct } from './seed-types.ts'
 import { testRecordings } from './test-recordings.ts'
 
 /** The moment the test shop was stocked; subscriptions run around it. */
@@ -201,3 +201,23 @@ export const testCatalogue: SeedCatalogue = {
   recordings: testRecordings,
   products: (Object.keys(table) as SeedKind[]).flatMap((kind) => table[kind].map((row, at) => product(kind, row, at))),
 }
+
+/** A course with `testSlugs.lesson` in it, then a lesson of its own; and a path of another style and level. */
+export const testPaths: readonly SeedPath[] = [
+  {
+    title: 'From porch to stage',
+    goal: 'Play a slow blues in front of people.',
+    about: '',
+    level: 'beginner',
+    style: 'blues',
+    steps: ['Blues from the porch', 'Travis picking basics'],
+  },
+  {
+    title: 'Airs and graces',
+    goal: 'Play three airs in an open tuning.',
+    about: '',
+    level: 'intermediate',
+    style: 'folk',
+    steps: ['Folk tunes for two hands'],
+  },
+]

@@ -4,13 +4,15 @@ import { insertRows } from './insert-rows.ts'
 import { loadCatalogue } from './load.ts'
 import { loadTiers } from './load-membership.ts'
 import { demoCoupons, loadCoupons } from './load-offers.ts'
+import { loadPaths } from './load-paths.ts'
 import { loadShipping } from './load-shipping.ts'
 import { loadPeople, people } from './people.ts'
-import { testCatalogue, testNow } from './test-catalogue.ts'
+import { testCatalogue, testNow, testPaths } from './test-catalogue.ts'
 
 /** Stocks the template every test database is copied from: the small catalogue, people, plans, coupons and shipping; no orders. */
 export async function seedTest(db: Db, now: Date = testNow): Promise<void> {
   await loadCatalogue(db, testCatalogue, now)
+  await loadPaths(db, testPaths, now)
   await loadPeople(db, now)
   await loadTiers(db)
   await loadPlan(db, now)

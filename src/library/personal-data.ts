@@ -1,4 +1,4 @@
-import type { PersonalData } from '#kernel/personal-data.ts'
+import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
 export const libraryData: PersonalData = {
   playlist_items: {
@@ -16,6 +16,15 @@ export const libraryData: PersonalData = {
     erase: 'delete',
   },
   watchlist_products: { of: 'user_id', title: 'Watchlist', exported: 'product_id added_at', internal: 'user_id', erase: 'delete' },
+  watchlist_paths: {
+    of: 'user_id',
+    title: 'Learning paths on your watchlist',
+    exported: 'path_id added_at',
+    internal: 'user_id',
+    erase: 'delete',
+  },
+  learning_paths: impersonal('about created_at goal id level published_at slug style title version'),
+  learning_path_steps: impersonal('path_id position product_id'),
   resume_points: {
     of: 'user_id',
     title: 'Where you stopped',

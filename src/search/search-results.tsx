@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import { productPath } from '#catalogue/kinds.ts'
 import type { Currency } from '#kernel/money.ts'
+import { pathAddress, pathFacts } from '#library/paths/rules/path-words.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import type { Found } from '#search/search.server.ts'
 import { Pagination } from '#ui/data/pagination.tsx'
@@ -17,7 +18,7 @@ type SearchResultsProps = {
   toPage: (page: number) => string
 }
 
-/** Products, then artists and chapters. */
+/** Products, then artists, learning paths and chapters. */
 export const SearchResults = ({ found, currency, showKind, page, pages, toPage }: SearchResultsProps) => (
   <>
     {found.products.length > 0 && (
@@ -40,6 +41,21 @@ export const SearchResults = ({ found, currency, showKind, page, pages, toPage }
             </li>
           ))}
         </CardGrid>
+      </section>
+    )}
+    {found.paths.length > 0 && (
+      <section aria-labelledby="paths">
+        <SectionHeading id="paths" title="Learning paths" />
+        <ul className="divide-y divide-line border-line border-y">
+          {found.paths.map((path) => (
+            <li key={path.id}>
+              <Link to={pathAddress(path.slug)} className="flex min-h-12 flex-wrap items-center gap-x-3 no-underline hover:underline">
+                <span className="font-semibold">{path.title}</span>
+                <span className="text-ink-soft">{pathFacts(path)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </section>
     )}
     {found.chapters.length > 0 && (

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { IndexedArtist } from '#catalogue/rules/list-index.ts'
+import { findPaths, type PathCard } from '#library/paths/paths.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { findProducts } from '#search/find-products.server.ts'
 import { type Answer, answersTo } from '#search/rules/answers.ts'
@@ -28,6 +29,7 @@ export type Found = {
   more: boolean
   artists: FoundArtist[]
   chapters: FoundChapter[]
+  paths: PathCard[]
   /** Pages that answer it. */
   answers: Answer[]
 }
@@ -56,10 +58,11 @@ export async function findAll(ctx: Ctx, text: UnderstoodText, state: SearchState
   const { products: size = searchPageSize, others = 6 } = sizes
   const words = text.words.map(({ word }) => word)
   const cut = { to: Math.min(state.page * size, mostRanked), enough: searchPageSize, most: mostRanked }
-  const [index, { ids, count }, chapters] = await Promise.all([
+  const [index, { ids, count }, chapters, paths] = await Promise.all([
     ctx.services.catalogue.lists.index(ctx),
     findProducts(ctx, text, state, cut),
     words.length > 0 ? findChapters(ctx, wordsToQuery(words), others) : [],
+    findPaths(ctx, words, others),
   ])
   return {
     meant: words.join(' ') === text.typed.join(' ') ? null : words.join(' '),
@@ -68,6 +71,7 @@ export async function findAll(ctx: Ctx, text: UnderstoodText, state: SearchState
     more: count > mostRanked,
     artists: words.length > 0 ? artistsNamed(index.artists, words, others) : [],
     chapters,
+    paths,
     answers: answersTo(words),
   }
 }

@@ -8,9 +8,13 @@ import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/artists'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Artists – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Artists') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** `?q=`: part of a name. */
 export async function loader({ request, context }: Route.LoaderArgs) {

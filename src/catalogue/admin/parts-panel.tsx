@@ -4,6 +4,7 @@ import { productStateWords } from '#catalogue/rules/product-state.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { OrderButtons } from '#ui/form/order-buttons.tsx'
 
 type PartsPanelProps = {
   chaptered: boolean
@@ -38,7 +39,7 @@ export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPane
     )}
     <Form key={parts.length} method="post" noValidate className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <CsrfField />
-      <Field label="Add" name="part" id="part" list="part-choices" autoComplete="off" hint="Begin to type a title." error={error} />
+      <Field label="Add" name="part" id="part" list="part-choices" autoComplete="off" hint="Start typing a title." error={error} />
       <datalist id="part-choices">
         {choices.map(({ id, title }) => (
           <option key={id} value={title} />
@@ -69,16 +70,6 @@ const PartRow = ({ part: { id, title, chapter, state }, chaptered, first, last }
       </span>
       {chaptered && <Field label="Chapter" name={`chapter-${id}`} defaultValue={chapter} optional maxLength={120} />}
     </div>
-    <div className="flex flex-wrap gap-2">
-      <Button type="submit" name="do" value={`up-${id}`} disabled={first} aria-label={`Move ${title} up`}>
-        Up
-      </Button>
-      <Button type="submit" name="do" value={`down-${id}`} disabled={last} aria-label={`Move ${title} down`}>
-        Down
-      </Button>
-      <Button type="submit" name="do" value={`remove-${id}`} aria-label={`Remove ${title}`}>
-        Remove
-      </Button>
-    </div>
+    <OrderButtons id={id} title={title} first={first} last={last} />
   </li>
 )

@@ -18,9 +18,13 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/products'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Products – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Products') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** `?show=`: a state; `?q=`: part of a title or of an artist's name. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -19,9 +19,13 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sales'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sales – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Sales') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const words = { before: 'Planned', running: 'Running', 'last-hour': 'Last hour', ended: 'Over' } as const
 

@@ -12,7 +12,7 @@ import { X } from '#ui/icons/icons.ts'
 import { SlidersHorizontal } from '#ui/icons/screen-icons.ts'
 
 export type IndexMastheadFiltersProps = {
-  kind: Kind
+  kind: Pick<Kind, 'path' | 'one' | 'many' | 'facets'>
   facets: Facets
   state: IndexState
   count: number

@@ -1,13 +1,13 @@
 import type { Artist } from '#catalogue/artists.server.ts'
 import { truncate } from '#kernel/text.ts'
 import { sharedPicture } from '#media/images/image-picture.ts'
-import { pageMeta } from './page-meta.server.ts'
+import { pageMeta, type ShopAt } from './page-meta.server.ts'
 
 /** A filtered list is not indexed. */
-export function artistMeta(baseUrl: string, artist: Artist, narrowed: boolean) {
-  const url = `${baseUrl}/artists/${artist.slug}`
-  const picture = sharedPicture(baseUrl, artist.cover.image)
-  return pageMeta({
+export function artistMeta(at: ShopAt, artist: Artist, narrowed: boolean) {
+  const url = `${at.baseUrl}/artists/${artist.slug}`
+  const picture = sharedPicture(at.baseUrl, artist.cover.image)
+  return pageMeta(at, {
     title: `${artist.name}, ${artist.instrument.toLowerCase()}`,
     description: truncate(artist.biography, 160),
     canonical: url,

@@ -1,11 +1,11 @@
 import { sharedPicture } from '#media/images/image-picture.ts'
 import { aboutArtists } from './artists-words.ts'
-import { pageMeta } from './page-meta.server.ts'
+import { pageMeta, type ShopAt } from './page-meta.server.ts'
 
-export const artistsMeta = (baseUrl: string, page: number, image: string | null | undefined) =>
-  pageMeta({
+export const artistsMeta = (at: ShopAt, page: number, image: string | null | undefined) =>
+  pageMeta(at, {
     title: page > 1 ? `Artists, page ${page}` : 'Artists',
     description: aboutArtists,
-    canonical: `${baseUrl}/artists${page > 1 ? `?page=${page}` : ''}`,
-    picture: sharedPicture(baseUrl, image),
+    canonical: `${at.baseUrl}/artists${page > 1 ? `?page=${page}` : ''}`,
+    picture: sharedPicture(at.baseUrl, image),
   })

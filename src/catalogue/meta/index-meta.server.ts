@@ -3,14 +3,14 @@ import type { Kind } from '#catalogue/kinds/kind.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
 import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
 import { sharedPicture } from '#media/images/image-picture.ts'
-import { pageMeta } from './page-meta.server.ts'
+import { pageMeta, type ShopAt } from './page-meta.server.ts'
 
 /** Each page has one canonical address; filtered ones are not indexed. */
-export const indexMeta = (baseUrl: string, kind: Kind, state: IndexState, image: string | null | undefined) =>
-  pageMeta({
+export const indexMeta = (at: ShopAt, kind: Kind, state: IndexState, image: string | null | undefined) =>
+  pageMeta(at, {
     title: state.page > 1 ? `${kind.many}, page ${state.page}` : kind.many,
     description: aboutKind[kind.name],
-    canonical: baseUrl + addressOf(kind.path, { ...state, sort: 'newest', view: 'grid' }),
+    canonical: at.baseUrl + addressOf(kind.path, { ...state, sort: 'newest', view: 'grid' }),
     hidden: countFilters(state.filters) > 0,
-    picture: sharedPicture(baseUrl, image),
+    picture: sharedPicture(at.baseUrl, image),
   })

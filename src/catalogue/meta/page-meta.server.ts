@@ -1,6 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
+import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 type LinkedData = Exclude<Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json'], unknown[]>
+
+/** The shop's name, and its address without a trailing slash. */
+export type ShopAt = { shopName: string; baseUrl: string }
+
+export const shopAt = (ctx: Ctx): ShopAt => ({ shopName: shopSettings(ctx).name, baseUrl: ctx.config.baseUrl })
 
 type PageMeta = {
   title: string
@@ -16,13 +23,13 @@ type PageMeta = {
 }
 
 /** Meta tags of a page, built on the server so that their text stays out of the browser's script. */
-export function pageMeta({ title, description, canonical, picture, hidden, data }: PageMeta): MetaDescriptor[] {
+export function pageMeta({ shopName }: ShopAt, { title, description, canonical, picture, hidden, data }: PageMeta): MetaDescriptor[] {
   const linkedData: MetaDescriptor[] = data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []
   return [
-    { title: `${title} – Woodshed` },
+    { title: `${title} – ${shopName}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: canonical },
-    { property: 'og:site_name', content: 'Woodshed' },
+    { property: 'og:site_name', content: shopName },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

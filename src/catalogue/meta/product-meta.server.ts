@@ -4,20 +4,20 @@ import { linkedBreadcrumb, linkedProduct } from '#catalogue/rules/linked-data.ts
 import type { Currency } from '#kernel/money.ts'
 import { truncate } from '#kernel/text.ts'
 import { sharedPicture } from '#media/images/image-picture.ts'
-import { pageMeta } from './page-meta.server.ts'
+import { pageMeta, type ShopAt } from './page-meta.server.ts'
 
-export function productMeta(baseUrl: string, product: Product, currency: Currency) {
+export function productMeta(at: ShopAt, product: Product, currency: Currency) {
   const kind = kinds[product.kind]
-  const url = baseUrl + productPath(product.kind, product.slug)
-  const picture = sharedPicture(baseUrl, product.cover.image)
-  const artist = { name: product.artist.name, url: `${baseUrl}/artists/${product.artist.slug}` }
+  const url = at.baseUrl + productPath(product.kind, product.slug)
+  const picture = sharedPicture(at.baseUrl, product.cover.image)
+  const artist = { name: product.artist.name, url: `${at.baseUrl}/artists/${product.artist.slug}` }
   const { durationSeconds: seconds, summary: description } = product
   const steps = [
-    { label: 'Home', url: `${baseUrl}/` },
-    { label: kind.many, url: baseUrl + kind.path },
+    { label: 'Home', url: `${at.baseUrl}/` },
+    { label: kind.many, url: at.baseUrl + kind.path },
     { label: product.title, url },
   ]
-  return pageMeta({
+  return pageMeta(at, {
     title: `${product.title} by ${artist.name}`,
     description: truncate(`${description} ${kind.one}, ${product.style}, by ${artist.name}.`, 160),
     canonical: url,

@@ -1,5 +1,5 @@
-import { pageMeta } from './page-meta.server.ts'
+import { pageMeta, type ShopAt } from './page-meta.server.ts'
 
 /** Search engines should not index a sale. */
-export const saleMeta = (baseUrl: string) =>
-  pageMeta({ title: 'Sale', description: 'Lower prices for a limited time.', canonical: `${baseUrl}/sale`, hidden: true })
+export const saleMeta = (at: ShopAt) =>
+  pageMeta(at, { title: 'Sale', description: 'Lower prices for a limited time.', canonical: `${at.baseUrl}/sale`, hidden: true })

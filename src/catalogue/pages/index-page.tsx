@@ -4,6 +4,7 @@ import { countOfKind, listProducts } from '#catalogue/catalogue.server.ts'
 import { aboutKind } from '#catalogue/kinds/about.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
 import { facetsOf } from '#catalogue/lists/facets.server.ts'
+import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { countComing } from '#pre-orders/offer-pre-order.server.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     standing,
     coming: kind.physical ? await countComing(ctx, kind.name) : 0,
     currency: ctx.visitor.currency,
-    meta: indexMeta(ctx.config.baseUrl, kind, shown, list.products[0]?.cover.image),
+    meta: indexMeta(shopAt(ctx), kind, shown, list.products[0]?.cover.image),
   }
   // Filters accept any words, so empty results are not cached.
   return data(values, list.count > 0 ? guestPage(addressOf(kind.path, shown)) : undefined)
@@ -75,6 +76,11 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many }]} />
               <h1 className="text-5xl">{kind.many}</h1>
               <p className="max-w-text text-ink-soft text-lg">{aboutKind[kind.name]}</p>
+              {kind.name === 'course' && (
+                <Link to="/paths" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+                  Learning paths: courses and lessons in order
+                </Link>
+              )}
               {coming > 0 && (
                 <Link to="/coming-soon" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
                   Coming soon: order {coming > 1 ? `one of ${coming}` : 'it'} ahead

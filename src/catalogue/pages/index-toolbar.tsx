@@ -6,16 +6,22 @@ import { ViewSwitch } from '#catalogue/lists/view-switch.tsx'
 import { clearAllTo, filterChips } from '#catalogue/rules/chips.ts'
 import { sortWords } from '#catalogue/rules/filter-words.ts'
 import { writeFilters } from '#catalogue/rules/filters.ts'
-import { type IndexState, sorts } from '#catalogue/rules/query.ts'
+import { sorts as allSorts, type IndexState, type Sort } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { controlClass } from '#ui/form/control-class.ts'
 
-type IndexToolbarProps = { kind: Kind; state: IndexState; currency: Currency; artists: Facets['artist'] }
+type IndexToolbarProps = {
+  kind: Pick<Kind, 'path'>
+  state: IndexState
+  currency: Currency
+  artists: Facets['artist']
+  sorts?: readonly Sort[]
+}
 
 /** Active filters, sort order and view, above the results. */
-export function IndexToolbar({ kind, state, currency, artists }: IndexToolbarProps) {
+export function IndexToolbar({ kind, state, currency, artists, sorts = allSorts }: IndexToolbarProps) {
   const form = useFilterForm(kind.path, state)
   const chips = filterChips(kind.path, state, currency, (slug) => artists.find((artist) => artist.slug === slug)?.name ?? slug)
   return (

@@ -1,6 +1,7 @@
 import { data, useRevalidator } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
+import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { findSale, saleProducts } from '#catalogue/sales/running-sale.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     products.map(({ id }) => id),
   )
   const values = { sale, products, standing, currency: ctx.visitor.currency, now: ctx.now().toISOString() }
-  return data({ ...values, meta: saleMeta(ctx.config.baseUrl) }, guestPage('/sale'))
+  return data({ ...values, meta: saleMeta(shopAt(ctx)) }, guestPage('/sale'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -5,6 +5,7 @@ export type Range = { from: number | null; to: number | null }
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export type LevelName = (typeof levels)[number]
+export const isLevel = (word: string): word is LevelName => (levels as readonly string[]).includes(word)
 
 /** Values of one filter are alternatives; different filters all apply. */
 export type Filters = {
@@ -50,7 +51,7 @@ export function readFilters(pairs: Pairs): Filters {
   return {
     artist: words('artist'),
     style: words('style'),
-    level: words('level').filter((word): word is LevelName => (levels as readonly string[]).includes(word)),
+    level: words('level').filter(isLevel),
     technique: words('technique'),
     tuning: words('tuning'),
     key: words('key'),

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { entryKey } from '#library/watchlists/rules/entry-key.ts'
 import { unwatch, watch } from '#library/watchlists/watchlist-calls.client.ts'
 import type { WatchlistName } from '#library/watchlists/watchlists.contract.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
@@ -12,7 +13,7 @@ export type ToggleWatchlistButtonProps = { list: WatchlistName; id: number; titl
 const Bookmark = icon('M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z')
 
 /**
- * B39: puts a course or lesson on the watchlist or takes it off. It changes at once; of many presses the last one wins, and a refusal turns
+ * B39: puts a course, lesson or learning path on the watchlist or takes it off. It changes at once; of many presses the last one wins, and a refusal turns
  * it back. For guests and without script it is a form, which signs in first.
  */
 export default function ToggleWatchlistButton({ list, id, title, on, guest, small }: ToggleWatchlistButtonProps) {
@@ -44,9 +45,8 @@ export default function ToggleWatchlistButton({ list, id, title, on, guest, smal
     void save()
   }
   return (
-    <form method="post" action={`/watchlist/${id}`} onSubmit={press}>
+    <form method="post" action={`/watchlist/${entryKey(list, id)}`} onSubmit={press}>
       <CsrfField />
-      <input type="hidden" name="list" value={list} />
       <input type="hidden" name="watch" value={shown ? 'no' : 'yes'} />
       <Button type="submit" look={small ? 'plain' : 'quiet'} aria-pressed={shown} className="aria-pressed:text-brass-text">
         <Bookmark aria-hidden="true" size={18} className={shown ? 'fill-current' : ''} />

@@ -3,6 +3,8 @@ import { kinds, productPath } from '#catalogue/kinds.ts'
 import { levelWords } from '#catalogue/rules/words.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { clockTime } from '#kernel/text.ts'
+import { begunPaths } from '#library/paths/path-progress.server.ts'
+import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { progressIn } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { purchasedMedia } from '#library/purchased-media.server.ts'
@@ -16,9 +18,13 @@ import { buttonClass } from '#ui/form/button.tsx'
 import { Card, CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/library'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your library – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your library') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Everything the member owns, by shelf and year (`?Lessons=2024`), and what they played last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in to see your library.')
   const years = new URL(request.url).searchParams
   const chosen = Object.fromEntries(shelfNames.flatMap((name) => (years.has(name) ? [[name, Number(years.get(name))]] : [])))
-  const [shelves, recent] = await Promise.all([purchasedMedia(ctx, chosen), lastPlayed(ctx)])
+  const [shelves, recent, paths] = await Promise.all([purchasedMedia(ctx, chosen), lastPlayed(ctx), begunPaths(ctx)])
   const shown = [...shelves.flatMap(({ items }) => items), ...recent].map(({ id }) => id)
-  return { shelves, recent, progress: Object.fromEntries(await progressIn(ctx, shown)) }
+  return { shelves, recent, paths, progress: Object.fromEntries(await progressIn(ctx, shown)) }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
-  const { shelves, recent, progress } = loaderData
+  const { shelves, recent, paths, progress } = loaderData
   const full = shelves.filter((shelf) => shelf.items.length > 0)
   return (
     <Page>
@@ -55,6 +61,21 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                 </li>
               ))}
             </CardGrid>
+          </section>
+        )}
+        {paths.length > 0 && (
+          <section aria-labelledby="paths">
+            <SectionHeading id="paths" title="Learning paths" />
+            <ul className="divide-y divide-line border-line border-y">
+              {paths.map(({ path, progress }) => (
+                <li key={path.id} className="grid items-center gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
+                  <Link to={pathAddress(path.slug)} className="inline-flex min-h-11 items-center font-display font-semibold">
+                    {path.title}
+                  </Link>
+                  <ProgressBar progress={progress} about={path.title} />
+                </li>
+              ))}
+            </ul>
           </section>
         )}
         {full.map((shelf) => (

@@ -1,7 +1,5 @@
 import { redirect } from 'react-router'
 import { withBack } from '#account/rules/local-path.ts'
-import { productPath } from '#catalogue/kinds.ts'
-import { parseId } from '#kernel/form-values.ts'
 import { findWatchable, unwatch, watch } from '#library/watchlists/watchlists.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { keptPress } from '#platform/kept-press.server.ts'
@@ -14,23 +12,22 @@ const press = keptPress('watch', '/watchlist')
 /** A guest who pressed "Watch later" comes back here from signing in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { id, kind, slug } = await foundOr404(findWatchable(ctx, parseId(params.id)))
-  const back = productPath(kind, slug)
-  if (!ctx.visitor.member || !(await press.is(request.headers, params.id))) throw redirect(back, 303)
-  await watch(ctx, kind === 'course' ? 'courses' : 'lessons', id)
-  throw redirect(back, { status: 303, headers: { 'set-cookie': await press.forget() } })
+  const { list, id, address } = await foundOr404(findWatchable(ctx, params.id))
+  if (!ctx.visitor.member || !(await press.is(request.headers, params.id))) throw redirect(address, 303)
+  await watch(ctx, list, id)
+  throw redirect(address, { status: 303, headers: { 'set-cookie': await press.forget() } })
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)
-    const { id, kind, slug } = await foundOr404(findWatchable(ctx, parseId(params.id)))
+    const { list, id, address } = await foundOr404(findWatchable(ctx, params.id))
     if (!ctx.visitor.member)
-      return redirect(withBack('/sign-in', `/watchlist/${id}`), {
+      return redirect(withBack('/sign-in', `/watchlist/${params.id}`), {
         status: 303,
-        headers: { 'set-cookie': await press.keep(ctx, String(id)) },
+        headers: { 'set-cookie': await press.keep(ctx, params.id) },
       })
-    if (text('watch') === 'no') await unwatch(ctx, id)
-    else await watch(ctx, kind === 'course' ? 'courses' : 'lessons', id)
-    return redirect(text('back') === 'watchlist' ? '/watchlist' : productPath(kind, slug), 303)
+    if (text('watch') === 'no') await unwatch(ctx, list, id)
+    else await watch(ctx, list, id)
+    return redirect(text('back') === 'watchlist' ? '/watchlist' : address, 303)
   })

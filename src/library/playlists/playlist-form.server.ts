@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { isId, parseId } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { changeItem, dropTrack, moveItem, putTrack, removeItem, restoreItem } from '#library/playlists/playlist-items.server.ts'
 import { changePlaylist, createPlaylist, removePlaylist, restorePlaylist, sharePlaylist } from '#library/playlists/playlists.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -35,7 +36,7 @@ const acts: Record<string, Act> = {
 /** Does what the form asks and goes to the playlist it concerns, or back to `to`. */
 export const postPlaylistForm = (request: Request, ctx: Ctx, to?: string) =>
   answerForm(request, ['intent', 'id', 'item', 'name', 'description', 'semitones', 'rate', 'gap', 'count_in', 'note'], async (text) => {
-    const { id } = (await acts[text('intent')]?.(ctx, text)) ?? {}
+    const { id } = (await ownValue(acts, text('intent'))?.(ctx, text)) ?? {}
     return redirect(to ?? (id ? `/playlists/${id}` : '/playlists'), 303)
   })
 

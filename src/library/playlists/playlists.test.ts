@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
+import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -218,4 +219,9 @@ test('[P12] 32 changes at once leave positions 1 to n and lose nothing', async (
   for (const item of ids) await subscriber.post(`/members/playlists/${id}/items/${item}/restore`)
   expect((await items(id)).map((item) => item.id).sort()).toEqual([...ids].sort())
   await checkInvariants(shop.ctx.db)
+})
+
+test.each(['constructor', 'toString', '__proto__', ''])('a form with the intent "%s" does nothing', async (intent) => {
+  const request = new Request('http://localhost/playlists', { method: 'POST', body: new URLSearchParams({ intent }) })
+  expect(await postPlaylistForm(request, shop.ctx)).toMatchObject({ status: 303 })
 })

@@ -28,21 +28,29 @@ export const progressOf = (rows: readonly (ProgressCounts & { id: number; doneAt
 export function progressQuery(ctx: Ctx, productIds: readonly number[]): RawBuilder<Progress & { id: number }> | null {
   const { member } = ctx.visitor
   if (!member || productIds.length === 0) return null
-  return sql`
+  return progressOver(
+    member.id,
+    sql`
+      select w.id as root, w.id as lesson_id from unnest(${[...productIds]}::integer[]) as w (id)
+      join products p on p.id = w.id and p.kind in ('lesson', 'course')
+      union
+      select h.product_id, h.part_id from product_parts h
+      join products p on p.id = h.product_id and p.kind = 'course'
+      join products part on part.id = h.part_id and part.published
+      where h.product_id = any(${[...productIds]}::integer[])`,
+  )
+}
+
+/** The lessons of each root, a query with the columns `root` and `lesson_id`; roots that aren't begun are left out. */
+export const progressOver = (memberId: string, lessons: RawBuilder<unknown>): RawBuilder<Progress & { id: number }> => sql`
     select root as id, count(*)::integer as lessons, count(g.done_at)::integer as done,
       sum(least(coalesce(g.heard_seconds, 0), a.duration_seconds))::float8 as heard, sum(a.duration_seconds)::float8 as duration,
       case when count(*) = count(g.done_at) then max(g.done_at) end as "doneAt"
-    from (
-      select id as root, id as lesson_id from unnest(${[...productIds]}::integer[]) as wanted (id)
-      union
-      select product_id, part_id from product_parts where product_id = any(${[...productIds]}::integer[])
-    ) wanted
-    join products p on p.id = wanted.lesson_id and p.kind = 'lesson' and (p.published or p.id = wanted.root)
+    from (${lessons}) wanted
+    join products p on p.id = wanted.lesson_id and p.kind = 'lesson'
     join assets a on a.id = p.asset_id
-    left join lesson_progress g on g.product_id = p.id and g.user_id = ${member.id}
-    where exists (select from products r where r.id = root and r.kind in ('lesson', 'course'))
+    left join lesson_progress g on g.product_id = p.id and g.user_id = ${memberId}
     group by root having count(g.user_id) > 0`
-}
 
 /** Ids of those lessons that the member has done. */
 export async function lessonsDone(ctx: Ctx, productIds: readonly number[]): Promise<Set<number>> {

@@ -11,7 +11,7 @@ export const watchlistsApi = (api: FastifyInstance): void =>
       return { watched: true }
     },
     unwatch: async (ctx, { params }) => {
-      await unwatch(ctx, params.id)
+      await unwatch(ctx, params.list, params.id)
       return { watched: false }
     },
   })

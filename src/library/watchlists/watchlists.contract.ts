@@ -18,14 +18,14 @@ const Watchlists = z
   .meta({ id: 'Watchlists' })
 
 const mine = { allow: 'member', owner: 'member' } as const
-const entry = z.strictObject({ list: z.enum(['courses', 'lessons']), id: RowIdParam })
+const entry = z.strictObject({ list: z.enum(['courses', 'learningPaths', 'lessons']), id: RowIdParam })
 
 export const watchlistEndpoints = endpoints({
   getWatchlists: { method: 'GET', path: '/members/watchlists', summary: 'What the member wants to see later', ...mine, answer: Watchlists },
   watch: {
     method: 'PUT',
     path: '/members/watchlists/{list}/{id}',
-    summary: 'Puts a course or lesson on the watchlist',
+    summary: 'Puts a course, lesson or learning path on the watchlist',
     ...mine,
     params: entry,
     answer: z.strictObject({ watched: z.boolean() }),

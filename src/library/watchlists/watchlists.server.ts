@@ -1,73 +1,88 @@
 import { type RawBuilder, sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
+import { productPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { pathAddress } from '#library/paths/rules/path-words.ts'
+import { listOfKind, pathEntry } from '#library/watchlists/rules/entry-key.ts'
 import type { WatchlistName, Watchlists } from '#library/watchlists/watchlists.contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/read-together.server.ts'
 
 const mostWatched = 500
 
-const kindsOf: Record<WatchlistName, 'course' | 'lesson'> = { courses: 'course', lessons: 'lesson' }
+type Row = { id: number; slug: string; title: string; artist: string; gone: boolean; added_at: string }
 
 /** Row E11. What has left the shop stays listed and says so. */
 export async function readWatchlists(ctx: Ctx): Promise<Watchlists> {
-  const rows = await ctx.db
-    .selectFrom('watchlist_products as w')
-    .innerJoin('products as p', 'p.id', 'w.product_id')
-    .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'a.name as artist', 'w.added_at'])
-    .select(sql<boolean>`not p.published`.as('gone'))
-    .where('w.user_id', '=', memberOf(ctx).id)
-    .orderBy('w.added_at', 'desc')
-    .orderBy('p.id')
-    .limit(mostWatched)
-    .execute()
-  const of = (kind: string) =>
-    rows.filter((row) => row.kind === kind).map(({ kind: _kind, added_at, ...row }) => ({ ...row, added_at: added_at.toISOString() }))
-  return { courses: of('course'), learningPaths: [], lessons: of('lesson') }
+  const { id } = memberOf(ctx)
+  const { products, paths } = await readTogether(ctx.db, {
+    products: sql<Row & { kind: string }>`
+      select p.id, p.kind, p.slug, p.title, a.name as artist, w.added_at, not p.published as gone
+      from watchlist_products w join products p on p.id = w.product_id join artists a on a.id = p.artist_id
+      where w.user_id = ${id} order by w.added_at desc, p.id limit ${mostWatched}`,
+    paths: sql<Row>`
+      select l.id, l.slug, l.title, w.added_at, coalesce(l.published_at > ${ctx.now()}, true) as gone, coalesce((
+        select string_agg(distinct a.name, ', ') from learning_path_steps s
+        join products p on p.id = s.product_id join artists a on a.id = p.artist_id where s.path_id = l.id), '') as artist
+      from watchlist_paths w join learning_paths l on l.id = w.path_id
+      where w.user_id = ${id} order by w.added_at desc, l.id limit ${mostWatched}`,
+  })
+  const entry = ({ id, slug, title, artist, gone, added_at }: Row) => {
+    return { id, slug, title, artist, gone, added_at: new Date(added_at).toISOString() }
+  }
+  const of = (kind: string) => products.filter((row) => row.kind === kind).map(entry)
+  return { courses: of('course'), learningPaths: paths.map(entry), lessons: of('lesson') }
 }
 
-/** Idempotent. Refuses not-found for what isn't a product of this list in the shop, and invalid for the 501st. */
+/** Where a list is stored, and the query for what may stand in it. */
+const stores = {
+  courses: { table: 'watchlist_products', column: 'product_id', inShop: sql`select id from products where kind = 'course' and published` },
+  lessons: { table: 'watchlist_products', column: 'product_id', inShop: sql`select id from products where kind = 'lesson' and published` },
+  learningPaths: { table: 'watchlist_paths', column: 'path_id', inShop: sql`select id from learning_paths where published_at is not null` },
+} as const
+
+/** Idempotent. Refuses not-found for what isn't of this list in the shop, and invalid for the 501st. */
 export const watch = (ctx: Ctx, list: WatchlistName, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
-    const user_id = memberOf(ctx).id
-    await ctx.db.selectFrom('auth.users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
-    const product = await ctx.db
-      .selectFrom('products')
-      .select('id')
-      .where('id', '=', id)
-      .where('kind', '=', kindsOf[list])
-      .where('published', '=', true)
-      .executeTakeFirst()
-    if (!product) throw new ShopError('not-found', 'We couldn’t find this in the shop.')
-    await ctx.db
-      .insertInto('watchlist_products')
-      .values({ user_id, product_id: id, added_at: ctx.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    const { count } = await ctx.db
-      .selectFrom('watchlist_products')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', user_id)
-      .executeTakeFirstOrThrow()
-    if (count > mostWatched) throw new ShopError('invalid', 'Your watchlist is full: it holds 500. Remove something first.')
+    const userId = memberOf(ctx).id
+    const { table, column, inShop } = stores[list]
+    await ctx.db.selectFrom('auth.users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    const { rows } = await sql`select from (${inShop}) shop where id = ${id}`.execute(ctx.db)
+    if (rows.length === 0) throw new ShopError('not-found', 'We couldn’t find this in the shop.')
+    await sql`
+      insert into ${sql.table(table)} (user_id, ${sql.ref(column)}, added_at) values (${userId}, ${id}, ${ctx.now()})
+      on conflict do nothing`.execute(ctx.db)
+    const counted = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)} where user_id = ${userId}`.execute(ctx.db)
+    if ((counted.rows[0]?.count ?? 0) > mostWatched)
+      throw new ShopError('invalid', 'Your watchlist is full: it holds 500. Remove something first.')
   })
 
-/** A course or lesson, also one that has left the shop. Refuses not-found. */
-export async function findWatchable(ctx: Ctx, id: number): Promise<{ id: number; kind: 'course' | 'lesson'; slug: string }> {
-  const product = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'slug'])
-    .select(sql<'course' | 'lesson'>`kind`.as('kind'))
-    .where('id', '=', id)
-    .where('kind', 'in', ['course', 'lesson'])
-    .executeTakeFirst()
-  if (!product) throw new ShopError('not-found', 'We couldn’t find this in the shop.')
-  return product
+/** Idempotent, also for what has left the shop. */
+export async function unwatch(ctx: Ctx, list: WatchlistName, id: number): Promise<void> {
+  const { table, column } = stores[list]
+  await sql`delete from ${sql.table(table)} where user_id = ${memberOf(ctx).id} and ${sql.ref(column)} = ${id}`.execute(ctx.db)
 }
 
-/** Idempotent, also for what has left the shop. */
-export async function unwatch(ctx: Ctx, id: number): Promise<void> {
-  await ctx.db.deleteFrom('watchlist_products').where('user_id', '=', memberOf(ctx).id).where('product_id', '=', id).execute()
+export type Watchable = { list: WatchlistName; id: number; address: string }
+
+/** What an entry's key names, also when it has left the shop. Refuses not-found. */
+export async function findWatchable(ctx: Ctx, key: string): Promise<Watchable> {
+  const pathId = pathEntry(key)
+  const { rows } =
+    pathId === null
+      ? await sql<{ id: number; kind: 'course' | 'lesson'; slug: string }>`
+          select id, kind, slug from products where id = ${parseId(key)} and kind in ('course', 'lesson')`.execute(ctx.db)
+      : await sql<{
+          id: number
+          kind: 'path'
+          slug: string
+        }>`select id, 'path' as kind, slug from learning_paths where id = ${pathId}`.execute(ctx.db)
+  const [found] = rows
+  if (!found) throw new ShopError('not-found', 'We couldn’t find this in the shop.')
+  const { id, kind, slug } = found
+  return { list: listOfKind[kind], id, address: kind === 'path' ? pathAddress(slug) : productPath(kind, slug) }
 }
 
 /** Which of these products are on the member’s watchlist, as a query for `readTogether`; null for guests. */
@@ -76,3 +91,16 @@ export const watchedQuery = (ctx: Ctx, productIds: readonly number[]): RawBuilde
   sql<{ id: number }>`
     select product_id as id from watchlist_products
     where user_id = ${ctx.visitor.member.id} and product_id = any(${[...productIds]}::integer[])`
+
+/** False for guests. */
+export async function isPathWatched(ctx: Ctx, pathId: number): Promise<boolean> {
+  const { member } = ctx.visitor
+  if (!member) return false
+  const row = await ctx.db
+    .selectFrom('watchlist_paths')
+    .select('path_id')
+    .where('user_id', '=', member.id)
+    .where('path_id', '=', pathId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -9,6 +9,7 @@ let other: Caller
 let lesson: number
 let course: number
 let track: number
+let path: number
 
 beforeAll(async () => {
   shop = await testShop()
@@ -19,9 +20,16 @@ beforeAll(async () => {
   lesson = await id(testSlugs.lesson)
   course = await id(testSlugs.course)
   track = await id(testSlugs.backingTrack)
+  const first = await shop.ctx.db
+    .selectFrom('learning_paths')
+    .select('id')
+    .where('slug', '=', 'from-porch-to-stage')
+    .executeTakeFirstOrThrow()
+  path = first.id
 })
 beforeEach(async () => {
   await shop.ctx.db.deleteFrom('watchlist_products').execute()
+  await shop.ctx.db.deleteFrom('watchlist_paths').execute()
 })
 afterAll(() => shop.close())
 
@@ -34,7 +42,8 @@ const ids = async (by = member) => {
 test('[P13] [E11] the watchlists have courses, learning paths and lessons, each its owner’s', async () => {
   await member.put(`/members/watchlists/courses/${course}`)
   expect(await member.put(`/members/watchlists/lessons/${lesson}`)).toMatchObject({ status: 200, body: { watched: true } })
-  expect(await ids()).toEqual([[course], [], [lesson]])
+  await member.put(`/members/watchlists/learningPaths/${path}`)
+  expect(await ids()).toEqual([[course], [path], [lesson]])
   expect((await lists()).lessons[0]).toEqual({
     id: lesson,
     slug: testSlugs.lesson,
@@ -62,7 +71,7 @@ test('[B39] the last of many presses wins, and a repeat changes nothing', async 
 test('[P13] guests are asked to sign in; what is no lesson or course of the shop is refused', async () => {
   expect((await shop.guest().get('/members/watchlists')).status).toBe(401)
   expect((await shop.guest().put(`/members/watchlists/lessons/${lesson}`)).status).toBe(401)
-  for (const path of [`lessons/${track}`, `courses/${lesson}`, 'lessons/999999', `tracks/${track}`])
+  for (const path of [`lessons/${track}`, `courses/${lesson}`, 'lessons/999999', 'learningPaths/999999', `tracks/${track}`])
     expect([400, 404]).toContain((await member.put(`/members/watchlists/${path}`)).status)
   expect(await ids()).toEqual([[], [], []])
 })
@@ -72,4 +81,15 @@ test('[P13] what has left the shop stays listed and says so', async () => {
   await shop.ctx.db.updateTable('products').set({ published: false }).where('id', '=', lesson).execute()
   expect((await lists()).lessons[0]).toMatchObject({ id: lesson, gone: true })
   await shop.ctx.db.updateTable('products').set({ published: true }).where('id', '=', lesson).execute()
+})
+
+test('[P13] a learning path is taken off by itself, stays listed as a draft, and says so', async () => {
+  await member.put(`/members/watchlists/learningPaths/${path}`)
+  await member.delete(`/members/watchlists/lessons/${path}`)
+  expect((await lists()).learningPaths[0]).toMatchObject({ id: path, artist: 'Mara Quill, Otis Venn', gone: false })
+  await shop.ctx.db.updateTable('learning_paths').set({ published_at: null }).where('id', '=', path).execute()
+  expect((await lists()).learningPaths[0]).toMatchObject({ id: path, gone: true })
+  await shop.ctx.db.updateTable('learning_paths').set({ published_at: shop.ctx.now() }).where('id', '=', path).execute()
+  await member.delete(`/members/watchlists/learningPaths/${path}`)
+  expect(await ids()).toEqual([[], [], []])
 })

@@ -12,10 +12,11 @@ import { type Found, findAll, searchPageSize, understand } from '#search/search.
 import { SearchResults } from '#search/search-results.tsx'
 import { RemovableChip } from '#ui/chip.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/search'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.state.text ? `“${truncate(loaderData.state.text, 40)}” – Woodshed` : 'Search – Woodshed' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: loaderData?.state.text ? pageTitle(matches, `“${truncate(loaderData.state.text, 40)}”`) : pageTitle(matches, 'Search') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chips: searchChips(state, typed, phrases, currency),
     toKinds: [null, ...kindNames].map((kind) => ({ kind, to: searchAddress(withKind(state, typed, phrases, kind)) })),
     pages: Math.ceil(found.count / searchPageSize),
-    ideas: found.count + found.artists.length + found.chapters.length === 0 ? await searchIdeas(ctx) : null,
+    ideas: found.count + found.artists.length + found.chapters.length + found.paths.length === 0 ? await searchIdeas(ctx) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { findArtist } from '#catalogue/artists.server.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
 import { FollowButton } from '#catalogue/following/follow-button.tsx'
 import { isFollowing } from '#catalogue/following/following.server.ts'
+import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { countFilters, levels } from '#catalogue/rules/filters.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
@@ -45,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     standing,
     following: await isFollowing(ctx, artist.id),
     currency: ctx.visitor.currency,
-    meta: artistMeta(ctx.config.baseUrl, artist, list !== null),
+    meta: artistMeta(shopAt(ctx), artist, list !== null),
   }
   const address = addressOf(`/artists/${artist.slug}`, { ...state, filters: { ...state.filters, artist: [] }, page: list?.page ?? 1 })
   return data(values, list?.count === 0 ? undefined : guestPage(address))

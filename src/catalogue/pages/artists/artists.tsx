@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { MastheadCounter } from '#blocks.tsx'
 import { listArtists } from '#catalogue/artists.server.ts'
+import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page') ?? '1'
   const page = /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1
   const list = await listArtists(ctx, page)
-  const values = { ...list, page, meta: artistsMeta(ctx.config.baseUrl, page, list.artists[0]?.cover.image) }
+  const values = { ...list, page, meta: artistsMeta(shopAt(ctx), page, list.artists[0]?.cover.image) }
   return data(values, list.artists.length > 0 ? guestPage(addressOfPage(page)) : undefined)
 }
 

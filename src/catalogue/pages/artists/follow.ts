@@ -9,10 +9,13 @@ import type { Route } from './+types/follow'
 
 const press = keptPress('follow', '/artists')
 
+// The slug comes from the visitor, and a Location header holds Latin-1 only.
+const artistPath = (slug: string): string => `/artists/${encodeURIComponent(slug)}`
+
 /** A guest who pressed "Follow" comes back here from signing in. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const back = `/artists/${params.slug}`
+  const back = artistPath(params.slug)
   if (!ctx.visitor.member || !(await press.is(request.headers, params.slug))) throw redirect(back, 303)
   await foundOr404(followArtist(ctx, params.slug))
   throw redirect(back, { status: 303, headers: { 'set-cookie': await press.forget() } })
@@ -24,8 +27,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const { slug } = params
     if (!ctx.visitor.member) {
       const headers = { 'set-cookie': await press.keep(ctx, slug) }
-      return redirect(withBack('/sign-in', `/artists/${slug}/follow`), { status: 303, headers })
+      return redirect(withBack('/sign-in', `${artistPath(slug)}/follow`), { status: 303, headers })
     }
     await foundOr404(text('follow') === 'no' ? unfollowArtist(ctx, slug) : followArtist(ctx, slug))
-    return redirect(`/artists/${slug}`, 303)
+    return redirect(artistPath(slug), 303)
   })

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { type Home, readHome } from '#catalogue/home.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { countWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now: ctx.now().toISOString(),
     standing,
     currency: ctx.visitor.currency,
-    meta: homeMeta(ctx.config.baseUrl, home.hero?.cover.image),
+    meta: homeMeta(shopAt(ctx), home.hero?.cover.image),
   }
   return data(values, { headers: { ...guestPage('/').headers, ...taken } })
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Product } from '#catalogue/find-product.server.ts'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
@@ -7,6 +8,11 @@ import { progressRule } from '#library/progress/rules/listened-ranges.ts'
 export const CourseProgress = ({ product, progress }: { product: Product; progress: Progress }) => (
   <div className="grid gap-2 rounded-card border border-line bg-paper-raised p-4">
     <ProgressBar progress={progress} about={product.title} />
+    {product.kind === 'course' && progress.doneAt && (
+      <Link to={`/certificates/for/${product.id}`} className="inline-flex min-h-11 items-center font-semibold">
+        Get your certificate
+      </Link>
+    )}
     <p className="text-ink-soft text-sm">{progressRule}</p>
   </div>
 )

@@ -7,6 +7,7 @@ import { findMoved } from '#catalogue/editing/former-address.server.ts'
 import { previewCtx, previewStanding, viewerOf } from '#catalogue/editing/preview-as.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds, productPath } from '#catalogue/kinds.ts'
+import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { inPlanAt, type Standing } from '#catalogue/product-standing.ts'
 import { savingOf } from '#catalogue/rules/saving.ts'
 import { saleOf } from '#catalogue/sales/running-sale.server.ts'
@@ -73,7 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sale: product.lines.some(({ saleEndsAt }) => saleEndsAt) ? await saleOf(ctx, product.id) : null,
     now: ctx.now().toISOString(),
     currency: ctx.visitor.currency,
-    meta: productMeta(ctx.config.baseUrl, product, ctx.visitor.currency),
+    meta: productMeta(shopAt(ctx), product, ctx.visitor.currency),
   }
   return data(values, guestPage(productPath(kind.name, product.slug)))
 }

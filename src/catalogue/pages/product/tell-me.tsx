@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { parseId } from '#kernel/form-values.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { StockAlertForm } from '#stock/stock-alert-form.tsx'
@@ -8,10 +10,14 @@ import { confirmAlert, findAlert, lineOf, requestStockAlert } from '#stock/stock
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/tell-me'
 
-export const meta: Route.MetaFunction = () => [{ title: 'We’ll let you know – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'We’ll let you know') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /**
  * After requesting a stock alert without script, and the emailed confirmation. Opening the link confirms nothing, because mail scanners
@@ -35,7 +41,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       return redirect(`/tell-me?token=${encodeURIComponent(token)}`, 303)
     }
     const stockLineId = parseId(text('stock_line_id'))
-    await requestStockAlert(ctx, { stockLineId, email: text('email') })
+    await requestStockAlert(withCaptcha(ctx, text(captchaField)), { stockLineId, email: text('email') })
     return redirect(`/tell-me?line=${stockLineId}&noted`, 303)
   })
 

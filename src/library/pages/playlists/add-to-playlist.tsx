@@ -9,10 +9,14 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/add-to-playlist'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add to a playlist – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Add to a playlist') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The add playlist dialog as a page: without script, and for guests after they have signed in. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -16,11 +16,12 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 import { Pause, Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/linked-playlist'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.playlist.name ?? 'Playlist'} – Woodshed` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, loaderData?.playlist.name ?? 'Playlist') },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -10,10 +10,14 @@ import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/playlists'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your playlists – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your playlists') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Rows P12, R1. `/playlists/{id}` has one of them open. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import type { EditedPath } from '#library/paths/edit-path.server.ts'
+import { pathAddress } from '#library/paths/rules/path-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+/** Whether a path is in the shop, its preview, and its next step. */
+export const PathLife = ({ path: { published, steps, fields }, busy }: { path: EditedPath; busy: boolean }) => (
+  <section aria-labelledby="life" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 id="life" className="text-xl">
+        Publishing
+      </h2>
+      <Badge tone={published ? 'leaf' : 'plain'}>{published ? 'Published' : 'Draft'}</Badge>
+    </div>
+    {steps.length === 0 ? (
+      <p>Add the first step, then publish it.</p>
+    ) : (
+      <p>
+        <a href={pathAddress(fields.slug)} className="inline-flex min-h-11 items-center">
+          {published ? 'See it in the shop' : 'Preview'}
+        </a>
+      </p>
+    )}
+    <Form method="post">
+      <CsrfField />
+      {published ? (
+        <Button type="submit" name="do" value="withdraw" busy={busy}>
+          Back to draft
+        </Button>
+      ) : (
+        <Button type="submit" name="do" value="publish" look="brass" busy={busy} aria-disabled={steps.length === 0 || undefined}>
+          Publish
+        </Button>
+      )}
+    </Form>
+  </section>
+)

@@ -1,0 +1,62 @@
+import { Form, Link } from 'react-router'
+import type { EditedStep } from '#library/paths/edit-path.server.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { OrderButtons } from '#ui/form/order-buttons.tsx'
+
+type PathStepsProps = {
+  steps: readonly EditedStep[]
+  choices: readonly { id: number; title: string }[]
+  error: string | undefined
+  busy: boolean
+}
+
+/** The steps of a path, in order, and the field that adds one. */
+export const PathSteps = ({ steps, choices, error, busy }: PathStepsProps) => (
+  <section aria-labelledby="steps" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <h2 id="steps" className="text-xl">
+      Steps
+    </h2>
+    {steps.length > 0 && (
+      <Form method="post" noValidate preventScrollReset>
+        <CsrfField />
+        <ol className="divide-y divide-line">
+          {steps.map((step, at) => (
+            <StepRow key={step.id} step={step} place={at + 1} last={at === steps.length - 1} />
+          ))}
+        </ol>
+      </Form>
+    )}
+    <Form key={steps.length} method="post" noValidate preventScrollReset className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
+      <CsrfField />
+      <Field label="Add a course or lesson" name="step" list="step-choices" autoComplete="off" hint="Start typing a title." error={error} />
+      <datalist id="step-choices">
+        {choices.map(({ id, title }) => (
+          <option key={id} value={title} />
+        ))}
+      </datalist>
+      <Button type="submit" name="do" value="add-step" busy={busy} className="sm:mt-14">
+        Add
+      </Button>
+    </Form>
+  </section>
+)
+
+const kindWords = { course: 'Course', lesson: 'Lesson' }
+
+const StepRow = ({ step: { id, title, kind, published }, place, last }: { step: EditedStep; place: number; last: boolean }) => (
+  <li className="grid items-center gap-3 py-3 sm:grid-cols-[1fr_auto]">
+    <span>
+      <span className="pr-2 text-ink-soft tabular-nums">{place}.</span>
+      <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+        {title}
+      </Link>
+      <span className="pl-2 text-ink-soft text-sm">
+        {kindWords[kind]}
+        {!published && ' · not in the shop, so visitors don’t see it'}
+      </span>
+    </span>
+    <OrderButtons id={id} title={title} first={place === 1} last={last} />
+  </li>
+)

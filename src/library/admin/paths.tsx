@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { levelWords } from '#catalogue/rules/words.ts'
+import { plural, sentence } from '#kernel/text.ts'
+import { staffPaths } from '#library/paths/edit-path.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/paths'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Learning paths') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `?q=`: part of a title. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { words, page } = listParams(request)
+  return { words, page, ...(await staffPaths(context.get(ctxKey), { words, page })) }
+}
+
+export default function StaffPathsPage({ loaderData: { paths, count, pages, page, words } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Learning paths"
+      one="path"
+      {...{ count, page, pages }}
+      search={{ label: 'Part of a title', value: words, maxLength: 120 }}
+      act={
+        <ButtonLink to="/admin/paths/new" look="brass" className="ml-auto">
+          New path
+        </ButtonLink>
+      }
+    >
+      <DataTable
+        caption="Learning paths"
+        rows={paths}
+        rowKey={({ id }) => id}
+        empty={words ? 'No paths match.' : 'No learning paths yet. A path puts courses and lessons in order.'}
+        columns={[
+          {
+            head: 'Path',
+            cell: ({ id, title }) => (
+              <Link to={`/admin/paths/${id}`} className="inline-flex min-h-11 items-center">
+                {title}
+              </Link>
+            ),
+          },
+          { head: 'Level', cell: ({ level }) => levelWords[level] },
+          { head: 'Style', cell: ({ style }) => sentence(style) },
+          { head: 'Steps', cell: ({ steps }) => plural(steps, 'step') },
+          {
+            head: 'State',
+            cell: ({ published }) => <Badge tone={published ? 'leaf' : 'plain'}>{published ? 'Published' : 'Draft'}</Badge>,
+          },
+        ]}
+      />
+    </ListScreen>
+  )
+}

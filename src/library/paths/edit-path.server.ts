@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { isLevel, type LevelName } from '#catalogue/rules/filters.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { containing, slugify } from '#kernel/text.ts'
+import { type PathField, pathFields, pathLimits } from '#library/paths/rules/path-form.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type EditedStep = { id: number; title: string; kind: 'course' | 'lesson'; published: boolean }
+export type EditedPath = {
+  id: number
+  version: number
+  published: boolean
+  fields: Record<PathField, string>
+  steps: EditedStep[]
+}
+
+const pageOfPaths = 50
+
+/** Staff only; found by any part of the title. */
+export async function staffPaths(ctx: Ctx, { words, page }: { words: string; page: number }) {
+  staffOf(ctx, 'products.view')
+  const found = words.trim() ? sql`l.title ilike ${containing(words.trim())}` : sql`true`
+  const { rows } = await sql<{
+    id: number
+    title: string
+    level: LevelName
+    style: string
+    steps: number
+    published: boolean
+    count: number
+  }>`
+    select l.id, l.title, l.level, l.style, l.published_at is not null as published, count(*) over ()::integer as count,
+      (select count(*)::integer from learning_path_steps s where s.path_id = l.id) as steps
+    from learning_paths l where ${found} order by l.id desc limit ${pageOfPaths} offset ${(page - 1) * pageOfPaths}`.execute(ctx.db)
+  const count = rows[0]?.count ?? 0
+  return { paths: rows, count, pages: Math.max(1, Math.ceil(count / pageOfPaths)) }
+}
+
+/** Staff only. Refuses not-found. */
+export async function readEditedPath(ctx: Ctx, id: number): Promise<EditedPath> {
+  staffOf(ctx, 'products.view')
+  const row = await ctx.db.selectFrom('learning_paths').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const { rows: steps } = await sql<EditedStep>`
+    select p.id, p.title, p.kind, p.published from learning_path_steps s join products p on p.id = s.product_id
+    where s.path_id = ${id} order by s.position`.execute(ctx.db)
+  const { title, goal, about, level, style, slug, version } = row
+  return { id, version, published: row.published_at !== null, fields: { title, goal, about, level, style, slug }, steps }
+}
+
+const notFound = () => new ShopError('not-found', 'We couldn’t find that learning path.')
+
+/** Adds a path as a draft, or saves one. Refuses invalid by field, not-found, and a save over somebody else’s. Answers the id. */
+export const savePath = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    if (id !== null) await refuseOverwriting(ctx, id, version, text)
+    const { level, ...fields } = readFields(text)
+    await refuseTaken(ctx, id, fields.slug)
+    const row = { ...fields, level }
+    const saved = id === null ? await insert(ctx, row) : await update(ctx, id, row)
+    await logStaffAction(ctx, id === null ? 'path.create' : 'path.save', saved, row)
+    return saved
+  })
+
+function readFields(text: FormValues) {
+  const errors: FieldErrors = {}
+  const fields = Object.fromEntries(pathFields.map((field) => [field, text(field).trim()])) as Record<PathField, string>
+  for (const field of pathFields)
+    if (fields[field].length > pathLimits[field]) errors[field] = `Use at most ${pathLimits[field]} characters.`
+  if (!fields.title) errors.title = 'Enter a title.'
+  if (!fields.goal) errors.goal = 'Say what you can play at the end.'
+  if (!fields.style) errors.style = 'Enter a style.'
+  const { level } = fields
+  if (!isLevel(level)) errors.level = 'Choose a level.'
+  fields.style = fields.style.toLowerCase()
+  fields.slug = slugify(fields.slug || fields.title)
+  if (fields.title && !fields.slug) errors.slug = 'Enter an address with letters or digits.'
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  return { ...fields, level: level as LevelName }
+}
+
+async function refuseOverwriting(ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> {
+  await ctx.db.selectFrom('learning_paths').select('id').where('id', '=', id).forUpdate().execute()
+  const stored = await readEditedPath(ctx, id)
+  if (stored.version === version) return
+  const different = pathFields.filter((field) => text(field).trim() !== stored.fields[field])
+  throw new ShopError(
+    'invalid',
+    'Somebody else saved this path meanwhile. Look at the highlighted fields, then save again.',
+    Object.fromEntries(different.map((field) => [field, `Saved meanwhile: “${stored.fields[field] || 'nothing'}”.`])),
+  )
+}
+
+async function refuseTaken(ctx: Ctx, id: number | null, slug: string): Promise<void> {
+  const other = await ctx.db
+    .selectFrom('learning_paths')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '<>', id ?? 0)
+    .executeTakeFirst()
+  if (other) throw new ShopError('invalid', 'Check the highlighted fields.', { slug: 'Another path has this address.' })
+}
+
+type PathRow = Omit<Record<PathField, string>, 'level'> & { level: LevelName }
+
+const insert = async (ctx: Ctx, row: PathRow): Promise<number> =>
+  (
+    await ctx.db
+      .insertInto('learning_paths')
+      .values({ ...row, created_at: ctx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+async function update(ctx: Ctx, id: number, row: PathRow): Promise<number> {
+  await ctx.db
+    .updateTable('learning_paths')
+    .set((eb) => ({ ...row, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Shows a path in the shop, or takes it out again. Refuses not-found, and a path without steps. */
+export const setPathPublished = (ctx: Ctx, id: number, published: boolean): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    const path = await readEditedPath(ctx, id)
+    if (published && path.steps.length === 0)
+      throw new ShopError('invalid', 'Add the first step, then publish it.', { step: 'A path needs a step.' })
+    await sql`
+      update learning_paths set published_at = case when ${published} then coalesce(published_at, ${ctx.now()}) end
+      where id = ${id}`.execute(ctx.db)
+    await logStaffAction(ctx, published ? 'path.publish' : 'path.withdraw', id)
+  })
