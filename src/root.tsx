@@ -16,6 +16,7 @@ import type { FormToSend } from '#server/errors/stale-form.ts'
 import { pageShell } from '#server/page-shell.server.ts'
 import { Shell } from '#shell.tsx'
 import { dataLayerEntry } from '#ui/consent/data-layer.ts'
+import { holdEarlyForms } from '#ui/form/early-form.ts'
 import { InlineScript } from '#ui/inline-script.tsx'
 import type { LostPageProps } from '#ui/shell/lost-page.tsx'
 import { NotLoaded } from '#ui/shell/not-loaded.tsx'
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {shell && <meta name="csrf-token" content={shell.page.csrfToken} />}
         <InlineScript nonce={nonce} text={themeScript} />
+        {shell?.captchaScript && <InlineScript nonce={nonce} text={holdEarlyForms} />}
         <Meta />
         {/* Browsers hide a nonce once they have read it, and React would find another than it drew; style sheets come by their address. */}
         <Links nonce="" />

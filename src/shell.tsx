@@ -15,6 +15,8 @@ const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
 const ChatWidget = lazy(() => import('#help/chat-widget.tsx'))
+const Captcha = lazy(() => import('#ui/form/captcha.tsx'))
+const EditLink = lazy(() => import('#admin/edit-link.tsx'))
 const ConsentNotice = lazy(() => import('#account/consent-notice.tsx'))
 const Unread = lazy(() => import('#notifications/unread.tsx'))
 const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
@@ -72,6 +74,16 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {shell?.push && (
         <Suspense>
           <Push settings={shell.push} />
+        </Suspense>
+      )}
+      {shell?.rights && !quiet && !frameless && (
+        <Suspense>
+          <EditLink rights={shell.rights} />
+        </Suspense>
+      )}
+      {shell?.captchaScript && (
+        <Suspense>
+          <Captcha siteKey={shell.page.recaptcha.siteKey} script={shell.captchaScript} nonce={shell.nonce} />
         </Suspense>
       )}
       {shell?.chat && !quiet && !frameless && (

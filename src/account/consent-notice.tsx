@@ -131,7 +131,7 @@ function leavePagesWithTags(pathname: string): (() => void) | undefined {
 }
 
 function loadTags(gtmId: string, nonce: string): void {
-  if (document.getElementById('tag-manager')) return
+  if (hasTags()) return
   const page = window as unknown as { dataLayer?: unknown[] }
   page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
   const script = Object.assign(document.createElement('script'), {

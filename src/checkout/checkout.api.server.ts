@@ -7,6 +7,8 @@ import { orderEndpoints } from '#orders/orders.contract.ts'
 import { ordersOf } from '#orders/orders.server.ts'
 import { cancelOrder, withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
 import { requestedWords, requestWithdrawal, withdrawnWords } from '#orders/returns/request-withdrawal.server.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { serve } from '#platform/serve.server.ts'
 
 export function checkoutApi(api: FastifyInstance): void {
@@ -27,7 +29,7 @@ export function checkoutApi(api: FastifyInstance): void {
       return orderPage(ctx, params.number, query.key)
     },
     lookUpOrder: async (ctx, { body }) => {
-      await sendOrderLink(ctx, body)
+      await sendOrderLink(withCaptcha(ctx, body[captchaField]), body)
       return { message: lookUpWords }
     },
     withdrawByName: async (ctx, { body }) => {

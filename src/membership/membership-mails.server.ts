@@ -7,6 +7,7 @@ import { emails } from '#membership/mails/plan-emails.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import { consentOf } from '#membership/withdrawal/consent.server.ts'
+import { notify } from '#notifications/notify.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 
@@ -36,32 +37,33 @@ export async function mailMember(
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  await queueMail(ctx, {
-    template: `membership-${email}`,
-    to: person.email,
-    dedupeKey: `membership-${email}:${row.id}:${cause}`,
-    props: {
-      baseUrl: ctx.config.baseUrl,
-      name: person.name,
-      plan: plan.name,
-      term: row.term,
-      until: formatDate(row.period_end),
-      resumeOn: row.resume_at && formatDate(row.resume_at),
-      graceUntil: row.grace_until && formatDate(row.grace_until),
-      triedAgain: (await nextTry(ctx, row))?.on != null,
-      next: await nextChargeWords(ctx, row),
-      percent: row.discount_percent,
-      charges: row.discount_charges,
-      refusal: more.refusal ?? null,
-      given: more.given ?? null,
-      givenUntil: more.givenUntil ? formatDate(more.givenUntil) : null,
-      paid: charge?.number ? { ...paidWords(charge), number: charge.number } : null,
-      back: more.back ?? null,
-      taken: more.taken ?? null,
-      consent: emails[email].repeatsConsent ? await consentOf(ctx, row.id) : null,
-      rise: more.rise ?? null,
-      card: more.card ?? null,
-      cardLink: emails[email].asksForACard ? await cardLink(ctx, row) : null,
-    },
-  })
+  const key = `membership-${email}:${row.id}:${cause}`
+  const props: MembershipMail = {
+    baseUrl: ctx.config.baseUrl,
+    name: person.name,
+    plan: plan.name,
+    term: row.term,
+    until: formatDate(row.period_end),
+    resumeOn: row.resume_at && formatDate(row.resume_at),
+    graceUntil: row.grace_until && formatDate(row.grace_until),
+    triedAgain: (await nextTry(ctx, row))?.on != null,
+    next: await nextChargeWords(ctx, row),
+    percent: row.discount_percent,
+    charges: row.discount_charges,
+    refusal: more.refusal ?? null,
+    given: more.given ?? null,
+    givenUntil: more.givenUntil ? formatDate(more.givenUntil) : null,
+    paid: charge?.number ? { ...paidWords(charge), number: charge.number } : null,
+    back: more.back ?? null,
+    taken: more.taken ?? null,
+    consent: emails[email].repeatsConsent ? await consentOf(ctx, row.id) : null,
+    rise: more.rise ?? null,
+    card: more.card ?? null,
+    cardLink: emails[email].asksForACard ? await cardLink(ctx, row) : null,
+  }
+  await queueMail(ctx, { template: `membership-${email}`, to: person.email, dedupeKey: key, props })
+  if (emails[email].notifies) {
+    const message = { icon: 'fa-solid fa-credit-card', text: emails[email].subject(props), link: '/profile/membership' }
+    await notify(ctx, { cause: key, topic: 'membership', ...message }, [row.user_id])
+  }
 }

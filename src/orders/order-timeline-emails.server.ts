@@ -4,6 +4,7 @@ import { mailedOrderUrl } from '#orders/order-access.server.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { type CarrierName, carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
 type Goods = string[]
@@ -108,7 +109,7 @@ export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Pro
       kind: asked.kind,
       name: asked.name,
       goods: lines.map(goodsWords),
-      returnTo: ctx.config.postalAddress,
+      returnTo: shopSettings(ctx).address,
       toReturn: lines.some(({ format, qty, dropped }) => (format === 'dvd' || format === 'cd') && qty > dropped),
       at: `${formatDate(asked.asked_at, 'full')} UTC`,
     },

@@ -6,6 +6,7 @@ import { awaitedGoods } from '#orders/returns/open-withdrawals.server.ts'
 import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
 /** An order with its full history. Refuses not-found for other people's orders, as if they didn't exist. */
@@ -23,7 +24,7 @@ async function timelineOf(ctx: Ctx, row: OrderRow, proof: string): Promise<Order
     parcels: parcels.map(showParcel),
     refunds: await refundsOf(ctx, row, proof),
     awaited: await awaitedGoods(ctx, row.id),
-    return_to: [...ctx.config.postalAddress],
+    return_to: [...shopSettings(ctx).address],
     withdrawable: open.map(({ id, title, label, units, until }) => ({
       order_line_id: id,
       title,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId } from '#kernel/row-id.ts'
 import { orderStates } from '#orders/rules/order-states.ts'
+import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
 
 const Address = z.strictObject({
   name: z.string(),
@@ -159,7 +160,7 @@ export const orderEndpoints = endpoints({
     summary: 'Sends the way to an order to the address it was placed with; the same answer whether there is one or not',
     allow: 'guest',
     owner: 'nobody',
-    body: z.strictObject(named),
+    body: z.strictObject({ ...named, ...CaptchaBody }),
     answer: done,
   },
   withdrawByName: {

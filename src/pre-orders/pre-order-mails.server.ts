@@ -2,6 +2,8 @@ import { countryName } from '#account/addresses/countries.server.ts'
 import { addressLines } from '#account/rules/address.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { truncate } from '#kernel/text.ts'
+import { notify } from '#notifications/notify.server.ts'
 import { cardName } from '#payments/rules/card.ts'
 import { refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -73,4 +75,8 @@ export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, 
       reason: row.cancel_reason,
     },
   })
+  if (letter !== 'refused') return
+  const text = truncate(`We couldn’t charge your pre-order: ${row.title}`, 300)
+  const message = { icon: 'fa-solid fa-credit-card', text, link: `/profile/pre-orders/${id}`, topic: 'orders' as const }
+  await notify(ctx, { cause: `pre-order-refused:${cause}`, ...message }, [row.user_id])
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setLines } from '#cart/cart.server.ts'
+import { notificationsOf } from '#notifications/tests/entries.ts'
 import { findOrder } from '#orders/orders.server.ts'
 import { cancelMyPreOrder, changeMyPreOrder, myPreOrder } from '#pre-orders/my-pre-orders.server.ts'
 import { comingSoon, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
@@ -232,11 +233,12 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     return { disc, fan, id }
   }
 
-  test('it is kept for a week; its member is told why, and pays with another card', async () => {
+  test('[P18] it is kept for a week; its member is told why, and pays with another card', async () => {
     const { disc, fan, id } = await tried('pm_card_chargeCustomerFail')
     expect(await shop.row(id)).toMatchObject({ state: 'refused', refusal: 'declined' })
     expect(await shop.orders(id)).toMatchObject([{ state: 'cancelled' }])
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused'])
+    expect(await notificationsOf(shop.ctx.db, fan.id)).toEqual([expect.stringMatching(/^We couldn’t charge your pre-order: /)])
     expect(await shop.shelf(disc)).toEqual({ on_hand: 1, reserved: 0, ahead: 1, ahead_waiting: 1, available: 0 })
     // Nothing is tried again by itself, and nobody else gets it.
     await shop.days(3)

@@ -1,6 +1,7 @@
 import { accountData } from '#account/personal-data.ts'
 import { cartData } from '#cart/personal-data.ts'
 import { catalogueData } from '#catalogue/personal-data.ts'
+import { certificatesData } from '#certificates/personal-data.ts'
 import { checkoutData } from '#checkout/personal-data.ts'
 import { downloadsData } from '#downloads/personal-data.ts'
 import { giftsData } from '#gifts/personal-data.ts'
@@ -37,6 +38,7 @@ const own: PersonalData = {
 export const personalData: PersonalData = {
   ...practiceData,
   ...playerData,
+  ...certificatesData,
   ...downloadsData,
   ...checkoutData,
   ...cartData,

@@ -15,9 +15,13 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Staff – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Staff') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const told = {
   invited: 'Invitation sent. The link works once, for 7 days.',

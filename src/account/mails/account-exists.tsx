@@ -8,11 +8,11 @@ export const accountExists: MailView<MailTemplates['account-exists']> = {
   urgent: true,
   subject: () => 'You already have an account',
   sample: { signInUrl: 'https://shop.example/sign-in', forgotUrl: 'https://shop.example/forgot' },
-  body: ({ signInUrl, forgotUrl }) => (
+  body: ({ signInUrl, forgotUrl }, shopName) => (
     <MailLayout
       title="You already have an account"
       preview="Sign in or choose a new password."
-      why="You’re receiving this because someone tried to create a Woodshed account with this address."
+      why={`You’re receiving this because someone tried to create a ${shopName} account with this address.`}
     >
       <MailText>Someone, probably you, tried to create an account with this address. You already have one.</MailText>
       <MailButton href={signInUrl}>Sign in</MailButton>

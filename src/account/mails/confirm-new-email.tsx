@@ -8,11 +8,11 @@ export const confirmNewEmail: MailView<MailTemplates['confirm-new-email']> = {
   urgent: true,
   subject: () => 'Confirm your new email address',
   sample: { newEmail: 'robin@letters.example', url: 'https://shop.example/profile/email?token=k3x9' },
-  body: ({ newEmail, url }) => (
+  body: ({ newEmail, url }, shopName) => (
     <MailLayout
       title="Confirm your new address"
       preview="Confirm this address to use it for your account."
-      why="You’re receiving this because someone wants to use this address for a Woodshed account."
+      why={`You’re receiving this because someone wants to use this address for a ${shopName} account.`}
     >
       <MailText>Confirm that your account should use {newEmail} from now on.</MailText>
       <MailButton href={url}>Use this address</MailButton>

@@ -9,11 +9,11 @@ export const emailChanged: MailView<MailTemplates['email-changed']> = {
   urgent: true,
   subject: () => 'Your email address was changed',
   sample: { newEmail: 'r…@letters.example', at: '2026-11-21T09:14:05.000Z' },
-  body: ({ newEmail, at }) => (
+  body: ({ newEmail, at }, shopName) => (
     <MailLayout
       title="Your email address was changed"
-      preview="Your Woodshed account has a new address."
-      why="You’re receiving this because this was the address of your Woodshed account."
+      preview={`Your ${shopName} account has a new address.`}
+      why={`You’re receiving this because this was the address of your ${shopName} account.`}
     >
       <MailText>
         Since {formatDate(at, 'timeFirst')} (UTC) your account uses {newEmail}. Sign in with it from now on.

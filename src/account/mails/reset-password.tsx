@@ -7,11 +7,11 @@ export const resetPassword: MailView<MailTemplates['reset-password']> = {
   urgent: true,
   subject: () => 'Choose a new password',
   sample: { url: 'https://shop.example/reset?token=k3x9' },
-  body: ({ url }) => (
+  body: ({ url }, shopName) => (
     <MailLayout
       title="Choose a new password"
       preview="The link works once, for 30 minutes."
-      why="You’re receiving this because someone asked to reset the password of your Woodshed account."
+      why={`You’re receiving this because someone asked to reset the password of your ${shopName} account.`}
     >
       <MailText>Choose a new password. You’ll need to sign in again on all your devices.</MailText>
       <MailButton href={url}>Choose a new password</MailButton>

@@ -7,11 +7,11 @@ export const verifyEmail: MailView<MailTemplates['verify-email']> = {
   urgent: true,
   subject: () => 'Confirm your email address',
   sample: { url: 'https://shop.example/verify?token=k3x9' },
-  body: ({ url }) => (
+  body: ({ url }, shopName) => (
     <MailLayout
       title="One more step"
       preview="Confirm your address to finish creating your account."
-      why="You’re receiving this because someone created a Woodshed account with this address."
+      why={`You’re receiving this because someone created a ${shopName} account with this address.`}
     >
       <MailText>Confirm your address with the password you chose and your account is ready.</MailText>
       <MailButton href={url}>Confirm my address</MailButton>

@@ -12,10 +12,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/addresses'
 import { AddressEditor } from './address-editor.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your addresses – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your addresses') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Row E5. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,9 +9,13 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/check-your-mail'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Check your inbox – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Check your inbox') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Shown after every form that sends an email, whether or not one was sent. */
 export function loader({ request, context }: Route.LoaderArgs) {

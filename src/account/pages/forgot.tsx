@@ -1,19 +1,26 @@
 import { Link, redirect } from 'react-router'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { requestReset } from '#account/sign-in/reset-password.server.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/forgot'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Forgotten password') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email'], async (text) => {
-    await requestReset(context.get(ctxKey), request.headers, text('email'))
+    await requestReset(withCaptcha(context.get(ctxKey), text(captchaField)), request.headers, text('email'))
     return redirect('/check-your-mail?for=password', 303)
   })
 
@@ -36,6 +43,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       {!actionData?.errors.email && <FormNotice answer={actionData} />}
       <form method="post" className="grid gap-5">
         <CsrfField />
+        <CaptchaField />
         <Field
           label="Email"
           name="email"

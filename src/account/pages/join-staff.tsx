@@ -6,9 +6,13 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/join-staff'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Join the staff – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Join the staff') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Guests sign in first. Opening the link accepts nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

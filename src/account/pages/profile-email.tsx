@@ -7,9 +7,13 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/profile-email'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change email – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Change email') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Asks for a new address; with the emailed `?token=`, asks to confirm it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,9 +9,13 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/profile-password'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change password – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Change password') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: memberOf(context.get(ctxKey)).email })
 

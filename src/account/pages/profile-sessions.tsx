@@ -10,9 +10,13 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { MonitorSmartphone } from '#ui/icons/screen-icons.ts'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/profile-sessions'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your devices – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your devices') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Today's times are short and localised; older ones show the day (row K3). */
 export async function loader({ request, context }: Route.LoaderArgs) {

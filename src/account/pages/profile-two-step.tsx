@@ -12,9 +12,13 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/profile-two-step'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Two-step sign-in') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const news: Record<string, string> = {
   on: 'Two-step sign-in is on, and all other devices are signed out.',

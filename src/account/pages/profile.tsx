@@ -9,9 +9,13 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your details – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your details') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const news: Record<string, string> = {
   saved: 'Details saved.',

@@ -5,15 +5,22 @@ import { shortestPassword } from '#account/rules/password-length.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { register } from '#account/sign-in/register.server.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/register'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create an account – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Create an account') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const back = backPath(new URL(request.url).searchParams.get('back'))
@@ -25,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['name', 'email', 'back'], async (text) => {
     const back = backPath(text('back'))
-    await register(context.get(ctxKey), {
+    await register(withCaptcha(context.get(ctxKey), text(captchaField)), {
       name: text('name'),
       email: text('email'),
       password: text('password'),
@@ -56,6 +63,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
+        <CaptchaField />
         <input type="hidden" name="back" value={typed.back ?? loaderData.back ?? ''} />
         <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
         <EmailField label="Email" name="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />

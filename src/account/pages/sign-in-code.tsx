@@ -9,9 +9,13 @@ import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sign-in-code'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your code – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your code') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** `?back=` is where to go afterwards. Without a password step, redirects to sign in. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -6,16 +6,20 @@ import { redirectAfterSignIn } from '#account/sign-in/redirect-after-sign-in.ser
 import { signIn } from '#account/sign-in/sign-in.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isUnasked } from '#onboarding/taste.server.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sign-in'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign in – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'Sign in') }, { name: 'robots', content: 'noindex' }]
 
 /** `?back=` is where to go afterwards; `?changed` follows a new password, `?late` an expired second step. The first sign-in leads to the onboarding. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +36,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     const back = backPath(text('back'))
     try {
       const given = { email: text('email'), password: text('password'), back }
-      return redirectAfterSignIn(await signIn(context.get(ctxKey), request.headers, given), back ?? homeGate)
+      return redirectAfterSignIn(
+        await signIn(withCaptcha(context.get(ctxKey), text(captchaField)), request.headers, given),
+        back ?? homeGate,
+      )
     } catch (error) {
       if (error instanceof ShopError && error.code === 'email-unproven') return redirect(withBack('/check-your-mail', back), 303)
       throw error
@@ -61,6 +68,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       <FormNotice answer={actionData} />
       <form method="post" className="grid gap-5">
         <CsrfField />
+        {actionData && <CaptchaField />}
         <input type="hidden" name="back" value={back ?? ''} />
         <Field
           label="Email"

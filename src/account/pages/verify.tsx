@@ -9,9 +9,13 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/verify'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your email – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Confirm your email') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The emailed link. Opening it confirms nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {

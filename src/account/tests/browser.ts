@@ -57,3 +57,10 @@ export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.11
     },
   }
 }
+
+/** The ctx of someone of the test seed, signed in. */
+export async function ctxOf(shop: TestShop, email: string): Promise<Ctx> {
+  const browser = openBrowser(shop)
+  Object.assign(browser.cookies, (await shop.member(email)).cookies)
+  return browser.ctx()
+}

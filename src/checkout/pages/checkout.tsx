@@ -20,12 +20,13 @@ import { buttonClass } from '#ui/form/button.tsx'
 import { StepList } from '#ui/layout/step-list.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/checkout'
 
 /** Points are offered once everything else is priced. */
 const pointsFrom = 4
 
-export const meta: Route.MetaFunction = () => [{ title: 'Checkout – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'Checkout') }, { name: 'robots', content: 'noindex' }]
 
 export const handle: PageHandle = { quiet: true }
 
@@ -120,7 +121,7 @@ function CouponHere({ applied, step }: { applied: string | null; step: number })
       key={applied}
       applied={applied}
       back={`/checkout?step=${step}`}
-      onApply={(code) => priced(applyCoupon(code))}
+      onApply={(code, captcha) => priced(applyCoupon(code, captcha))}
       onRemove={() => priced(removeCoupon())}
     />
   )

@@ -5,11 +5,15 @@ import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/return'
 
 const secondsBetweenLooks = 4
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your payment – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your payment') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Buyers return here from their bank or wallet. While the outcome is unknown, the page refreshes itself without script. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { giftsGiven } from '#gifts/gifts-given.server.ts'
 import { changeRecipient, resendGift } from '#gifts/manage-gift.server.ts'
 import { remindOfUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
 import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
+import { notificationsOf } from '#notifications/tests/entries.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -167,7 +168,7 @@ test('[P14] the giver sends it again by the same link, or to someone else by a n
   await expect(changeRecipient(ctx, giver, gift.id, { name: 'Dan', email: 'dan@example.test' })).rejects.toThrow('no longer be changed')
 })
 
-test('[P14] whoever proved the address it was sent to is shown the way; who owns it already passes it on', async () => {
+test('[P14] [P18] whoever proved the address it was sent to is shown the way; who owns it already passes it on', async () => {
   const { email, ctx } = await person()
   const owner = await shop.member(email)
   await fillCart(owner, lesson)
@@ -176,6 +177,7 @@ test('[P14] whoever proved the address it was sent to is shown the way; who owns
   await sendGifts(shop.ctx)
   const [waiting] = await waitingGifts(ctx)
   expect(waiting).toMatchObject({ giver: 'Robin' })
+  expect(await notificationsOf(shop.ctx.db, ctx.visitor.member!.id)).toEqual(['Robin sent you a gift: “Slow blues turnarounds”'])
   const code = new URL(waiting!.path, 'https://x.test').searchParams.get('code') ?? ''
   await expect(claimGift(ctx, code)).rejects.toThrow('You already own this')
   await claimGift(await someone(), code)

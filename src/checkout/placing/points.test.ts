@@ -3,6 +3,7 @@ import { newMember } from '#account/tests/new-member.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
 import { buy, digitalAnswers, fillCart, home, payNow } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
+import { notificationsOf } from '#notifications/tests/entries.ts'
 import { endingOf, expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { balanceOf, bookPoints, spendPoints } from '#offers/points.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
@@ -153,7 +154,7 @@ test('[P10] who used up what ended long ago is warned of what ends next, on its 
   expect(await warnings(id)).toMatchObject([{ props: { points: 50, all: 90 } }])
 })
 
-test('[P10] points end on their day, the oldest spent first, after one mail of warning', async () => {
+test('[P10] [P18] points end on their day, the oldest spent first, after one mail and notification of warning', async () => {
   const { id, points } = await saver(0)
   const day = (days: number) => new Date(shop.ctx.now().getTime() + days * 86_400_000)
   const give = (delta: number, days: number) =>
@@ -171,6 +172,7 @@ test('[P10] points end on their day, the oldest spent first, after one mail of w
   await warnOfExpiry(shop.ctx)
   await warnOfExpiry(shop.ctx)
   expect(await warnings(id)).toMatchObject([{ props: { points: 30 } }])
+  expect(await notificationsOf(shop.ctx.db, id)).toEqual([expect.stringMatching(/^30 of your points expire on \d/)])
   await expirePoints(shop.ctx)
   expect((await points()).balance).toBe(80)
   shop.clock.forward(11 * 86_400_000)

@@ -16,6 +16,7 @@ import { openDatabase } from '#platform/db.server.ts'
 import { openMailer } from '#platform/mail/mail-delivery.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import { machineClock } from '#platform/shop-clock.server.ts'
+import { defaultsOf } from '#platform/shop-settings/shop-settings.server.ts'
 
 /** The task of a separate buyer's process, to be killed at the failpoint in its environment. */
 export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null; cancel?: string }
@@ -45,6 +46,7 @@ const ctx = createCtx({
   services: {
     notices: { listen: async () => () => undefined, close: async () => undefined },
     shopClock: machineClock(now),
+    shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
     pool: database.pool,
     catalogue: openCatalogue(async () => []),
     ...openPayments(config),

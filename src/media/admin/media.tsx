@@ -11,9 +11,13 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/media'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Media – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Media') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** `?q=`: part of a title. */
 export async function loader({ request, context }: Route.LoaderArgs) {

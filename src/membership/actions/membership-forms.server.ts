@@ -24,7 +24,7 @@ export type FormAnswer =
   | { answer: 'away'; url: string }
 
 export const news = {
-  joined: 'Welcome to Woodshed!',
+  joined: 'Welcome to {shop}!',
   paused: 'Your pause is scheduled.',
   'pause-undone': 'Your membership is no longer paused.',
   resumed: 'Welcome back. Your membership is active.',

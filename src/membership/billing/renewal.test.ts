@@ -7,6 +7,7 @@ import { runBillingClock } from '#membership/billing/billing-clock.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { type MembershipShop, membershipShop } from '#membership/tests/membership-shop.ts'
+import { notificationsOf } from '#notifications/tests/entries.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 
 let shop: MembershipShop
@@ -183,7 +184,7 @@ test('a downgrade begins with the next period', async () => {
   expect(await player.paid()).toEqual([1599, 899])
 })
 
-test('[S1] [S2] an unpaid renewal streams for a week, is retried on schedule and fails after two weeks', async () => {
+test('[S1] [S2] [P18] an unpaid renewal streams for a week, is retried on schedule and fails after two weeks', async () => {
   const player = await shop.player()
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
@@ -195,6 +196,7 @@ test('[S1] [S2] an unpaid renewal streams for a week, is retried on schedule and
   expect(await player.shown()).toMatchObject({ status: 'inactive', failed: true })
   expect((await player.history()).filter((happening) => happening === 'retry failed')).toHaveLength(4)
   expect(await player.emails()).toEqual(['welcome', 'renewal-failed', 'still-unpaid', 'still-unpaid', 'given-up'])
+  expect(await notificationsOf(shop.ctx.db, player.id)).toEqual(['We couldn’t charge your membership'])
 })
 
 test('a new card pays the debt, and the month continues from there', async () => {

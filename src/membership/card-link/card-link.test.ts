@@ -5,6 +5,7 @@ import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { applyCardLinkForm, type CardLinkAnswer, cardLinkPage } from '#membership/card-link/card-link-page.server.ts'
 import { startReplacing } from '#membership/card-link/replace-card.server.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+import { notificationsOf } from '#notifications/tests/entries.ts'
 import { settle } from '#payments/attempts/settle.server.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
@@ -206,7 +207,7 @@ const customerOf = async ({ id }: Player) =>
   (await shop.ctx.db.selectFrom('payment_customers').select('customer_ref').where('user_id', '=', id).executeTakeFirst())?.customer_ref
 
 describe('a card that expires before its next charge', () => {
-  test('emails its member once, who replaces it by the link without a charge', async () => {
+  test('[P18] emails and notifies its member once, who replaces it by the link without a charge', async () => {
     const [player, calm] = [await shop.player(), await shop.player()]
     for (const one of [player, calm]) await one.join()
     const soon = shop.ctx.now()
@@ -227,6 +228,7 @@ describe('a card that expires before its next charge', () => {
     await warnOfExpiringCards(shop.ctx)
     await deliverMail(shop.ctx)
     expect([await player.emails(), await calm.emails()]).toEqual([['welcome', 'card-expires'], ['welcome']])
+    expect(await notificationsOf(shop.ctx.db, player.id)).toEqual(['Your card expires before your membership renews'])
     const token = await linkMailed(player.email, 'expires before')
     expect(await cardLinkPage(shop.ctx, token)).toMatchObject({ stands: 'good', owed: null, next: { amount: '£8.99' } })
     const answer = await replace(token, await enter(token, 'pm_card_authenticationRequiredOnSetup'))

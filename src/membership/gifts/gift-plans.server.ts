@@ -1,5 +1,6 @@
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 /** A plan as a one-year gift in the cart, at its annual price. */
 export type GiftPlan = SellableLine & { tier: string; summary: string }
@@ -21,7 +22,7 @@ export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Pro
     stockLineId: id,
     productId: product_id,
     kind: 'membership',
-    artist: 'Woodshed',
+    artist: shopSettings(ctx).name,
     format: 'digital',
     unitPrice: minor,
     available: null,

@@ -44,10 +44,14 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
   subject,
   sample,
   ...(topic && { topic }),
-  body: (mail) => {
+  body: (mail, shopName) => {
     const lines = text(mail).filter((line) => line !== null)
     return (
-      <MailLayout title={subject(mail)} preview={lines[0] ?? ''} why="You’re receiving this because you have or had a Woodshed membership.">
+      <MailLayout
+        title={subject(mail)}
+        preview={lines[0] ?? ''}
+        why={`You’re receiving this because you have or had a ${shopName} membership.`}
+      >
         <MailText>Hello {mail.name},</MailText>
         {lines.map((line) => (
           <MailText key={line}>{line}</MailText>

@@ -20,6 +20,7 @@ export const paymentEmails = {
     ],
     button: 'pay',
     asksForACard: true,
+    notifies: true,
   },
   'still-unpaid': {
     subject: () => 'Your membership is still unpaid',
@@ -104,6 +105,7 @@ export const paymentEmails = {
     ],
     button: 'way',
     asksForACard: true,
+    notifies: true,
   },
   'card-replaced': {
     subject: () => 'Your membership has a new card',

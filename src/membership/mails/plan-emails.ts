@@ -109,6 +109,7 @@ export const emails: Record<EmailKind, Words> = {
     subject: () => 'Your plan change wasn’t paid',
     text: (mail) => [mail.refusal, 'Your plan hasn’t changed.', next(mail)],
     button: 'membership',
+    notifies: true,
   },
   'upgrade-lapsed': {
     subject: ({ plan }) => `Your plan change wasn’t confirmed, so you’re still on ${plan}`,

@@ -8,6 +8,8 @@ export type Words = {
   button: keyof typeof buttons
   invoice?: true
   asksForACard?: true
+  /** The subject also goes to the member's bell. */
+  notifies?: true
   repeatsConsent?: true
   topic?: MailTopic
 }

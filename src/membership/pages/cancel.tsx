@@ -8,9 +8,13 @@ import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/cancel'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Cancel your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Cancel your membership') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Row P23: two screens. The offer and the pause stand beside the first; cancelling is always one step away. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="woodshed-${isNote ? 'credit-note' : 'invoice'}-${number.replace(/[^\w-]/g, '')}.pdf"`,
+      'content-disposition': `inline; filename="${isNote ? 'credit-note' : 'invoice'}-${number.replace(/[^\w-]/g, '')}.pdf"`,
       'cache-control': 'no-store',
     },
   })

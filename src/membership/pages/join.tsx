@@ -20,10 +20,11 @@ import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/join'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Join ${loaderData?.plan.name ?? ''} – Woodshed` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, `Join ${loaderData?.plan.name ?? ''}`) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -13,6 +13,7 @@ import { PlanStatus } from '#membership/plan-status.tsx'
 import { freeDvdFor, freeDvdFrom } from '#offers/free-dvd.server.ts'
 import { MoveNotice } from '#payments/legacy/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -21,9 +22,13 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/membership'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your membership – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your membership') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
@@ -35,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await membershipPage(ctx)),
     freeDvd: await freeDvdFor(ctx),
     freeDvdFrom: formatted(await freeDvdFrom(ctx)),
-    done: done !== null && Object.hasOwn(news, done) ? news[done as keyof typeof news] : null,
+    done: done !== null && Object.hasOwn(news, done) ? news[done as keyof typeof news].replace('{shop}', shopSettings(ctx).name) : null,
     now: ctx.now().toISOString(),
   }
 }

@@ -14,10 +14,11 @@ import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/plans'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: 'Membership – Woodshed' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, 'Membership') },
   {
     name: 'description',
     content: loaderData?.plans.length

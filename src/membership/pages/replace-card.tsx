@@ -7,9 +7,13 @@ import { Facts } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/replace-card'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Replace your card – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Replace your card') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The address contains a secret link, so no referrer is sent. */
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })

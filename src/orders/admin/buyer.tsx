@@ -10,9 +10,13 @@ import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/buyer'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Buyer – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Buyer') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const loader = ({ params, context }: Route.LoaderArgs) => buyerAt(context.get(ctxKey), params.email)
 

@@ -25,10 +25,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/order'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.number} – Woodshed back office` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: backOfficeTitle(matches, `Order ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ]
 

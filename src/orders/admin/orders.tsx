@@ -10,9 +10,13 @@ import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/orders'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Orders – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Orders') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const isFilter = (text: string): text is StaffFilter => (staffFilters as readonly string[]).includes(text)
 

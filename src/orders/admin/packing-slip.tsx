@@ -5,13 +5,15 @@ import { CustomsTable } from '#orders/admin/customs-table.tsx'
 import { PrintButton } from '#orders/admin/print-button.tsx'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { customsOfParcel } from '#shipping/shipping.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/packing-slip'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Packing slip ${params.number} – Woodshed back office` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: backOfficeTitle(matches, `Packing slip ${params.number}`) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -22,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     number: order.number,
     placed: formatDate(order.placed_at),
-    from: [...context.get(ctxKey).config.postalAddress],
+    from: [...shopSettings(context.get(ctxKey)).address],
     method: order.shipping_method,
     address: to ? addressLines(to, countryName(to.country)) : [],
     frozen: order.state === 'disputed' || withdrawal !== null,

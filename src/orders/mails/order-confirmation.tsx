@@ -4,7 +4,7 @@ import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-pa
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const orderConfirmation: MailView<OrderMail> = {
-  subject: ({ number }) => `Your Woodshed order ${number}`,
+  subject: ({ number }, shopName) => `Your ${shopName} order ${number}`,
   sample: {
     number: '1001',
     url: 'https://shop.example/orders/1001?key=k3x9',
@@ -26,11 +26,11 @@ export const orderConfirmation: MailView<OrderMail> = {
     guest: false,
     consent: 'Start my download now.',
   },
-  body: (order) => (
+  body: (order, shopName) => (
     <MailLayout
       title="Thank you for your order"
       preview={`Order ${order.number}, ${order.sums.find(({ label }) => label === 'Total')?.amount ?? ''}`}
-      why={`You’re receiving this because you ordered at Woodshed (order ${order.number}).`}
+      why={`You’re receiving this because you ordered at ${shopName} (order ${order.number}).`}
     >
       <MailText>{happensNext(order)}</MailText>
       <MailButton href={order.url}>{order.digital && order.guest ? 'Play now' : 'View your order'}</MailButton>

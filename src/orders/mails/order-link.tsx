@@ -5,7 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const orderLink: MailView<OrderLinkMail> = {
   urgent: true,
-  subject: ({ number }) => `Your Woodshed order ${number}`,
+  subject: ({ number }, shopName) => `Your ${shopName} order ${number}`,
   sample: { number: '1001', url: 'https://shop.example/orders/1001' },
   body: ({ number, url }) => (
     <MailLayout

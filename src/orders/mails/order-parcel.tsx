@@ -4,7 +4,7 @@ import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-pa
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const orderParcel: MailView<ParcelMail> = {
-  subject: ({ number }) => `Your Woodshed order ${number} is on its way`,
+  subject: ({ number }, shopName) => `Your ${shopName} order ${number} is on its way`,
   sample: {
     number: '1001',
     url: 'https://shop.example/orders/1001',
@@ -13,11 +13,11 @@ export const orderParcel: MailView<ParcelMail> = {
     tracking: 'AB123456789GB',
     follow: 'https://shop.example/follow',
   },
-  body: ({ number, url, goods, carrier, tracking, follow }) => (
+  body: ({ number, url, goods, carrier, tracking, follow }, shopName) => (
     <MailLayout
       title="Your parcel is on its way"
       preview={`Sent with ${carrier}.`}
-      why={`You’re receiving this because you ordered at Woodshed (order ${number}).`}
+      why={`You’re receiving this because you ordered at ${shopName} (order ${number}).`}
     >
       <MailText>We handed your parcel to {carrier} today. It contains:</MailText>
       <MailRows rows={goods.map((what) => ({ id: what, label: what, value: '' }))} />

@@ -4,7 +4,7 @@ import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-pa
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const orderRefund: MailView<RefundMail> = {
-  subject: ({ number, amount }) => `${amount} refunded for your Woodshed order ${number}`,
+  subject: ({ number, amount }, shopName) => `${amount} refunded for your ${shopName} order ${number}`,
   sample: {
     number: '1001',
     url: 'https://shop.example/orders/1001',
@@ -16,11 +16,11 @@ export const orderRefund: MailView<RefundMail> = {
     creditNote: 'C0001',
     reason: 'sent back',
   },
-  body: ({ number, url, goods, amount, creditNote, reason }) => (
+  body: ({ number, url, goods, amount, creditNote, reason }, shopName) => (
     <MailLayout
       title="Your refund is on its way"
       preview={`${amount} for order ${number}.`}
-      why={`You’re receiving this because you ordered at Woodshed (order ${number}).`}
+      why={`You’re receiving this because you ordered at ${shopName} (order ${number}).`}
     >
       <MailText>
         We’ve refunded {amount} to you for order {number}: {reason}.

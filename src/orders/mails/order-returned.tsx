@@ -7,11 +7,11 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 export const orderReturned: MailView<ReturnedMail> = {
   subject: ({ number }) => `Your payment for order ${number} has been refunded`,
   sample: { number: '1001', amount: '£22.94' },
-  body: ({ number, amount }) => (
+  body: ({ number, amount }, shopName) => (
     <MailLayout
       title="We’ve refunded your payment"
       preview={`${amount} for order ${number} is being refunded.`}
-      why={`You’re receiving this because you paid for an order at Woodshed (order ${number}).`}
+      why={`You’re receiving this because you paid for an order at ${shopName} (order ${number}).`}
     >
       <MailText>
         Your payment of {amount} for order {number} arrived after the order had expired and we could no longer hold your items. We’ve

@@ -5,8 +5,8 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** Acknowledges a withdrawal (Consumer Rights Directive, art. 11a) or a cancellation: its author, content and time. */
 export const orderWithdrawal: MailView<WithdrawalMail> = {
-  subject: ({ number, kind }) =>
-    kind === 'cancel' ? `Your Woodshed order ${number} is cancelled` : `We’ve received your withdrawal from order ${number}`,
+  subject: ({ number, kind }, shopName) =>
+    kind === 'cancel' ? `Your ${shopName} order ${number} is cancelled` : `We’ve received your withdrawal from order ${number}`,
   sample: {
     number: '1001',
     url: 'https://shop.example/orders/1001',
@@ -17,11 +17,11 @@ export const orderWithdrawal: MailView<WithdrawalMail> = {
     returnTo: ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom'],
     at: '21st November 2026 @ 14:05:09 UTC',
   },
-  body: ({ number, url, kind, name, goods, toReturn, returnTo, at }) => (
+  body: ({ number, url, kind, name, goods, toReturn, returnTo, at }, shopName) => (
     <MailLayout
       title={kind === 'cancel' ? 'Your order is cancelled' : 'We’ve received your withdrawal'}
       preview={`Order ${number}, received ${at}.`}
-      why={`You’re receiving this because you ordered at Woodshed (order ${number}).`}
+      why={`You’re receiving this because you ordered at ${shopName} (order ${number}).`}
     >
       <MailText>
         {kind === 'cancel' ? 'You cancelled' : 'You withdrew from the contract for'} these goods of order {number}. Your message reached us

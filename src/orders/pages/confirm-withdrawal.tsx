@@ -8,10 +8,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/confirm-withdrawal'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your withdrawal – Woodshed' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Confirm your withdrawal') },
   { name: 'robots', content: 'noindex' },
   // Keeps the token from other sites; our own forms need the referrer.
   { name: 'referrer', content: 'same-origin' },

@@ -1,16 +1,23 @@
 import { Link, redirect } from 'react-router'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { lookUpWords, sendOrderLink } from '#orders/order-look-up.server.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/find-order'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Find an order – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Find an order') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const sent = new URL(request.url).searchParams.has('sent')
@@ -19,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['number', 'email'], async (text) => {
-    await sendOrderLink(context.get(ctxKey), { number: text('number'), email: text('email') })
+    await sendOrderLink(withCaptcha(context.get(ctxKey), text(captchaField)), { number: text('number'), email: text('email') })
     return redirect('/orders/find?sent', 303)
   })
 
@@ -54,6 +61,7 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
       )}
       <form method="post" className="grid gap-5">
         <CsrfField />
+        <CaptchaField />
         <Field
           label="Order number"
           name="number"

@@ -31,12 +31,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/order'
 
 const thanksMinutes = 30
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.number} – Woodshed` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: pageTitle(matches, `Order ${params.number}`) },
   { name: 'robots', content: 'noindex' },
   // Keeps the key from other sites; our own forms need the referrer.
   { name: 'referrer', content: 'same-origin' },

@@ -10,9 +10,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/orders'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your orders – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Your orders') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** `?before=` pages back; guests are asked to sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -12,9 +12,13 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/withdraw-named'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Withdraw from a contract – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Withdraw from a contract') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const asked = ['about', 'name', 'number', 'email'] as const
 type FormValues = Partial<Record<(typeof asked)[number], string>>

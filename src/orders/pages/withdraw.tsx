@@ -15,10 +15,11 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/withdraw'
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Withdraw from order ${params.number} – Woodshed` },
+export const meta: Route.MetaFunction = ({ params, matches }) => [
+  { title: pageTitle(matches, `Withdraw from order ${params.number}`) },
   { name: 'robots', content: 'noindex' },
   // Keeps the key from other sites; our own forms need the referrer.
   { name: 'referrer', content: 'same-origin' },

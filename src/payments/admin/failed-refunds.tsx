@@ -15,9 +15,13 @@ import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/failed-refunds'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Manual refunds – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Manual refunds') },
+  { name: 'robots', content: 'noindex' },
+]
 
 const told = {
   succeeded: 'Refund sent again. We’ve emailed the customer.',

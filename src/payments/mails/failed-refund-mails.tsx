@@ -17,8 +17,8 @@ type Words = { title: string; subject: (mail: FailedRefundMail) => string; text:
 const viewOf = ({ title, subject, text, note }: Words): MailView<FailedRefundMail> => ({
   subject,
   sample,
-  body: (mail) => (
-    <MailLayout title={title} preview={text(mail)[0] ?? ''} why={`You’re receiving this because you paid Woodshed for ${mail.what}.`}>
+  body: (mail, shopName) => (
+    <MailLayout title={title} preview={text(mail)[0] ?? ''} why={`You’re receiving this because you paid ${shopName} for ${mail.what}.`}>
       {mail.name && <MailText>Hello {mail.name},</MailText>}
       {text(mail).map((line) => (
         <MailText key={line}>{line}</MailText>

@@ -14,9 +14,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/cards'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment methods – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Payment methods') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Row E7, row A7; guests are asked to sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { openPayments } from '#payments/providers.ts'
 import { type Config, createConfig, readSettings } from '#platform/config.ts'
 import { createCtx, type Services, type Visitor } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
+import { defaultsOf } from '#platform/shop-settings/shop-settings.server.ts'
 
 const visitor: Visitor = {
   member: null,
@@ -27,7 +28,13 @@ export function openChild(paymentCauses: Record<string, PaymentSubject>, others:
     sessionSecret: 'x'.repeat(32),
     sandbox,
   })
-  const needed: Partial<Services> = { pool: database.pool, ...openPayments(config), paymentCauses, ...others }
+  const needed: Partial<Services> = {
+    pool: database.pool,
+    shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
+    ...openPayments(config),
+    paymentCauses,
+    ...others,
+  }
   const ctx = createCtx({ db: database.db, visitor, now: () => new Date(String(NOW)), log, config, services: needed as Services })
   return { ctx, close: () => database.close() }
 }

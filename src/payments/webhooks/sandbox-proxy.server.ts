@@ -16,12 +16,12 @@ const passedOn = new Set([
 ])
 
 /**
- * Proxies the payment fakes for browsers, each below /sandbox/<name>: Stripe's script, card form and 3-D Secure page, PayPal's approval
- * page. Passes no secrets, and neither the control APIs nor server-only calls.
+ * Proxies the fakes that browsers reach, each below /sandbox/<name>: Stripe's script, card form and 3-D Secure page, PayPal's approval page,
+ * the captcha's script. Passes no secrets, and neither the control APIs nor server-only calls.
  */
 export async function sandboxProxy(app: FastifyInstance, ctx: Ctx): Promise<void> {
-  const { stripe, paypal } = ctx.config.sandbox
-  for (const [name, fake] of Object.entries({ stripe, paypal })) {
+  const { stripe, paypal, captcha } = ctx.config.sandbox
+  for (const [name, fake] of Object.entries({ stripe, paypal, captcha })) {
     if (fake) await show(app, `/sandbox/${name}`, fake.port)
   }
 }

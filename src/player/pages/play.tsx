@@ -13,12 +13,13 @@ import { SideDrawer } from '#player/side-drawer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play'
 
 export const handle: PageHandle = { fills: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.current.title ?? 'Play'} – Woodshed` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, loaderData?.current.title ?? 'Play') },
   { name: 'robots', content: 'noindex' },
 ]
 

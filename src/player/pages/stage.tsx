@@ -6,12 +6,13 @@ import { PrintedSet } from '#player/set/printed-set.tsx'
 import { readSet } from '#player/set/set.server.ts'
 import { SetStage } from '#player/set/set-stage.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/stage'
 
 export const handle: PageHandle = { fills: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Set'} – Woodshed` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, loaderData?.name ?? 'Set') },
   { name: 'robots', content: 'noindex' },
 ]
 

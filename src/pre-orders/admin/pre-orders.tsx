@@ -10,9 +10,13 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/pre-orders'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pre-orders – Woodshed back office' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Pre-orders') },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Upcoming discs with their pre-order counts; below, all pre-orders by title (`?line=`) and state (`?show=`). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -87,10 +87,14 @@ const letters: Record<PreOrderEmail, Words> = {
 const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailData> => ({
   subject,
   sample,
-  body: (mail) => {
+  body: (mail, shopName) => {
     const lines = text(mail).filter((line) => line !== '')
     return (
-      <MailLayout title={subject(mail)} preview={lines[0] ?? ''} why="You’re receiving this because you pre-ordered something at Woodshed.">
+      <MailLayout
+        title={subject(mail)}
+        preview={lines[0] ?? ''}
+        why={`You’re receiving this because you pre-ordered something at ${shopName}.`}
+      >
         <MailText>Hello {mail.name},</MailText>
         {lines.map((line) => (
           <MailText key={line}>{line}</MailText>

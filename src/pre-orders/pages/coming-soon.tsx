@@ -8,10 +8,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coming-soon'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Coming soon – Woodshed' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Coming soon') },
   { name: 'description', content: 'Pre-order upcoming DVDs and CDs. You’re only charged when we ship.' },
 ]
 

@@ -16,10 +16,11 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/my-pre-order'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Pre-order of “${loaderData.order.title}”` : 'Pre-order'} – Woodshed` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, loaderData ? `Pre-order of “${loaderData.order.title}”` : 'Pre-order') },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -17,10 +17,11 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/pre-order'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Pre-order${loaderData ? ` “${loaderData.line.title}”` : ''} – Woodshed` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: pageTitle(matches, `Pre-order${loaderData ? ` “${loaderData.line.title}”` : ''}`) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -10,10 +10,17 @@ import { cleared, pickingOf, selected, typed } from '#ui/icon-picker/picking.ts'
 /** The panel stays so long after the input lost the focus, ms. */
 const closeAfter = 150
 
-type IconPickerProps = { label: string; name: string; defaultValue?: string; error?: string | null }
+type IconPickerProps = {
+  label: string
+  name: string
+  defaultValue?: string | undefined
+  error?: string | null | undefined
+  /** Called with what the input holds. */
+  onPick?: (className: string) => void
+}
 
 /** Row R5: an input for the class name of an icon, with a panel of matching icons. Without script the name is typed. */
-export function IconPicker({ label, name, defaultValue = '', error }: IconPickerProps) {
+export function IconPicker({ label, name, defaultValue = '', error, onPick }: IconPickerProps) {
   const id = useId()
   const [picking, setPicking] = useState(() => pickingOf(defaultValue))
   const [open, setOpen] = useState(false)
@@ -30,6 +37,9 @@ export function IconPicker({ label, name, defaultValue = '', error }: IconPicker
     clearTimeout(closing.current)
     setOpen(true)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the text matters
+  useEffect(() => onPick?.(picking.text), [picking.text])
+
   const choose = (icon: Icon) => setPicking((before) => selected(before, icon.title))
   const steps: Record<string, number> = { ArrowDown: columns, ArrowUp: -columns, ...(active !== null && { ArrowRight: 1, ArrowLeft: -1 }) }
   const press = (event: KeyboardEvent) => {

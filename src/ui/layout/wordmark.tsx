@@ -1,3 +1,5 @@
+import { useShopName } from '#ui/shell/shop-name.ts'
+
 /** The logo: a shed whose window is a sound hole with a brass rosette and strings. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
   return (
@@ -20,7 +22,7 @@ export function Wordmark({ className = '', crowded = false }: { className?: stri
       <span
         className={`font-display text-lg leading-none font-bold tracking-tight sm:text-xl ${crowded ? 'max-[24rem]:sr-only' : 'max-[21rem]:sr-only'}`}
       >
-        Woodshed
+        {useShopName()}
       </span>
     </span>
   )

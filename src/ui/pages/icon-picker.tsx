@@ -2,9 +2,13 @@ import { requireDeveloperPages } from '#platform/developer-pages.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { IconPicker } from '#ui/icon-picker/icon-picker.tsx'
 import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/icon-picker'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Icon picker – Woodshed' }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Icon picker') },
+  { name: 'robots', content: 'noindex' },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   requireDeveloperPages(context.get(ctxKey).config)

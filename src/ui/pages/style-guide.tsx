@@ -7,6 +7,7 @@ import { StyleGuideShelf } from '#ui/pages/style-guide-shelf.tsx'
 import { StyleGuideStates } from '#ui/pages/style-guide-states.tsx'
 import { StyleGuideWays } from '#ui/pages/style-guide-ways.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
+import { useShopName } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/style-guide'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function StyleGuide() {
   return (
     <Page bare>
-      <title>Specimen | Woodshed</title>
+      <title>{`Specimen | ${useShopName()}`}</title>
       <meta name="robots" content="noindex" />
       <div className="stage lamp">
         <Container className="py-14 md:py-20">

@@ -1,5 +1,5 @@
 import type { Card, Outcome, Plan, View } from '#membership/tests/model/commands.ts'
-import { nextEnd, priceOf, termMonths, year } from '#membership/tests/model/expected-prices.ts'
+import { filePrices, nextEnd, priceOf, termMonths, year } from '#membership/tests/model/expected-prices.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -78,7 +78,11 @@ export class Account {
     this.open = null
     const before = { status: this.status, plan: this.plan }
     const from = purpose === 'renewal' ? charge.start : purpose === 'upgrade' ? opened : this.now
-    if (purpose === 'upgrade') this.credit += this.cut(opened)
+    if (purpose === 'upgrade') {
+      this.credit += this.cut(opened)
+      // Its time begins when it was asked for, and so do its prices.
+      this.files = this.files.map((file) => (file.at >= opened ? { ...file, price: filePrices[plan.tier] } : file))
+    }
     // Files downloaded in the old plan stay with the payment that bought the upgrade.
     else this.files = this.files.filter(({ at }) => at >= from)
     // Consecutive periods keep their day of the month; others count from their own start.

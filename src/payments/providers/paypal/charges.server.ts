@@ -68,7 +68,6 @@ const request = (order: ChargeOrder) => ({
 
 const asking = ({ returnTo, saveCard, customer }: ChargeOrder) => ({
   experience_context: {
-    brand_name: 'Woodshed',
     shipping_preference: 'NO_SHIPPING',
     user_action: 'PAY_NOW',
     payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',

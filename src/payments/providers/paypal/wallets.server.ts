@@ -19,7 +19,6 @@ export const payPalWallets = (paypal: PayPal): WalletVault => ({
           paypal: {
             usage_type: 'MERCHANT',
             experience_context: {
-              brand_name: 'Woodshed',
               shipping_preference: 'NO_SHIPPING',
               ...returnUrls(returnTo),
             },
