@@ -119,7 +119,7 @@ test('[R1] scrolls the open profile tab into view on a phone without moving the 
   await signIn(page, newcomer)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/profile/sessions')
-  const tabs = page.getByRole('navigation', { name: 'Your account' })
+  const tabs = page.getByRole('navigation', { name: 'Account pages' })
   await expect(tabs.getByRole('link', { name: 'Devices' })).toBeInViewport({ ratio: 0.9 })
   await page.goto('/profile')
   await expect(tabs.getByRole('link', { name: 'Details' })).toBeInViewport({ ratio: 0.9 })

@@ -27,7 +27,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: '4 codes, 0 used' })).toBeVisible()
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: /^Download codes/ }).click()
-    expect((await download).suggestedFilename()).toMatch(/^woodshed-coupon-\d+\.csv$/)
+    expect((await download).suggestedFilename()).toMatch(/^coupon-\d+\.csv$/)
     await page.getByRole('button', { name: 'End now' }).click()
     await expect(page.getByText('Coupon ended.')).toBeVisible()
     await expect(page.getByRole('cell', { name: 'Tam' }).first()).toBeVisible()

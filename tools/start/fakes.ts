@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
+import { wantsFakeCaptcha } from '#platform/captcha/captcha-config.ts'
 import { type Config, fakePayPalClientId, isLive } from '#platform/config.ts'
 import { type SupervisedChild, startChild } from '#platform/process/child-process.server.ts'
 import type { Settings } from '#platform/settings.ts'
@@ -9,22 +10,24 @@ export type Fakes = { sandbox: Config['sandbox']; stop: () => Promise<void> }
 type Place = { root: string; dataDir: string; sessionSecret: string; log: (line: string) => void }
 
 /**
- * Starts a fake for every service the settings don't configure: Stripe, PayPal, the mail server. Each has its own store in the data folder.
+ * Starts a fake for every service the settings don't configure: Stripe, PayPal, the mail server, a captcha. Each has its own store in the data folder.
  */
 export async function startFakes(settings: Settings, place: Place): Promise<Fakes> {
-  const [stripe, paypal, mail] = await Promise.all([
+  const [stripe, paypal, mail, captcha] = await Promise.all([
     settings.STRIPE_SECRET_KEY ? null : startStripe(settings, place),
     settings.PAYPAL_CLIENT_ID || isLive(settings) ? null : startPayPal(settings, place),
     settings.SMTP_URL ? null : startMail(place),
+    wantsFakeCaptcha(settings) ? startCaptcha(place) : null,
   ])
   return {
     sandbox: {
       stripe: stripe && { port: stripe.ready.port, webhookSecret: webhookSecret(place) },
       paypal: paypal && { port: paypal.ready.port, ...payPalAccess(place) },
       mail: mail && { port: mail.ready.port, smtpPort: Number(mail.ready.smtpPort) },
+      captcha: captcha && { port: captcha.ready.port },
     },
     stop: async () => {
-      await Promise.all([stripe?.stop(), paypal?.stop(), mail?.stop()])
+      await Promise.all([stripe?.stop(), paypal?.stop(), mail?.stop(), captcha?.stop()])
     },
   }
 }
@@ -77,6 +80,14 @@ function startMail(place: Place): Promise<SupervisedChild> {
     }),
   })
 }
+
+const startCaptcha = (place: Place): Promise<SupervisedChild> =>
+  startChild({
+    name: 'the captcha stand-in',
+    script: join(place.root, 'sandbox/captcha/main.ts'),
+    log: place.log,
+    env: (last) => ({ ...compiledOnce(place), SANDBOX_CAPTCHA_PORT: String(last?.port ?? 0) }),
+  })
 
 /** Node keeps what it compiled for the next start. */
 const compiledOnce = ({ root }: Place) => ({ NODE_COMPILE_CACHE: join(root, '.cache/compiled') })
