@@ -1,0 +1,5 @@
+// `npm run check:pages`: every page of the shop at both widths in both themes. CI looks at each width in one theme.
+import { run } from './run.ts'
+
+process.env.EVERY_PAGE = 'whole'
+process.exit(await run(process.execPath, ['tools/test.ts', '--e2e', 'e2e/every-page.spec.ts']))
