@@ -730,6 +730,14 @@ export interface NewsletterSubscribers {
   wording: string
 }
 
+export interface NotificationChoices {
+  channel: 'in-app' | 'email' | 'push'
+  chosen_at: Date
+  is_on: boolean
+  topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
+  user_id: string
+}
+
 export interface NotificationRecipients {
   composed_id: string
   user_id: string
@@ -1173,6 +1181,16 @@ export interface PushMessages {
   user_id: string | null
 }
 
+export interface PushSubscriptions {
+  auth: string
+  created_at: Date
+  endpoint: string
+  id: Generated<string>
+  p256dh: string
+  session_id: string
+  user_id: string
+}
+
 export interface QuarantinedPayments {
   attempt_id: string | null
   fact: ProviderPayment
@@ -1537,6 +1555,14 @@ export interface WatchlistProducts {
   user_id: string
 }
 
+export interface WebPushes {
+  id: GeneratedAlways<number>
+  next_try_at: Date
+  notification_id: string
+  subscription_id: string
+  tries: Generated<number>
+}
+
 export interface WithdrawalLines {
   dropped: Generated<number>
   order_line_id: number
@@ -1624,6 +1650,7 @@ export interface DB {
   newsletter_campaigns: NewsletterCampaigns
   newsletter_sends: NewsletterSends
   newsletter_subscribers: NewsletterSubscribers
+  notification_choices: NotificationChoices
   notification_recipients: NotificationRecipients
   notifications: Notifications
   offer_acts: OfferActs
@@ -1660,6 +1687,7 @@ export interface DB {
   product_versions: ProductVersions
   products: Products
   push_messages: PushMessages
+  push_subscriptions: PushSubscriptions
   quarantined_payments: QuarantinedPayments
   rate_counts: RateCounts
   refunds: Refunds
@@ -1694,6 +1722,7 @@ export interface DB {
   vocabulary: Vocabulary
   watchlist_paths: WatchlistPaths
   watchlist_products: WatchlistProducts
+  web_pushes: WebPushes
   withdrawal_lines: WithdrawalLines
   withdrawal_requests: WithdrawalRequests
   withdrawals: Withdrawals

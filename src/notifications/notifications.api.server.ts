@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notificationEndpoints } from '#notifications/notifications.contract.ts'
 import { getUnread, removeAll, removeNotification, restore } from '#notifications/notifications.server.ts'
+import { subscribe, unsubscribe } from '#notifications/web-push/subscriptions.server.ts'
 import { serve } from '#platform/serve.server.ts'
 
 export const notificationsApi = (api: FastifyInstance): void =>
@@ -12,4 +13,12 @@ export const notificationsApi = (api: FastifyInstance): void =>
     removeNotification: async (ctx, { body }) => ({ count: await removeNotification(ctx, body.id) }),
     removeAllNotifications: async (ctx) => ({ count: 0 as const, ...(await removeAll(ctx)) }),
     restoreNotifications: async (ctx, { body }) => ({ count: await restore(ctx, body) }),
+    subscribePush: async (ctx, { body }) => {
+      await subscribe(ctx, body)
+      return {}
+    },
+    unsubscribePush: async (ctx, { query }) => {
+      await unsubscribe(ctx, query.endpoint)
+      return {}
+    },
   })

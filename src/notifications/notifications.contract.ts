@@ -45,6 +45,27 @@ export const notificationEndpoints = endpoints({
     body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ batch: z.uuid() })]),
     answer: Count,
   },
+  subscribePush: {
+    method: 'PUT',
+    allow: 'member',
+    owner: 'member',
+    path: '/members/push-subscription',
+    summary: 'Shows notifications in this browser while the shop is closed: a PushSubscription of the Push API',
+    body: z.strictObject({
+      endpoint: z.url().max(1000),
+      keys: z.strictObject({ p256dh: z.base64url().min(80).max(100), auth: z.base64url().min(16).max(40) }),
+    }),
+    answer: z.strictObject({}),
+  },
+  unsubscribePush: {
+    method: 'DELETE',
+    allow: 'member',
+    owner: 'member',
+    path: '/members/push-subscription',
+    summary: 'Ends it; a repeat changes nothing',
+    query: z.strictObject({ endpoint: z.url().max(1000) }),
+    answer: z.strictObject({}),
+  },
 })
 
 export type UnreadNotification = z.output<typeof Notification>

@@ -15,6 +15,25 @@ export const notificationsData: PersonalData = {
     internal: 'id notification_id removed_batch user_id',
     erase: 'delete',
   },
+  notification_choices: {
+    of: 'user_id',
+    title: 'How you hear of what',
+    exported: 'topic channel is_on chosen_at',
+    internal: 'user_id',
+    erase: 'delete',
+  },
+  web_pushes: {
+    of: 'subscription_id in (select id from push_subscriptions where user_id = :member)',
+    internal: 'id notification_id subscription_id tries next_try_at',
+    erase: 'delete',
+  },
+  push_subscriptions: {
+    of: 'user_id',
+    title: 'Browsers that show notifications',
+    exported: 'endpoint created_at',
+    internal: 'id user_id session_id p256dh auth',
+    erase: 'delete',
+  },
   notification_recipients: {
     of: 'user_id',
     internal: 'composed_id user_id',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type CaptchaConfig, captchaContradictions, captchaIn } from '#platform/captcha/captcha-config.ts'
 import { newSandboxCode } from '#platform/exposure.ts'
 import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push-config.ts'
+import { type WebPushConfig, webPushIn } from '#platform/push/web-push-config.ts'
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
 
 /** A fake of an outside service, listening on 127.0.0.1. */
@@ -44,6 +45,7 @@ export type Config = {
   /** The help form on every shop page. */
   chat: boolean
   push: PushConfig
+  webPush: WebPushConfig
   /** Who sends recordings; see `docs/self-hosting.md`. */
   mediaDelivery: Settings['MEDIA_DELIVERY']
   /** The header with a request's country; null when none is trusted. */
@@ -126,6 +128,7 @@ export function createConfig(given: Settings, running: Running): Config {
     captcha: captchaIn(given, sandbox.captcha ?? null),
     chat: given.CHAT === 'local',
     push: pushIn(given, running.sessionSecret),
+    webPush: webPushIn(given, running.sessionSecret),
     mediaDelivery: given.MEDIA_DELIVERY,
     countryHeader: given.TRUST_PROXY.length > 0 ? (given.COUNTRY_HEADER ?? null) : null,
     keptDays: {

@@ -10,6 +10,7 @@ type Purpose =
   | 'opened-orders'
   | 'mail'
   | 'stop-mail'
+  | 'web-push'
   | 'stock-alert'
   | 'newsletter-confirm'
   | 'newsletter-topics'

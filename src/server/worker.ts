@@ -15,6 +15,7 @@ import { announceRises } from '#membership/plans/announce-rises.server.ts'
 import { sendCampaigns } from '#newsletter/send-campaigns.server.ts'
 import { purgeUnconfirmed } from '#newsletter/sign-up.server.ts'
 import { sendComposed } from '#notifications/composer/send-composed.server.ts'
+import { sendWebPushes } from '#notifications/web-push/send-web-push.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/disputes/reconcile-disputes.server.ts'
@@ -68,6 +69,7 @@ export const tasks: readonly Task[] = [
   { name: 'tell who waits for stock', everySeconds: 60, run: sendStockAlerts },
   { name: 'forget unproven stock alerts', everySeconds: 3600, run: purgeUnconfirmedAlerts },
   { name: 'send notifications', everySeconds: 2, run: sendComposed },
+  { name: 'send web pushes', everySeconds: 1, run: sendWebPushes },
   { name: 'send newsletters', everySeconds: 2, run: sendCampaigns },
   { name: 'delete unconfirmed newsletter sign-ups', everySeconds: 3600, run: purgeUnconfirmed },
   { name: 'send gifts', everySeconds: 5, run: sendGifts },

@@ -33,6 +33,11 @@ async function build(root: string): Promise<void> {
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: nextFolder }
   await runQuietly('the build', process.execPath, [cli, 'build'], { cwd: root, env })
+  const worker = ['build', '--config', 'vite.worker.config.ts']
+  await runQuietly('the build of the service worker', process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...worker], {
+    cwd: root,
+    env,
+  })
   await compressFiles(join(next, 'client'))
   carryOver(now, next)
   writeFileSync(join(next, '.stamp'), fingerprint)

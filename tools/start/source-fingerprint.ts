@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-const sources = ['src', 'public', 'package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts']
+const sources = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.worker.config.ts',
+]
 const notBuilt = /\.test\.tsx?$|\/tests\/|\.md$/
 
 /** A hash of everything the build depends on, equal on every machine. */

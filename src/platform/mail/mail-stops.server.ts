@@ -44,6 +44,16 @@ export async function setStopped(ctx: Ctx, { email, topic }: { email: string; to
   } else await ctx.db.deleteFrom('mail_stops').where('email_hash', '=', email_hash).where('topic', '=', topic).execute()
 }
 
+/** The topics an address unsubscribed from. */
+export async function stoppedTopics(ctx: Ctx, email: string): Promise<MailTopic[]> {
+  const rows = await ctx.db
+    .selectFrom('mail_stops')
+    .select('topic')
+    .where('email_hash', '=', sha256(tidy(email)))
+    .execute()
+  return mailTopics.filter((topic) => rows.some((row) => row.topic === topic))
+}
+
 export async function hasStopped(ctx: Ctx, email: string, topic: MailTopic): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('mail_stops')

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 
 /** Topics that can be unsubscribed. Emails without a topic (receipts, security) are always sent. */
-export const mailTopics = ['news', 'reminders'] as const
+export const mailTopics = ['news', 'reminders', 'releases', 'offers'] as const
 export type MailTopic = (typeof mailTopics)[number]
 
 /** `id`: of the list at this shop; `topicsUrl`: where this reader chooses topics, with a token. */
@@ -13,7 +13,7 @@ export type MailView<Props> = {
   body: (props: Props, shopName: string) => ReactElement
   /** Sample data for `/sandbox/mail/templates` and the tests. Addresses in it begin with https://shop.example. */
   sample: Props
-  topic?: MailTopic
+  topic?: MailTopic | ((props: Props) => MailTopic)
   /** Of a newsletter: the list it belongs to, which its reader leaves by one click. */
   list?: (props: Props) => MailList
   /** Someone is waiting for it (sign-in, passwords), so it is sent before others. */

@@ -17,7 +17,7 @@ export async function renderView<Props>(
   props: Props,
   { shopName, baseUrl, stopUrlOf }: Audience,
 ): Promise<RenderedMail> {
-  const topic = view.topic ?? null
+  const topic = (typeof view.topic === 'function' ? view.topic(props) : view.topic) ?? null
   const list = view.list?.(props) ?? null
   const stopUrl = topic && stopUrlOf(topic)
   const html = await render(

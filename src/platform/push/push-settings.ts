@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { choice, key, port, setting, text } from '#platform/setting-values.ts'
 
 export const pushSettings = {
@@ -32,5 +33,14 @@ export const pushSettings = {
     'push.example.com',
   ),
   PUSHER_PORT: setting('Its port.', port.optional(), '443, or 80 without TLS', '443'),
+  WEB_PUSH_HOSTS: setting(
+    'The push services of browsers that may be called to show a notification while the shop is closed; `*.` stands for any name before.',
+    text
+      .transform((hosts) => hosts.split(',').map((host) => host.trim()))
+      .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, { error: 'must be names of hosts with commas between' })))
+      .optional(),
+    'those of Chrome, Firefox, Edge and Safari',
+    'fcm.googleapis.com, *.push.apple.com',
+  ),
   PUSHER_TLS: setting('Whether it is reached by https.', choice(['on', 'off']).default('on'), '`on`', 'off'),
 }

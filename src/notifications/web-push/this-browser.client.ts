@@ -1,0 +1,40 @@
+import type { notificationEndpoints } from '#notifications/notifications.contract.ts'
+import { caller } from '#ui/data/api.client.ts'
+
+type Api = typeof notificationEndpoints
+
+const subscribePush = caller<Api['subscribePush']>('PUT /members/push-subscription')
+const unsubscribePush = caller<Api['unsubscribePush']>('DELETE /members/push-subscription')
+
+export type BrowserState = 'on' | 'off' | 'denied' | 'unsupported'
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** `kept`: whether the shop knows an endpoint of this browser's; it forgets it when the session ends. */
+export async function browserState(kept: readonly string[]): Promise<BrowserState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const current = await subscription()
+  return current && kept.includes(current.endpoint) ? 'on' : 'off'
+}
+
+/** Asks for permission, then subscribes. Throws what the browser or the shop refuses. */
+export async function turnOn(publicKey: string): Promise<BrowserState> {
+  if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off'
+  const { pushManager } = await navigator.serviceWorker.register('/service-worker.js').then(() => navigator.serviceWorker.ready)
+  // One of an earlier secret of the shop's would not be answered.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { keys } = made.toJSON()
+  await subscribePush({ body: { endpoint: made.endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } })
+  return 'on'
+}
+
+export async function turnOff(): Promise<BrowserState> {
+  const current = await subscription()
+  if (current) await unsubscribePush({ query: { endpoint: current.endpoint } }).then(() => current.unsubscribe())
+  return 'off'
+}
+
+const subscription = async (): Promise<PushSubscription | null | undefined> =>
+  (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
