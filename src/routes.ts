@@ -109,6 +109,7 @@ export default [
     route('profile/membership/cancel', 'membership/pages/cancel.tsx'),
     route('profile/coupons', 'offers/pages/coupons.tsx'),
     route('profile/sessions', 'account/pages/profile-sessions.tsx'),
+    route('profile/notifications', 'notifications/pages/channels.tsx'),
     route('profile/privacy', 'privacy/pages/privacy.tsx'),
   ]),
   route('profile/privacy/archive/:id', 'privacy/pages/archive.ts'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Channel, isOnByDefault, isStoppable } from '#notifications/rules/channels.ts'
 import type { Topic } from '#notifications/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { memberChannel, userChannel } from '#platform/push/channels.ts'
@@ -11,27 +12,47 @@ type Message = {
   text: string
   link: string | null
   topic: Topic
+  /** Has an email of its own. */
+  isMailed?: boolean
 }
 
 /** Two channels a member; the hosted push service takes 100 channels an event. */
 const membersPerEvent = 50
 
-/** Notifies members in the caller's transaction: entries, and a push to their open pages. Returns how many it is new to. */
-export async function notify(ctx: Pick<Ctx, 'db' | 'now'>, message: Message, userIds: readonly string[]): Promise<number> {
+/**
+ * Notifies members in the caller's transaction, by the channels they chose: entries and a push to their open pages, emails, and pushes to
+ * their browsers. Returns how many it is new to.
+ */
+export async function notify(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { isMailed = false, ...message }: Message,
+  userIds: readonly string[],
+): Promise<number> {
+  const { cause, topic } = message
   await ctx.db
     .insertInto('notifications')
     .values({ ...message, created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .execute()
-  const { rows } = await sql<{ user_id: string }>`
-    insert into member_notifications (notification_id, user_id, created_at)
-    select n.id, u.id, ${ctx.now()} from notifications n, unnest(${[...userIds]}::uuid[]) as u (id)
-    where n.cause = ${message.cause}
-    on conflict do nothing returning user_id`.execute(ctx.db)
+  // Who wants no entry gets one that is removed already, so that nothing reaches anyone twice.
+  const { rows } = await sql<{ user_id: string; is_shown: boolean }>`
+    with told as (
+      insert into member_notifications (notification_id, user_id, created_at, removed_at)
+      select n.id, u.id, ${ctx.now()}, case when ${wants('in-app', topic, sql`u.id`)} then null else ${ctx.now()}::timestamptz end
+      from notifications n, unnest(${[...userIds]}::uuid[]) as u (id)
+      where n.cause = ${cause}
+      on conflict do nothing returning notification_id, user_id, removed_at is null as is_shown
+    ), pushed as (
+      insert into web_pushes (notification_id, subscription_id, next_try_at)
+      select t.notification_id, s.id, ${ctx.now()} from told t join push_subscriptions s on s.user_id = t.user_id
+      where ${wants('push', topic, sql`t.user_id`)}
+    ), mailed as (${mailsOf(ctx, message, isMailed)})
+    select user_id, is_shown from told`.execute(ctx.db)
+  const shown = rows.filter(({ is_shown }) => is_shown)
   await pushEvents(
     ctx,
-    Array.from({ length: Math.ceil(rows.length / membersPerEvent) }, (_, at) => ({
-      channels: rows
+    Array.from({ length: Math.ceil(shown.length / membersPerEvent) }, (_, at) => ({
+      channels: shown
         .slice(at * membersPerEvent, (at + 1) * membersPerEvent)
         .flatMap(({ user_id }) => [userChannel(user_id), memberChannel(user_id)]),
       event: 'notifications',
@@ -39,4 +60,20 @@ export async function notify(ctx: Pick<Ctx, 'db' | 'now'>, message: Message, use
     })),
   )
   return rows.length
+}
+
+const wants = (channel: Channel, topic: Topic, userId: ReturnType<typeof sql>) => sql<boolean>`coalesce((
+  select c.is_on from notification_choices c where c.user_id = ${userId} and c.topic = ${topic} and c.channel = ${channel}
+), ${isOnByDefault(topic, channel)})`
+
+/** Emails to verified addresses; sending leaves out readers who stopped the topic. */
+function mailsOf({ now }: Pick<Ctx, 'now'>, { text, link, topic }: Message, isMailed: boolean) {
+  if (isMailed || !isStoppable(topic)) return sql`select`
+  const props = { text, link: link ?? '/notifications', topic }
+  return sql`
+    insert into outbox (dedupe_key, template, recipient, props, next_try_at, created_at)
+    select 'notification:' || t.notification_id || ':' || t.user_id, 'notification', u.email, ${JSON.stringify(props)}::jsonb, ${now()}, ${now()}
+    from told t join auth.users u on u.id = t.user_id
+    where u.email_verified and ${wants('email', topic, sql`t.user_id`)}
+    on conflict (dedupe_key) do nothing`
 }

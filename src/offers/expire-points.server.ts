@@ -87,5 +87,5 @@ async function warn(ctx: Ctx, { user_id, first, points: all, ends, email }: Due 
     },
   })
   const text = `${first.toLocaleString('en-GB')} of your points ${first === 1 ? 'expires' : 'expire'} on ${formatDate(ends)}.`
-  await notify(ctx, { cause: key, icon: 'fa-solid fa-star', text, link: '/profile/points', topic: 'reminders' }, [user_id])
+  await notify(ctx, { cause: key, icon: 'fa-solid fa-star', text, link: '/profile/points', topic: 'reminders', isMailed: true }, [user_id])
 }

@@ -70,6 +70,7 @@ const noticeOf = (alert: string, { title, label, kind, slug }: Returned) => ({
   text: truncate(`Back in stock: ${title} (${label})`, 300),
   link: productPath(kind, slug),
   topic: 'reminders' as const,
+  isMailed: true,
 })
 
 /** Timed job: deletes addresses that were not confirmed within a week. */

@@ -33,6 +33,7 @@ export const accountGroups: readonly { label: string; pages: readonly AccountPag
     pages: [
       { label: 'Details', to: '/profile' },
       { label: 'Addresses', to: '/profile/addresses' },
+      { label: 'Notifications', to: '/profile/notifications' },
       { label: 'Devices', to: '/profile/sessions' },
       { label: 'Privacy', to: '/profile/privacy' },
     ],

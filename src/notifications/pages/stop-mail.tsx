@@ -32,7 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/stop-mail?token=${encodeURIComponent(token)}`, 303)
 }
 
-const topicWords: Record<MailTopic, string> = { news: 'news from the shop', reminders: 'reminders' }
+const topicWords: Record<MailTopic, string> = {
+  news: 'news from the shop',
+  reminders: 'reminders',
+  releases: 'emails about new releases',
+  offers: 'emails about sales and offers',
+}
 
 export default function StopMailPage({ loaderData }: Route.ComponentProps) {
   const { stop, stopped, token } = loaderData

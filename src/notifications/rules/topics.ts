@@ -11,3 +11,14 @@ export const topicLabels: Record<Topic, string> = {
   news: 'News from the shop',
   reminders: 'Reminders',
 }
+
+/** Examples of what a topic covers. */
+export const topicHints: Record<Topic, string> = {
+  account: 'Gifts that wait for you, changes to your account.',
+  orders: 'Parcels, withdrawals, pre-orders that need you.',
+  membership: 'Payments that failed, cards that expire.',
+  releases: 'New lessons and albums of artists you follow.',
+  offers: 'Sales and what they cover.',
+  news: 'What happens in the shop.',
+  reminders: 'Points that expire, what’s back in stock.',
+}

@@ -13,6 +13,7 @@ import { helpMessage } from '#help/mails/help-message.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { alreadySubscribed, confirmNewsletter } from '#newsletter/mails/confirm-newsletter.tsx'
 import { newsletter } from '#newsletter/mails/newsletter.tsx'
+import { notification } from '#notifications/mails/notification.tsx'
 import { pointsExpiring } from '#offers/mails/points-expiring.tsx'
 import { orderConfirmation } from '#orders/mails/order-confirmation.tsx'
 import { orderLink } from '#orders/mails/order-link.tsx'
@@ -47,6 +48,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'confirm-newsletter': confirmNewsletter,
   'already-subscribed': alreadySubscribed,
   newsletter,
+  notification,
   'help-message': helpMessage,
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,

@@ -1,0 +1,24 @@
+import { type Topic, topics } from '#notifications/rules/topics.ts'
+
+/** How a member hears of a topic: the list in the shop, an email, their browser while the shop is closed. */
+export const channels = ['in-app', 'email', 'push'] as const
+export type Channel = (typeof channels)[number]
+
+export const channelLabels: Record<Channel, string> = { 'in-app': 'In the shop', email: 'Email', push: 'Push' }
+
+/** Emails of these are receipts and notices someone needs, so they can't be switched off. */
+export const mailedAnyway: readonly Topic[] = ['account', 'orders', 'membership']
+
+/** Topics whose emails a reader can stop. */
+export const stoppableTopics = ['releases', 'offers', 'news', 'reminders'] as const satisfies readonly Topic[]
+export type StoppableTopic = (typeof stoppableTopics)[number]
+
+export const isStoppable = (topic: Topic): topic is StoppableTopic => (stoppableTopics as readonly Topic[]).includes(topic)
+
+const onByDefault: Record<Channel, readonly Topic[]> = {
+  'in-app': topics,
+  email: ['reminders'],
+  push: ['account', 'orders', 'membership', 'releases', 'reminders'],
+}
+
+export const isOnByDefault = (topic: Topic, channel: Channel): boolean => onByDefault[channel].includes(topic)
