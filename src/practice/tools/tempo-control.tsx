@@ -25,10 +25,10 @@ export function TempoControl({ bpm, onChange }: TempoControlProps) {
   }
   return (
     <div className="grid gap-5">
-      <div className="flex items-center justify-center gap-4">
+      <div className="flex items-center justify-center gap-2 sm:gap-4">
         <IconButton label="1 bpm slower" outlined icon={<span className="text-2xl">−</span>} onClick={() => choose(bpm - 1)} />
-        <p className="min-w-40 text-center leading-none">
-          <span className="display block text-7xl tabular-nums">{bpm}</span>
+        <p className="min-w-32 text-center sm:min-w-40 leading-none">
+          <span className="display block text-[clamp(3rem,18vw,4.5rem)] tabular-nums">{bpm}</span>
           <span className="text-ink-soft">beats a minute</span>
         </p>
         <IconButton label="1 bpm faster" outlined icon={<span className="text-2xl">+</span>} onClick={() => choose(bpm + 1)} />

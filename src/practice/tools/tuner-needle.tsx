@@ -47,8 +47,8 @@ export function TunerNeedle({ note, cents }: TunerNeedleProps) {
         aria-valuetext={cents === null ? 'No string sounds' : centsWords(cents)}
         className="sr-only"
       />
-      <p className="grid min-h-40 justify-items-center pt-2">
-        <span className={`display text-8xl leading-none ${good ? 'text-leaf' : ''}`}>{note === null ? '–' : noteName(note)}</span>
+      <p className="grid min-h-44 justify-items-center pt-2">
+        <span className={`display text-[7rem] leading-none ${good ? 'text-leaf' : ''}`}>{note === null ? '–' : noteName(note)}</span>
         <span className={`pt-2 font-semibold text-2xl tabular-nums ${good ? 'text-leaf' : 'text-ink-soft'}`}>
           {cents === null ? 'Play a string' : centsWords(cents)}
         </span>

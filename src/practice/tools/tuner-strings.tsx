@@ -28,11 +28,13 @@ export const TunerStrings = ({ strings, a4, leftHanded, held, sounding, onHold, 
               onClick={() => onHold(held === string ? null : string)}
               className="grid min-h-20 content-center justify-items-center rounded-control border border-line-strong bg-paper-raised hover:bg-paper-sunk aria-pressed:border-brass-text aria-pressed:bg-brass-wash aria-pressed:inset-ring-2 aria-pressed:inset-ring-brass-text data-lit:border-brass-text data-lit:bg-brass-wash"
             >
-              <span className="display text-2xl leading-none">
+              <span aria-hidden="true" className="display text-2xl leading-none">
                 {noteName(midi)}
                 <sub className="text-sm">{octaveOf(midi)}</sub>
               </span>
-              <span className="hidden pt-1 text-ink-soft text-xs tabular-nums sm:block">{hertzOf(midi, a4).toFixed(1)} Hz</span>
+              <span aria-hidden="true" className="hidden pt-1 text-ink-soft text-xs tabular-nums sm:block">
+                {hertzOf(midi, a4).toFixed(1)} Hz
+              </span>
             </button>
             <button
               type="button"
