@@ -17,6 +17,8 @@ test('an owner rewrites the terms, previews and publishes them, guests read them
   await page.goto('/terms')
   await page.getByRole('link', { name: 'Edit this page' }).click()
   const editor = page.getByRole('textbox', { name: 'Text' })
+  const awakened = () => expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await awakened()
   await editor.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Every lesson is yours for ever.')
@@ -28,6 +30,7 @@ test('an owner rewrites the terms, previews and publishes them, guests read them
   await expect(page.getByText('Published. Guests read it now.')).toBeVisible()
   await seen('Every lesson is yours for ever.')
 
+  await awakened()
   await editor.click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Changed my mind.')

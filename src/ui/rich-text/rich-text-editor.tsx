@@ -5,7 +5,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { RichText } from '#ui/rich-text/rich-text.ts'
 
-type RichTextEditorProps = { label: string; name: string; value: RichText; error?: string | undefined }
+export type RichTextEditorProps = { label: string; name: string; value: RichText; error?: string | undefined }
 
 /** Writes the closed schema of `rich-text.ts` as JSON into a hidden field. Loaded by screens of the back office only. */
 export default function RichTextEditor({ label, name, value, error }: RichTextEditorProps) {
