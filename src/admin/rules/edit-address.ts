@@ -21,7 +21,7 @@ const editable: readonly Editable[] = [
   { at: /^\/newsletter$/, right: 'messages.view', to: '/admin/newsletter' },
 ]
 
-/** Where staff with these rights edit a shop page; null if there is nothing to edit. `loaded`: the page's loader data. */
+/** Where staff with these rights edit a shop page; null where they can’t edit. `loaded`: the page's loader data. */
 export function editAddress(pathname: string, loaded: unknown, rights: readonly Right[]): string | null {
   const found = editable.find(({ at, right }) => at.test(pathname) && rights.includes(right))
   if (!found) return null
