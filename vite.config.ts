@@ -16,10 +16,12 @@ const together = {
     'blocks.tsx',
     'kernel/money.ts',
     'kernel/text.ts',
+    'cart/blocks/cart-dropdown.tsx',
     'cart/cart.client.ts',
     'cart/use-cart.ts',
     'ui/form/csrf-field.tsx',
     'ui/layout/nav-dropdown.client.ts',
+    'ui/layout/use-dropdown.ts',
   ],
   // The rest of the frame, once someone is there.
   frame: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 import { annualMember, people } from './people.ts'
 
-/** What two of the demo people play and whom they follow, so that their home page has picks. */
+/** What two of the demo people play and who they follow, so that their home page has picks. */
 export async function loadTastes(db: Db, now: Date): Promise<void> {
   await tell(db, now, people.subscriber.id, 'intermediate', ['blues', 'jazz'], 3)
   await tell(db, now, annualMember.id, 'beginner', ['folk', 'fingerstyle'], 2)

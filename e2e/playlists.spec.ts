@@ -89,14 +89,47 @@ test('[P13] [B39] a guest’s “Watch later” is on the list after signing in;
 }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await page.goto('/lessons/slow-blues-turnarounds')
-  await (await awake(page.getByRole('button', { name: /^Watch later/ }))).click()
+  await (await awake(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ }))).click()
   await fillSignIn(page, newcomer)
   await page.waitForURL('/lessons/slow-blues-turnarounds')
-  const button = await awake(page.getByRole('button', { name: /^On your watchlist/ }))
+  const button = await awake(page.getByRole('button', { name: /^On your watchlist ?: Slow blues turnarounds/ }))
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  for (let at = 0; at < 10; at++) await page.getByRole('button', { name: /watchlist|Watch later/ }).click()
+  for (let at = 0; at < 10; at++)
+    await page.getByRole('button', { name: /^(On your watchlist|Watch later) ?: Slow blues turnarounds/ }).click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: /^On your watchlist/ }).click()
-  await expect(page.getByRole('button', { name: /^Watch later/ })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: /^On your watchlist ?: Slow blues turnarounds/ }).click()
+  await expect(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ })).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(async () => (await page.request.get('/watchlist')).text()).toContain('Nothing to watch later yet')
+})
+
+test('[P13] [B39] [B4] cards keep lessons for later and tracks in playlists, for members and for guests who sign in', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await page.goto('/lessons')
+  const later = page.getByRole('button', { name: 'Watch later: Slow blues turnarounds' })
+  await later.click()
+  await fillSignIn(page, newcomer)
+  await expect(page).toHaveURL('/lessons/slow-blues-turnarounds')
+
+  await page.goto('/lessons')
+  const kept = page.getByRole('button', { name: 'On your watchlist: Slow blues turnarounds' })
+  await (await awake(kept)).click()
+  await expect(later).toHaveAttribute('aria-pressed', 'false')
+  const other = page.getByRole('button', { name: /^Watch later: / }).first()
+  const name = (await other.getAttribute('aria-label'))?.replace('Watch later: ', '') ?? ''
+  await other.click()
+  await expect(page.getByRole('button', { name: `On your watchlist: ${name}` })).toBeVisible()
+  await page.goto('/watchlist')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+
+  await page.goto('/backing-tracks')
+  const add = page.getByRole('button', { name: 'Add to a playlist: Slow blues in A' })
+  await (await awake(add)).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to a playlist' })
+  await dialog.getByLabel('Name').fill('Porch')
+  await dialog.getByRole('button', { name: /^Create/ }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'Porch' })).toBeChecked()
 })

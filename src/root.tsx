@@ -33,6 +33,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export const links: Route.LinksFunction = () => [
   ...fontsToPreload.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/app-icons/180.png' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {

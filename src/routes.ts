@@ -72,6 +72,8 @@ export default [
     route('admin/points', 'offers/admin/points.tsx'),
     route('admin/points/:id', 'offers/admin/member-points.tsx'),
     route('admin/settings', 'admin/pages/settings.tsx'),
+    route('admin/pages', 'content/admin/texts.tsx'),
+    route('admin/pages/:page', 'content/admin/text-editor.tsx'),
     route('admin/tax', 'tax/admin/tax.tsx'),
     route('admin/orders/:number', 'orders/admin/order.tsx'),
     route('admin/orders/:number/packing-slip', 'orders/admin/packing-slip.tsx'),

@@ -36,7 +36,7 @@ export function queueDelivery({ store, clock }: Stage, event: string, endpoint: 
     .run(event, endpoint, type, clock.now(), clock.now())
 }
 
-/** One line on stderr, read by whoever started the fake. */
+/** One line on stderr, read by the process that started the fake. */
 export function report(at: string, wrong: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 'error', at, wrong: String(wrong) })}\n`)
 }

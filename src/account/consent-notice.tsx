@@ -113,7 +113,7 @@ function keep(text: string): void {
 
 const hasTags = (): boolean => document.getElementById('tag-manager') !== null
 
-/** Tags end with their page, so links to where one pays load a new one while tags run; whoever arrives otherwise gets it there. */
+/** Tags end with their page, so links to a payment page reload while tags run. Forms and redirects reload on arrival. */
 function leavePagesWithTags(pathname: string): (() => void) | undefined {
   if (hasTags() && isPaymentPage(pathname)) {
     location.reload()

@@ -18,6 +18,8 @@ export type Home = {
   tryOut: HomeLesson[]
   /** Picked for this member; empty for guests. */
   picks: ProductCard[]
+  /** The newest of their watchlist. */
+  watched: ProductCard[]
   newest: ProductCard[]
   beginners: ProductCard[]
   lessons: ProductCard[]
@@ -34,20 +36,23 @@ const shelves: Record<'beginners' | 'lessons' | 'tracks' | 'discs', Shelf> = {
   discs: { kinds: ['dvd', 'cd'], sort: 'popular', most: 6 },
 }
 
-/** Products in several rows are fetched once. `picks` are ids of products for this member. */
-export async function readHome(ctx: Ctx, picks: readonly number[] = []): Promise<Home> {
+type OfMember = Record<'picks' | 'watched', readonly number[]>
+
+/** Products in several rows are fetched once. `picks` and `watched` are ids of products for this member. */
+export async function readHome(ctx: Ctx, { picks, watched }: OfMember): Promise<Home> {
   const names = Object.keys(shelves) as (keyof typeof shelves)[]
   const ids = await Promise.all(names.map((name) => shelfIds(ctx, shelves[name])))
   const newest = await newestIds(ctx, 12)
   const playable = await playableProducts(ctx)
   const heroId = playable[0]?.id
-  const cards = await productCards(ctx, [...new Set([...picks, ...newest, ...ids.flat(), ...playable.map(({ id }) => id)])])
+  const cards = await productCards(ctx, [...new Set([...picks, ...watched, ...newest, ...ids.flat(), ...playable.map(({ id }) => id)])])
   const card = (id: number) => cards.filter((one) => one.id === id)
   const shelf = (name: keyof typeof shelves) => (ids[names.indexOf(name)] ?? []).flatMap(card)
   return {
     hero: (heroId ? card(heroId)[0] : undefined) ?? shelf('lessons')[0] ?? null,
     tryOut: playable.flatMap(({ id, loop }) => (loop && loop.starts.length > 3 ? card(id).map((found) => ({ card: found, loop })) : [])),
     picks: picks.flatMap(card),
+    watched: watched.flatMap(card),
     newest: newest.flatMap(card),
     beginners: shelf('beginners'),
     lessons: shelf('lessons'),

@@ -9,6 +9,8 @@ export type QuickView = {
   play: (product: ProductCard) => void
   /** The buy button; for several lines, a link to choose. */
   buy: (product: ProductCard) => React.ReactNode
+  /** The watchlist button of a lesson or course, the playlist button of a track; null for other kinds. */
+  keep: (product: ProductCard, className: string) => React.ReactNode
   /** What the visitor has of it already. */
   right: (product: ProductCard) => Right | null
   /** Percent done; undefined when not begun. */

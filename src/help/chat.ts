@@ -1,4 +1,4 @@
-/** What the shop tells a help chat, whoever runs it. */
+/** What the shop tells any help chat. */
 export type Chat = { load: () => void; hide: () => void; minimize: () => void; open: () => void; destroy: () => void }
 
 export type ChatState = 'absent' | 'hidden' | 'minimized' | 'open'

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Ids of products for what a member plays and who they follow, the best match first; none for guests and before the first answer. Looks at the 500
+ * Ids of products for what a member plays and who they follow, the best match first; none before the first answer, null for guests. Looks at the 500
  * most popular and at the newest of followed artists, so that its cost doesn't grow with the catalogue.
  */
-export async function pickedFor(ctx: Ctx, most: number): Promise<number[]> {
-  const { member } = ctx.visitor
-  if (!member) return []
-  const { rows } = await sql<{ id: number }>`
-    with taste as materialized (select * from tastes where user_id = ${member.id}),
+export const pickedQuery = (ctx: Ctx, most: number): RawBuilder<{ id: number }> | null =>
+  ctx.visitor.member &&
+  sql<{ id: number }>`
+    with taste as materialized (select * from tastes where user_id = ${ctx.visitor.member.id}),
     popular as materialized (
       select id from products where published and released_at <= ${ctx.now()} order by popularity desc, id desc limit 500
     ),
@@ -17,7 +16,7 @@ export async function pickedFor(ctx: Ctx, most: number): Promise<number[]> {
       select newest.id from follows f, lateral (
         select id from products where artist_id = f.artist_id and published and released_at <= ${ctx.now()}
         order by released_at desc, id desc limit 3
-      ) newest where f.user_id = ${member.id} limit 100
+      ) newest where f.user_id = ${ctx.visitor.member.id} limit 100
     ),
     scored as (
       select p.id, p.popularity,
@@ -30,6 +29,4 @@ export async function pickedFor(ctx: Ctx, most: number): Promise<number[]> {
       where p.kind not in ('dvd', 'cd')
         and not exists (select from entitlements e where e.user_id = t.user_id and e.product_id = p.id and e.ended_at is null)
     )
-    select id from scored where score >= 3 and not too_far order by score desc, popularity desc, id desc limit ${most}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
-}
+    select id from scored where score >= 3 and not too_far order by score desc, popularity desc, id desc limit ${most}`

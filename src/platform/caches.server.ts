@@ -38,7 +38,7 @@ const entryBytes = 100
 /** Figures of a cache; `hitRate` from 0 to 1, null before the first question. */
 export type CacheFigures = { entries: number; bytes: number; limit: number; hitRate: number | null }
 
-// On the global object, because the start script and the built shop each load this module. A cache opened anew replaces its forerunner.
+// On the global object, because the start script and the built shop each load this module. A cache that is opened again replaces the one before.
 const shared = globalThis as { woodshedCaches?: Map<CacheName, () => CacheFigures> }
 shared.woodshedCaches ??= new Map()
 const opened = shared.woodshedCaches

@@ -78,7 +78,7 @@ export async function openStream(ctx: Ctx, productId: number, session: string | 
   return { base, manifest: `${base}master.m3u8`, mixes: mayMix, expires_at }
 }
 
-/** Whoever owns the track but mixes by their plan plays on without the mixer while the plan plays elsewhere. */
+/** An owner of the track who mixes by their plan plays on without the mixer while the plan plays elsewhere. */
 const gotStreamSlot = (ctx: Ctx, productId: number, takeOver: boolean): Promise<boolean> =>
   takeStreamSlot(ctx, productId, takeOver).then(
     () => true,

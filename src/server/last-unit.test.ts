@@ -1,4 +1,4 @@
-// [G-F7] The last of anything, wanted by 32 at once at two nodes of a shop: one has it, the others are told so, and nothing stays set aside.
+// [G-F7] The last of anything, wanted by 32 at once at two nodes of a shop: one gets it, the others are told so, and nothing stays reserved.
 // `npm run check:races` plays 200 rounds of each; every test run one.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -13,6 +13,7 @@ import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
 import { pushApi } from '#platform/push/push-api.routes.server.ts'
 import { pushSocket } from '#platform/push/push-socket.routes.server.ts'
 import { streamRights } from '#player/stream-rights.server.ts'
+import { installRoutes } from '#server/install/install.routes.server.ts'
 import { mailPreviews } from '#server/mails/mail-previews.tsx'
 import { timeMachine } from '#server/sandbox/time-machine/time-machine.routes.server.ts'
 import { sitemapRoutes } from '#server/sitemap/sitemap.routes.server.ts'
@@ -37,6 +38,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   },
   downloadRoutes,
   sitemapRoutes,
+  installRoutes,
   pushSocket,
   pushApi,
 ]

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { findBroken } from '../check-db.ts'
+import { historyOf } from './history.ts'
 import type { Story, Tried } from './life.ts'
 import type { World } from './world.ts'
 
@@ -33,7 +34,13 @@ export async function reportOn(world: World, story: Story, from: Date, tried: Tr
     ['Provider misfortunes', String(world.injectedFaults)] as [string, string],
     ...actionLines,
   ]
-  return { story, digest: await digestOf(world), lines, violations, seconds }
+  return { story, digest: await digestOf(world), lines, violations: await withHistory(world, violations), seconds }
+}
+
+/** The history of the first membership that a broken rule names. */
+async function withHistory({ db }: World, violations: readonly string[]): Promise<string[]> {
+  const [, id] = /"id":"([0-9a-f-]{36})"/.exec(violations.join()) ?? []
+  return id ? [...violations, `Membership ${id}:\n${(await historyOf(db, id)).join('\n')}`] : [...violations]
 }
 
 async function countsOf({ db, now }: World, from: Date): Promise<[string, string][]> {

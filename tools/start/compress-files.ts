@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest|wasm)$/
-// Below this, compression saves at most one packet.
-const smallest = 1024
+// Smaller ones hardly shrink.
+const smallest = 512
 
 /** Writes a brotli and a gzip copy of every text file below `folder`, so that the server doesn't compress while serving. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -46,7 +46,7 @@ function clip(signal: Float32Array, drive: number): void {
   }
 }
 
-/** A quick stand-in for tanh, right to 1 % below 3 and flat above. */
+/** A quick approximation of tanh, right to 1 % below 3 and flat above. */
 export function soften(x: number): number {
   if (x > 3) return 1
   if (x < -3) return -1

@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from './filter.ts'
 
 /**
  * How far a sound is from an expected pitch, in cents: the lag of several periods at which it is most like itself.
- * Only looks within a half step around what is expected; `NaN` when there is nothing to hear.
+ * Only looks within a half step around what is expected; `NaN` in silence.
  */
 export function centsOff(signal: Float32Array, at: number, expected: number): number {
   const from = Math.round(at)

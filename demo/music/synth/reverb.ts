@@ -138,7 +138,7 @@ export function widen(signal: Float32Array, pan: number, width: number): Stereo 
   return out
 }
 
-/** A copy that is 12 ms late, give or take. The delay is worked out anew every 32 samples. */
+/** A copy that is 12 ms late, give or take. The delay is recomputed every 32 samples. */
 function waver(signal: Float32Array): Float32Array {
   const late = new Float32Array(signal.length)
   for (let from = 0; from < signal.length; from += 32) {

@@ -24,7 +24,7 @@ export function approvalPage({ id, amount, keep }: Question): string {
   )
 }
 
-/** There is nothing to approve. */
+/** Nothing waits for approval. */
 export const nothingPage = (sentence: string): string =>
   page('PayPal stand-in', `<main aria-labelledby="title"><p class="mark">PayPal stand-in</p><h1 id="title">${sentence}</h1></main>`)
 

@@ -41,7 +41,7 @@ export function addBrowserRoutes(app: FastifyInstance, world: World, courier: Co
   }
 }
 
-/** Handles a button; returns the shop's return address, or null when there is nothing to approve. */
+/** Handles a button; returns the shop's return address, or null without anything to approve. */
 export function press(world: World, kind: 'order' | 'setup_token', id: string, outcome: string): string | null {
   if (!questionOf(world, kind, id) || !(outcome in outcomes)) return null
   const funds = outcomes[outcome]

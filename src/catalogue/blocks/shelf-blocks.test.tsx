@@ -13,6 +13,7 @@ const shop: QuickView = {
   buy: ({ title }) => `buy ${title}`,
   right: () => null,
   progress: () => undefined,
+  keep: () => null,
 }
 
 const index = (change: Partial<GridListIndexProps>): string => markup(shelf(change))

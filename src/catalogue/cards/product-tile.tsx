@@ -3,7 +3,7 @@ import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
-import { useQuickView } from '#catalogue/quick-view-context.ts'
+import { type QuickView, useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
 import type { Currency } from '#kernel/money.ts'
 import { CardGlimpse, useGlimpse } from '#media/card-glimpse.tsx'
@@ -27,6 +27,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
   const Heading = `h${headingLevel}` as const
   const preview = product.preview?.ready && product.preview.type !== 'track' ? product.preview : null
   const glimpse = useGlimpse(preview !== null)
+  const shop = useQuickView()
   return (
     <article className="group relative flex h-full flex-col gap-3" {...glimpse.on}>
       <div className="sleeve lift aspect-square">
@@ -53,18 +54,20 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
         <p className="text-ink-soft text-sm tabular-nums">{shortFacts(product).join(' · ')}</p>
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
           <CardPrice product={product} currency={currency} />
-          <TileButtons product={product} />
+          {shop && <TileButtons product={product} shop={shop} />}
         </div>
       </div>
+      {shop?.keep(product, onCover)}
     </article>
   )
 }
 
 const button = 'script-only relative z-1 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-sunk hover:text-ink'
 
-function TileButtons({ product }: { product: ProductCard }) {
-  const shop = useQuickView()
-  if (!shop) return null
+const onCover =
+  'absolute top-1 right-1 z-2 grid size-11 place-items-center rounded-full text-ink before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-paper-raised/85 hover:before:bg-paper-raised aria-pressed:text-brass-text'
+
+function TileButtons({ product, shop }: { product: ProductCard; shop: QuickView }) {
   const playName = `Play ${kinds[product.kind].preview}: ${product.title}`
   const lookName = `Quick view: ${product.title}`
   return (

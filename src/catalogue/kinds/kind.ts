@@ -17,7 +17,7 @@ export type Kind = {
   streamable: boolean
   /** Has files to download. */
   downloadable: boolean
-  /** Library category (row E9); null when there is nothing to open. */
+  /** Library category (row E9); null for kinds that don’t open there. */
   libraryCategory: 'Streams' | 'Courses' | 'Backing Tracks' | 'Lessons' | 'Bundles' | null
   /** The name of its preview. */
   preview: 'trailer' | 'sample'

@@ -22,6 +22,7 @@ test('the home page has no heading over an empty row', () => {
     hero: null,
     tryOut: [],
     picks: [],
+    watched: [],
     newest: [],
     beginners: [],
     lessons: [],

@@ -1,12 +1,15 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { AddPlaylistModal } from '#blocks.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { isKind, productPath } from '#catalogue/kinds.ts'
 import { rightTo, type Standing } from '#catalogue/product-standing.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
+import { WatchForm } from '#library/watchlists/watch-form.tsx'
 import { BuyFromShelf } from './product/buy-button.tsx'
 
+const KeepButton = lazy(() => import('./keep-button.tsx'))
 const OpenProduct = lazy(() => import('./open-product.tsx'))
 const OpenPreview = lazy(() => import('./open-preview.tsx'))
 
@@ -14,6 +17,7 @@ const OpenPreview = lazy(() => import('./open-preview.tsx'))
 export function QuickViewProvider({ standing, children }: { standing: Standing; children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const [played, setPlayed] = useState<ProductCard | null>(null)
+  const [added, setAdded] = useState<ProductCard | null>(null)
   const [looked, setLooked] = useState<ProductCard | null>(null)
   const navigate = useNavigate()
   const shop = useMemo(
@@ -25,6 +29,11 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
       play: (product) => (product.preview?.type === 'track' ? playSample(product) : setPlayed(product)),
       right: (product) => rightTo(standing, product),
       progress: (product) => standing.progress?.[product.id],
+      keep: (product, className) => (
+        <Suspense>
+          <KeepButton product={product} standing={standing} className={className} onAdd={setAdded} />
+        </Suspense>
+      ),
       buy: (product) => <BuyFromShelf product={product} lines={product.lines} standing={standing} />,
     }),
     [setParams, standing],
@@ -37,8 +46,10 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
   return (
     <QuickViewContext value={shop}>
       {children}
+      <WatchForm />
       <Suspense>
         {product && <OpenProduct key={product.slug} {...product} looked={looked} standing={standing} onClose={close} />}
+        {added && <AddPlaylistModal productId={added.id} title={added.title} onClose={() => setAdded(null)} />}
         {played && <OpenPreview key={played.slug} played={played} standing={standing} onClose={() => setPlayed(null)} />}
       </Suspense>
     </QuickViewContext>

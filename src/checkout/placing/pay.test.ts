@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => shop.check())
 afterAll(() => shop.close())
 
-/** What the stand-in was asked to charge during some work. */
+/** What the fake was asked to charge during some work. */
 async function charged(work: () => Promise<unknown>): Promise<number[]> {
   const before = (await shop.charges()).map(({ id }) => id)
   await work()

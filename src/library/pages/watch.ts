@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { withBack } from '#account/rules/local-path.ts'
+import { localPath, withBack } from '#account/rules/local-path.ts'
 import { findWatchable, unwatch, watch } from '#library/watchlists/watchlists.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { keptPress } from '#platform/kept-press.server.ts'
@@ -29,5 +29,5 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
       })
     if (text('watch') === 'no') await unwatch(ctx, list, id)
     else await watch(ctx, list, id)
-    return redirect(text('back') === 'watchlist' ? '/watchlist' : address, 303)
+    return redirect(localPath(text('back'), address), 303)
   })

@@ -89,7 +89,7 @@ const Shelf = ({ title, list, watched, children }: ShelfProps) =>
             <Form method="post" action={`/watchlist/${entryKey(list, entry.id)}`} preventScrollReset>
               <CsrfField />
               <input type="hidden" name="watch" value="no" />
-              <input type="hidden" name="back" value="watchlist" />
+              <input type="hidden" name="back" value="/watchlist" />
               <Button type="submit" look="plain">
                 Remove<span className="sr-only"> {entry.title}</span>
               </Button>

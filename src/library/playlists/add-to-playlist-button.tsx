@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '#ui/form/button.tsx'
 import { icon } from '#ui/icons/icon.tsx'
 
 // Lines by Lucide (ISC), see NOTICE.md.
-const ListPlus = icon('M16 5H3M11 12H3M16 19H3M18 9v6M21 12h-6')
+export const ListPlus = icon('M16 5H3M11 12H3M16 19H3M18 9v6M21 12h-6')
 
 type AddToPlaylistButtonProps = { productId: number; title: string; look?: ButtonLook; modal: (close: () => void) => ReactNode }
 

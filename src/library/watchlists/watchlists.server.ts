@@ -85,6 +85,13 @@ export async function findWatchable(ctx: Ctx, key: string): Promise<Watchable> {
   return { list: listOfKind[kind], id, address: kind === 'path' ? pathAddress(slug) : productPath(kind, slug) }
 }
 
+/** Ids of the newest products of the member's watchlist that are in the shop; null for guests. */
+export const newestWatchedQuery = ({ visitor: { member } }: Ctx, most: number): RawBuilder<{ id: number }> | null =>
+  member &&
+  sql<{ id: number }>`
+    select w.product_id as id from watchlist_products w join products p on p.id = w.product_id
+    where w.user_id = ${member.id} and p.published order by w.added_at desc, w.product_id limit ${most}`
+
 /** Which of these products are on the member’s watchlist, as a query for `readTogether`; null for guests. */
 export const watchedQuery = (ctx: Ctx, productIds: readonly number[]): RawBuilder<{ id: number }> | null =>
   ctx.visitor.member &&

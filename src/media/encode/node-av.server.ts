@@ -114,7 +114,7 @@ interface Output extends Target {
   filter: FilterAPI
 }
 
-/** The scaler buffers no frames, so there is nothing to flush. */
+/** The scaler buffers no frames, so none is left to flush. */
 function encodeFrame(output: Output, frame: Frame): void {
   for (const scaled of output.filter.processAllSync(frame)) {
     writePackets(output, scaled)

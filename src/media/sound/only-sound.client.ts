@@ -2,7 +2,7 @@
 let pauseCurrent: (() => void) | null = null
 let channel: BroadcastChannel | null = null
 
-/** Whoever starts to play calls this: everything else that sounds, in this and every other tab of the shop, pauses. */
+/** Every player calls this when it starts: everything else that sounds, in this and every other tab of the shop, pauses. */
 export function takeSound(pause: () => void): void {
   if (pauseCurrent !== pause) pauseCurrent?.()
   pauseCurrent = pause

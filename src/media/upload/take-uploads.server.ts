@@ -53,7 +53,7 @@ async function takeRecording(ctx: Ctx, upload: Received): Promise<string | null>
   return null
 }
 
-/** Whoever owns a product with this recording has the new film from now on. */
+/** Owners of a product with this recording get the new film from now on. */
 const keepRecording = (
   ctx: Ctx,
   upload: Received,

@@ -9,7 +9,7 @@ import { mac, sameText, signed, unsigned } from '#platform/tokens.server.ts'
 export const cardLinkPath = '/membership/card'
 
 /**
- * A link for replacing the card without signing in; null when there is nothing to replace. The token is signed, not stored. It expires with
+ * A link for replacing the card without signing in; null without a card to replace. The token is signed, not stored. It expires with
  * the debt or the next charge, and when the debt, card, password or email changes.
  */
 export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: string; until: string } | null> {

@@ -25,7 +25,7 @@ worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.cl
 worker.addEventListener('push', (event) => {
   if (!event.data) return
   const { id, title, text, link } = event.data.json() as Push
-  event.waitUntil(worker.registration.showNotification(title, { body: text, tag: id, data: link, icon: '/favicon.svg' }))
+  event.waitUntil(worker.registration.showNotification(title, { body: text, tag: id, data: link, icon: '/app-icons/192.png' }))
 })
 
 worker.addEventListener('notificationclick', (event) => {

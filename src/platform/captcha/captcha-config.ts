@@ -5,7 +5,7 @@ export type CaptchaConfig = { siteKey: string; secretKey: string; scriptUrl: str
 
 const google = 'https://www.google.com/recaptcha/api.js'
 
-/** The configured service, the stand-in, or none. */
+/** The configured service, the fake, or none. */
 export function captchaIn(given: Settings, fake: { port: number } | null): CaptchaConfig | null {
   const { CAPTCHA: flag, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = given
   if (flag === 'off') return null
@@ -28,7 +28,7 @@ export function captchaIn(given: Settings, fake: { port: number } | null): Captc
   }
 }
 
-/** Whether the stand-in is to be started. */
+/** Whether to start the fake. */
 export const wantsFakeCaptcha = (given: Settings): boolean => given.CAPTCHA === 'on' && !given.RECAPTCHA_SITE_KEY
 
 export const captchaContradictions = (given: Settings, live: boolean): [boolean, string][] => [
@@ -39,7 +39,7 @@ export const captchaContradictions = (given: Settings, live: boolean): [boolean,
   [live && wantsFakeCaptcha(given), 'RECAPTCHA_SITE_KEY is missing: CAPTCHA=on needs a real service with a live STRIPE_SECRET_KEY.'],
 ]
 
-/** The origins a page with a captcha loads from; none for the stand-in. */
+/** The origins a page with a captcha loads from; none for the fake. */
 export function captchaHosts(captcha: CaptchaConfig | null): string[] {
   if (!captcha || !URL.canParse(captcha.scriptUrl)) return []
   const { origin } = new URL(captcha.scriptUrl)

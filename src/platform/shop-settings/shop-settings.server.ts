@@ -10,7 +10,7 @@ import { defaultTimeZone, type ShopSettings } from '#platform/shop-settings/shop
 /** This process's copy of the settings; reading it costs no statement. */
 export type ShopSettingsCache = {
   current: () => ShopSettings
-  /** Reads them now, so that whoever saved them sees them next. */
+  /** Reads them now, so that the next page of who saved them shows them. */
   refresh: () => Promise<void>
 }
 

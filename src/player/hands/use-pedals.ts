@@ -56,7 +56,7 @@ export function usePedals(run: (act: PlayerAction) => void) {
         setMidi('on')
       })
       .catch(() => setMidi('refused'))
-  // Whoever bound a MIDI pedal before has given the permission.
+  // A member who bound a MIDI pedal before has given the permission.
   const bound = Object.keys(bindings).some((signal) => signal.startsWith('midi:'))
   const connected = useRef(false)
   useEffect(() => {

@@ -36,6 +36,18 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
             />
           </div>
         )}
+        {home.watched.length > 0 && (
+          <div>
+            <SectionHeading id="watchlist" title="On your watchlist" more={{ label: 'Your watchlist', to: '/watchlist' }} />
+            <CarouselList
+              label="On your watchlist"
+              products={home.watched}
+              currency={currency}
+              showKind
+              skeleton={<CardSkeletons count={4} />}
+            />
+          </div>
+        )}
         {home.newest.length > 0 && (
           <div>
             <SectionHeading id="new" title="New in the shed" more={{ label: 'Everything new', to: '/lessons' }} />

@@ -8,11 +8,14 @@ import { countWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { takeOverTaste } from '#onboarding/guest-taste.server.ts'
-import { pickedFor } from '#onboarding/picks.server.ts'
+import { pickedQuery } from '#onboarding/picks.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { readTogether } from '#platform/read-together.server.ts'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { standingWith } from '../../../library/product-standing.server.ts'
+import { newestWatchedQuery } from '../../../library/watchlists/watchlists.server.ts'
 import { homeMeta } from '../../meta/home-meta.server.ts'
 import { EmptyShop } from '../empty-shop.tsx'
 import { guestPage, loaderHeaders } from '../guest-page.ts'
@@ -28,8 +31,8 @@ export const headers = loaderHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const taken = await takeOverTaste(ctx, request.headers)
-  const home = await readHome(ctx, await pickedFor(ctx, 12))
-  const ids = [home.picks, home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
+  const home = await readHome(ctx, await idsOfMember(ctx))
+  const ids = [home.picks, home.watched, home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
   const standing = await standingWith(ctx, ids)
   const values = {
     home,
@@ -47,6 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     meta: homeMeta(shopAt(ctx), home.hero?.cover.image),
   }
   return data(values, { headers: { ...guestPage('/').headers, ...taken } })
+}
+
+async function idsOfMember(ctx: Ctx): Promise<Record<'picks' | 'watched', number[]>> {
+  if (!ctx.visitor.member) return { picks: [], watched: [] }
+  const { picks, watched } = await readTogether(ctx.db, { picks: pickedQuery(ctx, 12), watched: newestWatchedQuery(ctx, 12) })
+  return { picks: picks.map(({ id }) => id), watched: watched.map(({ id }) => id) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The only marks and blocks a newsletter has. Editor and email know exactly these; anything else is refused. */
+/** The only marks and blocks that staff write. Editor, emails and pages know exactly these; anything else is refused. */
 const href = z
   .string()
   .max(500)
-  .refine((value) => /^(\/(?![/\\])|https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]|$))\S*$/.test(value), {
-    error: 'Links must begin with https:// or with / for a page of the shop.',
+  .refine((value) => /^(\/(?![/\\])|https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]|$))\S*$|^mailto:[^\s?<>"@]+@[^\s?<>"@]+$/.test(value), {
+    error: 'Links must begin with https://, with mailto: or with / for a page of the shop.',
   })
 
 const mark = z.discriminatedUnion('type', [
@@ -31,23 +31,23 @@ const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph).min(1).max(20) }),
   z.strictObject({ type: z.literal('horizontalRule') }),
 ])
-export const campaignBody = z.strictObject({ type: z.literal('doc'), content: z.array(block).min(1).max(200) })
+export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block).min(1).max(200) })
 
-export type CampaignBody = z.output<typeof campaignBody>
-export type CampaignBlock = CampaignBody['content'][number]
-export type CampaignInline = z.output<typeof inline>
+export type RichText = z.output<typeof richText>
+export type RichBlock = RichText['content'][number]
+export type RichInline = z.output<typeof inline>
 
-export const emptyBody: CampaignBody = { type: 'doc', content: [{ type: 'paragraph' }] }
+export const emptyBody: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** Whether it says anything at all. */
-export const hasText = (body: CampaignBody): boolean => plainText(body).trim() !== ''
+export const hasText = (body: RichText): boolean => plainText(body).trim() !== ''
 
-const words = (content: readonly CampaignInline[] = []): string => content.map((one) => (one.type === 'text' ? one.text : '\n')).join('')
+const words = (content: readonly RichInline[] = []): string => content.map((one) => (one.type === 'text' ? one.text : '\n')).join('')
 
 /** For editing without script: blocks parted by empty lines, headings begin with `## `, items with `- `. Marks are lost. */
-export const plainText = (body: CampaignBody): string => body.content.map(plainBlock).join('\n\n')
+export const plainText = (body: RichText): string => body.content.map(plainBlock).join('\n\n')
 
-function plainBlock(block: CampaignBlock): string {
+function plainBlock(block: RichBlock): string {
   if (block.type === 'horizontalRule') return '---'
   if (block.type === 'heading') return `${'#'.repeat(block.attrs.level)} ${words(block.content)}`
   if (block.type === 'paragraph') return words(block.content)
@@ -56,7 +56,7 @@ function plainBlock(block: CampaignBlock): string {
 }
 
 /** The body of text written without script. */
-export function bodyOfText(text: string): CampaignBody {
+export function bodyOfText(text: string): RichText {
   const blocks = text
     .replaceAll('\r', '')
     .split(/\n{2,}/)
@@ -66,7 +66,7 @@ export function bodyOfText(text: string): CampaignBody {
   return blocks.length > 0 ? { type: 'doc', content: blocks } : emptyBody
 }
 
-function blockOfText(text: string): CampaignBlock {
+function blockOfText(text: string): RichBlock {
   const [, signs, title] = /^(#{2,3}) (.+)$/.exec(text) ?? []
   if (text === '---') return { type: 'horizontalRule' }
   if (signs && title) return { type: 'heading', attrs: { level: signs.length === 2 ? 2 : 3 }, content: inlines(title) }
@@ -79,18 +79,18 @@ function blockOfText(text: string): CampaignBlock {
 
 const paragraphOf = (text: string) => ({ type: 'paragraph' as const, content: inlines(text) })
 
-const inlines = (text: string): CampaignInline[] =>
+const inlines = (text: string): RichInline[] =>
   text.split('\n').flatMap((line, at) => {
-    const breaks: CampaignInline[] = at > 0 ? [{ type: 'hardBreak' }] : []
+    const breaks: RichInline[] = at > 0 ? [{ type: 'hardBreak' }] : []
     return line ? [...breaks, { type: 'text' as const, text: line }] : breaks
   })
 
 /** The body of a refused form, so that nothing typed is lost. */
-export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | undefined, stored: CampaignBody = emptyBody): CampaignBody {
+export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | undefined, stored: RichText = emptyBody): RichText {
   if (!typed) return stored
   if (!typed.body) return bodyOfText(typed.text ?? '')
   try {
-    return JSON.parse(typed.body) as CampaignBody
+    return JSON.parse(typed.body) as RichText
   } catch {
     return stored
   }

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+test('the shop can be installed: its manifest names it, and every icon is a picture of its size', async () => {
+  const answer = await shop.app.inject('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toMatch('application/manifest+json')
+  const { name, display, start_url, icons } = answer.json()
+  expect({ name, display, start_url }).toEqual({ name: 'Woodshed', display: 'standalone', start_url: '/' })
+  for (const { src, sizes } of [...icons, { src: '/app-icons/180.png', sizes: '180x180' }]) {
+    const { width, height, format } = await sharp((await shop.app.inject(src)).rawPayload).metadata()
+    expect({ size: `${width}x${height}`, format }).toEqual({ size: sizes, format: 'png' })
+  }
+})
+
+test.each(['/app-icons/64.png', '/app-icons/1e3.png', '/app-icons/..%2f.png'])('there is no icon %s', async (path) => {
+  expect((await shop.app.inject(path)).statusCode).toBe(404)
+})
