@@ -115,3 +115,10 @@ test('says in words that the microphone is blocked, and remembers the tuning on 
 test('answers an unknown tuning as a page that is not there', async ({ request }) => {
   expect((await request.get('/tuner?tuning=constructor')).status()).toBe(404)
 })
+
+test('opens from a product in its tuning', async ({ page }) => {
+  await page.goto('/lessons/open-tuning-airs')
+  await page.getByRole('link', { name: 'Tune to DADGAD' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tuner' })).toBeVisible()
+  await expect(page.getByLabel('Tuning', { exact: true })).toHaveValue('dadgad')
+})

@@ -9,6 +9,7 @@ import { capitalised } from '#catalogue/rules/words.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
+import { tunerAddress } from '#practice/tools/rules/tunings.ts'
 import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -43,6 +44,7 @@ export default function ProductDetails({ product, artist, standing, currency, ch
             ))}
           </ul>
         )}
+        <TuneLink product={product} />
         {product.released && <p className="pt-4 text-ink-soft text-sm">Released {product.releasedOn}</p>}
       </section>
       {product.files.length > 0 && (
@@ -54,6 +56,19 @@ export default function ProductDetails({ product, artist, standing, currency, ch
       {checklist}
       <Introduction artist={artist} />
     </div>
+  )
+}
+
+const TuneLink = ({ product: { kind, tuning } }: { product: Product }) => {
+  const address = kinds[kind].streamable ? tunerAddress(tuning) : null
+  return (
+    address && (
+      <p className="pt-4">
+        <Link to={address} className="inline-flex min-h-11 items-center font-semibold">
+          {tuning?.toLowerCase() === 'standard' ? 'Tune up first' : `Tune to ${tuning}`}
+        </Link>
+      </p>
+    )
   )
 }
 
