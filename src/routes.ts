@@ -13,6 +13,8 @@ export default [
   route('artists', 'catalogue/pages/artists/artists.tsx'),
   route('artists/:slug', 'catalogue/pages/artists/artist.tsx'),
   route('artists/:slug/follow', 'catalogue/pages/artists/follow.ts'),
+  route('tuner', 'practice/pages/tuner.tsx'),
+  route('metronome', 'practice/pages/metronome.tsx'),
   route('cart', 'cart/pages/cart.tsx'),
   route('downloads/:file', 'downloads/pages/download.tsx'),
   ...['lessons', 'courses', 'streams', 'backing-tracks'].map((kind) =>
