@@ -8,7 +8,6 @@ import type { AssetChapter } from '#media/rules/chapters.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { BilledTo, GivenUp } from '#membership/rules/charge.ts'
-import type { CampaignBody } from '#newsletter/rules/campaign-body.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Audience } from '#notifications/rules/audience.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
@@ -20,6 +19,7 @@ import type { PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 import type { CarrierName } from '#shipping/rules/carriers.ts'
 import type { Customs } from '#shipping/rules/customs.ts'
 import type { Evidence } from '#tax/rules/evidence.ts'
+import type { RichText } from '#ui/rich-text/rich-text.ts'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
@@ -698,7 +698,7 @@ export interface MembershipRefunds {
 }
 
 export interface NewsletterCampaigns {
-  body: JSONColumnType<CampaignBody>
+  body: JSONColumnType<RichText>
   created_at: Date
   finished_at: Date | null
   id: Generated<string>
@@ -1505,6 +1505,28 @@ export interface TaxRates {
   valid_from: string
 }
 
+export interface TextDrafts {
+  body: JSONColumnType<RichText>
+  description: string
+  page: string
+  publish_at: Date | null
+  published_as: number | null
+  revision: number
+  saved_at: Date
+  staff_id: string
+  title: string
+}
+
+export interface TextVersions {
+  body: JSONColumnType<RichText>
+  description: string
+  page: string
+  published_at: Date
+  staff_id: string
+  title: string
+  version: number
+}
+
 export interface TierPrices {
   currency: Currency
   minor: number
@@ -1716,6 +1738,8 @@ export interface DB {
   subscriptions: Subscriptions
   tastes: Tastes
   tax_rates: TaxRates
+  text_drafts: TextDrafts
+  text_versions: TextVersions
   tier_prices: TierPrices
   tiers: Tiers
   uploads: Uploads

@@ -13,6 +13,8 @@ export default [
   route('artists', 'catalogue/pages/artists/artists.tsx'),
   route('artists/:slug', 'catalogue/pages/artists/artist.tsx'),
   route('artists/:slug/follow', 'catalogue/pages/artists/follow.ts'),
+  route('tuner', 'practice/pages/tuner.tsx'),
+  route('metronome', 'practice/pages/metronome.tsx'),
   route('cart', 'cart/pages/cart.tsx'),
   route('downloads/:file', 'downloads/pages/download.tsx'),
   ...['lessons', 'courses', 'streams', 'backing-tracks'].map((kind) =>
@@ -70,6 +72,8 @@ export default [
     route('admin/points', 'offers/admin/points.tsx'),
     route('admin/points/:id', 'offers/admin/member-points.tsx'),
     route('admin/settings', 'admin/pages/settings.tsx'),
+    route('admin/pages', 'content/admin/texts.tsx'),
+    route('admin/pages/:page', 'content/admin/text-editor.tsx'),
     route('admin/tax', 'tax/admin/tax.tsx'),
     route('admin/orders/:number', 'orders/admin/order.tsx'),
     route('admin/orders/:number/packing-slip', 'orders/admin/packing-slip.tsx'),

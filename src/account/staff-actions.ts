@@ -50,6 +50,11 @@ export const staffActionWords = {
   'staff.role': 'Changed a role',
   'staff.remove': 'Removed staff',
   'staff.sign-out': 'Signed staff out',
+  'text.save': 'Saved a draft of a shop page',
+  'text.publish': 'Published a shop page',
+  'text.schedule': 'Scheduled a shop page',
+  'text.unschedule': 'Took a shop page off its schedule',
+  'text.restore': 'Restored a shop page',
   'settings.save': 'Changed the settings',
 } as const
 

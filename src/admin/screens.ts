@@ -1,3 +1,4 @@
+import { textNames, textPages } from '#content/rules/texts.ts'
 import type { Right } from '#kernel/rights.ts'
 
 export type Screen = {
@@ -61,6 +62,11 @@ export const screens: readonly Screen[] = [
     right: 'settings.view',
     menu: { label: 'Settings', group: 'Shop', words: 'name address contact imprint time zone' },
   },
+  {
+    to: '/admin/pages',
+    right: 'pages.edit',
+    menu: { label: 'Pages', group: 'Shop', words: 'texts terms privacy delivery returns about contact accessibility' },
+  },
   { to: '/admin/tax', right: 'reports.money', menu: { label: 'Tax', group: 'Shop', words: 'VAT OSS exchange rates' } },
 ]
 
@@ -93,6 +99,12 @@ const actions: readonly { label: string; to: string; right: Right; words: string
   { label: 'New coupon', to: '/admin/coupons/new', right: 'promotions.edit', words: 'create add code' },
   { label: 'Write a newsletter', to: '/admin/newsletter/new', right: 'messages.send', words: 'new email campaign' },
   { label: 'Invite staff', to: '/admin/staff', right: 'staff.manage', words: 'add colleague' },
+  ...textPages.map((page) => ({
+    label: `Edit page: ${textNames[page]}`,
+    to: `/admin/pages/${page}`,
+    right: 'pages.edit' as const,
+    words: `/${page} text policy`,
+  })),
   { label: 'Set an exchange rate', to: '/admin/tax', right: 'tax.edit', words: 'currency' },
 ]
 

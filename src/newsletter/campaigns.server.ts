@@ -4,14 +4,14 @@ import { logStaffAction } from '#account/staff-log.server.ts'
 import type { DB } from '#db/types.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import { type CampaignBody, hasText } from '#newsletter/rules/campaign-body.ts'
 import { type CampaignMove, type CampaignState, campaignMoves } from '#newsletter/rules/campaign-state.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { randomToken } from '#platform/tokens.server.ts'
+import { hasText, type RichText } from '#ui/rich-text/rich-text.ts'
 
-export type CampaignText = { subject: string; preheader: string; topic: NewsletterTopic; body: CampaignBody }
+export type CampaignText = { subject: string; preheader: string; topic: NewsletterTopic; body: RichText }
 export type Campaign = CampaignText & {
   id: string
   state: CampaignState

@@ -4,12 +4,12 @@ import { parseSendTime } from '#kernel/send-time.ts'
 import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
 import { figuresOf, findCampaign, moveCampaign, saveCampaign } from '#newsletter/campaigns.server.ts'
 import { topicsUrl } from '#newsletter/newsletter-links.server.ts'
-import { bodyOfText, campaignBody, plainText } from '#newsletter/rules/campaign-body.ts'
 import { sendCampaigns } from '#newsletter/send-campaigns.server.ts'
 import { setTopics } from '#newsletter/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { bodyOfText, plainText, richText } from '#ui/rich-text/rich-text.ts'
 
 let shop: TestShop
 let staff: Ctx
@@ -138,21 +138,21 @@ test('[P15] the schema is closed: unknown parts and links to elsewhere than http
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] }],
   })
-  const good = ['/sale', 'https://example.com/a?b#c']
+  const good = ['/sale', 'https://example.com/a?b#c', 'mailto:shop@example.com']
   const bad = ['javascript:alert(1)', '//evil.example', 'http://example.com', 'https:// x', 'data:text/html,x', '/\\evil.example']
-  expect(good.filter((href) => !campaignBody.safeParse(link(href)).success)).toEqual([])
-  expect(bad.filter((href) => campaignBody.safeParse(link(href)).success)).toEqual([])
-  expect(campaignBody.safeParse({ type: 'doc', content: [{ type: 'image', attrs: { src: '/x' } }] }).success).toBe(false)
+  expect(good.filter((href) => !richText.safeParse(link(href)).success)).toEqual([])
+  expect(bad.filter((href) => richText.safeParse(link(href)).success)).toEqual([])
+  expect(richText.safeParse({ type: 'doc', content: [{ type: 'image', attrs: { src: '/x' } }] }).success).toBe(false)
 })
 
 test('[P15] text written without script becomes blocks, and unchanged text keeps its formatting', () => {
   expect(plainText(body)).toBe('Hello from the porch.\n\n## Also new\n\n- One\n- Two')
-  const stored = campaignBody.parse({
+  const stored = richText.parse({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bold', marks: [{ type: 'bold' }] }] }],
   })
   const form = (text: string) => (name: string) => ({ subject: 'S', topic: 'news', text })[name] ?? ''
-  expect(campaignTextOf(form('Bold'), stored).body).toEqual(stored)
+  expect(campaignTextOf(form('**Bold**'), stored).body).toEqual(stored)
   expect(campaignTextOf(form('Changed'), stored).body).toEqual(bodyOfText('Changed'))
 })
 

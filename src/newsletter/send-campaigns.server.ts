@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { topicsUrl } from '#newsletter/newsletter-links.server.ts'
-import type { CampaignBody } from '#newsletter/rules/campaign-body.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
+import type { RichText } from '#ui/rich-text/rich-text.ts'
 
 declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
-    newsletter: { subject: string; preheader: string; topic: NewsletterTopic; body: CampaignBody; topicsUrl: string }
+    newsletter: { subject: string; preheader: string; topic: NewsletterTopic; body: RichText; topicsUrl: string }
   }
 }
 
@@ -68,7 +68,7 @@ const queueBatch = (ctx: Ctx, id: string): Promise<number> =>
     return rows.length
   })
 
-type Content = { id: string; subject: string; preheader: string; topic: NewsletterTopic; body: CampaignBody }
+type Content = { id: string; subject: string; preheader: string; topic: NewsletterTopic; body: RichText }
 
 /** Those who unsubscribed since the start are skipped. */
 async function queueOne(ctx: Ctx, { id, ...content }: Content, { id: send, subscriber_id, email, active }: Recipient): Promise<void> {

@@ -3,6 +3,7 @@ import { cartData } from '#cart/personal-data.ts'
 import { catalogueData } from '#catalogue/personal-data.ts'
 import { certificatesData } from '#certificates/personal-data.ts'
 import { checkoutData } from '#checkout/personal-data.ts'
+import { contentData } from '#content/personal-data.ts'
 import { downloadsData } from '#downloads/personal-data.ts'
 import { giftsData } from '#gifts/personal-data.ts'
 import { invoicesData } from '#invoices/personal-data.ts'
@@ -54,6 +55,7 @@ export const personalData: PersonalData = {
   ...onboardingData,
   ...catalogueData,
   ...mediaData,
+  ...contentData,
   ...newsletterData,
   ...notificationsData,
   ...shippingData,

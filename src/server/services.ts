@@ -2,6 +2,7 @@ import { mailDomains } from '#account/email-check/mail-domains.server.ts'
 import { mergeGuestCart } from '#cart/merge-cart.server.ts'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
 import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
+import type { TextsCache } from '#content/published-texts.server.ts'
 import { attachGifts } from '#gifts/gifts.server.ts'
 import { attachEntitlements } from '#library/library.server.ts'
 import { onDisputed } from '#membership/billing/dispute.server.ts'
@@ -33,12 +34,14 @@ export function openServices(
   notices: Notices,
   shopClock: ShopClock,
   shopSettings: ShopSettingsCache,
+  texts: TextsCache,
 ): Services {
   const services: Services = {
     pool: database.pool,
     notices,
     shopClock,
     shopSettings,
+    texts,
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipSubject, onDisputed }, order: orderSubject },

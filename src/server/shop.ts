@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { openTexts } from '#content/published-texts.server.ts'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { openDatabaseClock } from '#platform/database-clock.server.ts'
@@ -33,7 +34,8 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
   const notices = await openNotices(config, log)
   const clock = await openShopClock({ config, db: database.db, notices, realNow, log })
   const settings = await openShopSettings({ config, db: database.db, notices, log })
-  const services = openServices(config, database, notices, clock, settings)
+  const texts = await openTexts({ db: database.db, notices, log })
+  const services = openServices(config, database, notices, clock, settings, texts)
   const ctx = createCtx({ db: database.db, visitor: systemVisitor, now: clock.now, realNow, log, config, services })
   const draining = { begun: false }
   const app = await createApp({ ctx, page, draining })

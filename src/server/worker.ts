@@ -3,6 +3,7 @@ import { notifyOfReleases } from '#catalogue/following/notify-releases.server.ts
 import { purgeCatalogueChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
 import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
 import { expireOrders } from '#checkout/placing/expire-orders.server.ts'
+import { publishDueTexts } from '#content/publish-text.server.ts'
 import { purgeGrants } from '#downloads/download.routes.server.ts'
 import { sendGifts } from '#gifts/gifts.server.ts'
 import { purgeUnwantedGifts, remindOfUnclaimedGifts } from '#gifts/unclaimed-gifts.server.ts'
@@ -63,6 +64,7 @@ export const tasks: readonly Task[] = [
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
   { name: 'publish products whose time has come', everySeconds: 5, run: publishDue },
+  { name: 'publish texts whose time has come', everySeconds: 5, run: publishDueTexts },
   { name: 'notify followers of releases', everySeconds: 60, run: notifyOfReleases },
   { name: 'take uploads', everySeconds: 2, timeless: true, run: takeUploads },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: openFinishedRecordings },

@@ -3,6 +3,7 @@ import { mayDo } from '#account/member.server.ts'
 import { beforeYouOpen } from '#admin/settings/before-you-open.ts'
 import { OpeningList } from '#admin/settings/opening-list.tsx'
 import { type Takings, type Task, today } from '#admin/today.server.ts'
+import { publishedText } from '#content/published-texts.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await today(ctx)),
     day: formatDate(ctx.now()),
-    opening: mayDo(ctx, 'settings.view') ? beforeYouOpen(shopSettings(ctx)) : null,
+    opening: mayDo(ctx, 'settings.view') ? beforeYouOpen(shopSettings(ctx), (page) => publishedText(ctx, page) !== undefined) : null,
   }
 }
 

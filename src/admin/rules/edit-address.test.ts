@@ -9,6 +9,8 @@ test.each<[string, unknown, string | null]>([
   ['/dvds', {}, '/admin/products'],
   ['/', {}, '/admin/products'],
   ['/sale', {}, '/admin/sales'],
+  ['/terms', {}, '/admin/pages/terms'],
+  ['/imprint', {}, '/admin/settings'],
   ['/lessons/slow-blues/play', { product: { id: 7 } }, null],
   ['/lessons/slow-blues', undefined, null],
   ['/cart', {}, null],

@@ -1,3 +1,4 @@
+import { textPages } from '#content/rules/texts.ts'
 import type { Right } from '#kernel/rights.ts'
 
 type Loaded = Partial<Record<'product' | 'artist' | 'path', { id?: unknown }>>
@@ -15,6 +16,8 @@ const editable: readonly Editable[] = [
   { at: /^\/paths$/, right: 'products.view', to: '/admin/paths' },
   { at: /^\/sale$/, right: 'promotions.view', to: '/admin/sales' },
   { at: /^\/coming-soon$/, right: 'stock.view', to: '/admin/pre-orders' },
+  { at: /^\/imprint$/, right: 'settings.view', to: '/admin/settings' },
+  ...textPages.map((page) => ({ at: new RegExp(`^/${page}$`), right: 'pages.edit' as const, to: `/admin/pages/${page}` })),
   { at: /^\/newsletter$/, right: 'messages.view', to: '/admin/newsletter' },
 ]
 

@@ -11,8 +11,8 @@ const empty: ShopSettings = {
   timeZone: 'UTC',
   safetyContact: [],
 }
-const stateOf = (settings: Partial<ShopSettings>, title: string) =>
-  beforeYouOpen({ ...empty, ...settings }).find((line) => line.title.startsWith(title))?.state
+const stateOf = (settings: Partial<ShopSettings>, title: string, published: readonly string[] = []) =>
+  beforeYouOpen({ ...empty, ...settings }, (page) => published.includes(page)).find((line) => line.title.startsWith(title))?.state
 
 test('a line turns green when its setting is saved', () => {
   expect(stateOf({}, 'Name and address')).toBe('todo')
@@ -22,8 +22,17 @@ test('a line turns green when its setting is saved', () => {
   expect(stateOf({ version: 1, imprint: 'Registered in York.' }, 'Imprint')).toBe('done')
 })
 
+test.each([
+  ['Terms', 'terms'],
+  ['Privacy', 'privacy'],
+  ['Accessibility statement', 'accessibility'],
+])('%s turns green when it is published', (title, page) => {
+  expect(stateOf({}, title)).toBe('todo')
+  expect(stateOf({}, title, [page])).toBe('done')
+})
+
 test('a gap of the shop itself is never green, whatever is saved', () => {
   const full = { version: 9, imprint: 'x', safetyContact: ['EU Rep GmbH'] }
-  const gaps = ['Terms', 'Product safety', 'Withdrawal', 'Waiver', 'Accessibility', 'Cancelling']
+  const gaps = ['Product safety', 'Withdrawal', 'Waiver', 'Captions', 'Cancelling']
   expect(gaps.map((title) => stateOf(full, title))).toEqual(gaps.map(() => 'gap'))
 })

@@ -1,3 +1,4 @@
+import { type TextPage, textNames } from '#content/rules/texts.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
 /** `done`; `todo`: the owner's; `gap`: the shop can't do it yet, so it is never done. */
@@ -5,8 +6,11 @@ export type OpeningState = 'done' | 'todo' | 'gap'
 
 export type OpeningLine = { title: string; state: OpeningState; note: string; to: string }
 
-/** What the law of a country asks for is an engineering default here; a lawyer confirms it. */
-export function beforeYouOpen({ version, address, imprint, safetyContact }: ShopSettings): OpeningLine[] {
+/** `isPublished`: whether staff published a text of their own. What the law of a country asks for is an engineering default here; a lawyer confirms it. */
+export function beforeYouOpen(
+  { version, address, imprint, safetyContact }: ShopSettings,
+  isPublished: (page: TextPage) => boolean,
+): OpeningLine[] {
   const named = version > 0 && address.length > 0
   return [
     {
@@ -21,7 +25,14 @@ export function beforeYouOpen({ version, address, imprint, safetyContact }: Shop
       note: imprint ? 'Published, with a version.' : 'Write what your country asks for: legal form, register, who represents you.',
       to: '/admin/settings',
     },
-    { title: 'Terms and privacy', state: 'gap', note: 'The texts are the demo shop’s and can’t be edited here yet.', to: '/terms' },
+    ...(['terms', 'privacy'] as const).map(
+      (page): OpeningLine => ({
+        title: textNames[page],
+        state: isPublished(page) ? 'done' : 'todo',
+        note: isPublished(page) ? 'Published, with a version.' : 'Guests read the demo shop’s text. Publish your own, checked by a lawyer.',
+        to: `/admin/pages/${page}`,
+      }),
+    ),
     {
       title: 'Lowest price of the prior 30 days (EU, C-330/23)',
       state: 'done',
@@ -50,10 +61,16 @@ export function beforeYouOpen({ version, address, imprint, safetyContact }: Shop
       to: '/checkout',
     },
     {
-      title: 'Accessibility act (EU)',
+      title: 'Accessibility statement (EU)',
+      state: isPublished('accessibility') ? 'done' : 'todo',
+      note: isPublished('accessibility') ? 'Published, with a version.' : 'Guests read the demo shop’s text. Publish your own.',
+      to: '/admin/pages/accessibility',
+    },
+    {
+      title: 'Captions of lessons (EU accessibility act)',
       state: 'gap',
-      note: 'The statement is published; publishing a lesson doesn’t check its captions.',
-      to: '/accessibility',
+      note: 'Publishing a lesson doesn’t check its captions.',
+      to: '/admin/products',
     },
     {
       title: 'Notice of a plan’s price rise (US states, EU)',

@@ -1,12 +1,12 @@
 import { Heading, Hr, Link, Text } from '@react-email/components'
 import { type ReactNode, useContext } from 'react'
-import type { CampaignBlock, CampaignInline } from '#newsletter/rules/campaign-body.ts'
 import { topicWords } from '#newsletter/rules/topics.ts'
 import type { MailTemplates } from '#platform/mail/mail.server.ts'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 import { MailLayout, MailShop } from '#platform/mail/mail-layout.tsx'
 import { MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
+import type { RichBlock, RichInline } from '#ui/rich-text/rich-text.ts'
 
 /** A campaign as HTML; its plain text is made from this. No pixel and no personal links but the one to the topics. */
 export const newsletter: MailView<MailTemplates['newsletter']> = {
@@ -56,7 +56,7 @@ const keyOf = (place: number): string => `part-${place}`
 
 const serif = 'Besley, Georgia, "Times New Roman", serif'
 
-function Block({ block }: { block: CampaignBlock }) {
+function Block({ block }: { block: RichBlock }) {
   switch (block.type) {
     case 'horizontalRule':
       return <Hr className="line" style={{ margin: '24px 0', borderColor: colour.line }} />
@@ -105,10 +105,10 @@ function Block({ block }: { block: CampaignBlock }) {
   }
 }
 
-const Inlines = ({ content = [] }: { content?: readonly CampaignInline[] | undefined }) =>
+const Inlines = ({ content = [] }: { content?: readonly RichInline[] | undefined }) =>
   content.map((one, at) => (one.type === 'hardBreak' ? <br key={keyOf(at)} /> : <Marked key={keyOf(at)} {...one} />))
 
-function Marked({ text, marks = [] }: Extract<CampaignInline, { type: 'text' }>) {
+function Marked({ text, marks = [] }: Extract<RichInline, { type: 'text' }>) {
   const { baseUrl } = useContext(MailShop)
   let drawn: ReactNode = text
   for (const mark of marks) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { nextPlayable, type SetItem } from '#player/set/set-item.ts'
 import { createSetPlayer, type SetPlayer, type SetState } from '#player/set/set-player.client.ts'
+import { useScreenAwake } from '#ui/use-screen-awake.ts'
 
 /** The player of a set, from when the page's script is there. */
 export function useSetPlayer(items: readonly SetItem[], runsThrough: boolean) {
@@ -21,25 +22,4 @@ export function useSetPlayer(items: readonly SetItem[], runsThrough: boolean) {
   useEffect(() => player.current?.setRunsThrough(runsThrough), [runsThrough])
   useScreenAwake(state.phase !== 'done')
   return { state, player }
-}
-
-/** The screen stays awake on stage, where the browser can. */
-function useScreenAwake(wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted) return
-    let lock: WakeLockSentinel | null = null
-    let over = false
-    const ask = async () => {
-      if (document.visibilityState !== 'visible') return
-      lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
-      if (over) void lock?.release()
-    }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      over = true
-      document.removeEventListener('visibilitychange', ask)
-      void lock?.release()
-    }
-  }, [wanted])
 }

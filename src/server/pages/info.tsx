@@ -1,29 +1,35 @@
 import { Link } from 'react-router'
 import { pageMeta, shopAt } from '#catalogue/meta/page-meta.server.ts'
+import { publishedText } from '#content/published-texts.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { infoPages } from '#server/info/info-pages.server.ts'
 import { shopFacts } from '#server/info/shop-facts.server.ts'
+import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { Route } from './+types/info'
 
+/** What staff published; the built-in text until they have. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { pathname } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '')
-  const page = infoPages[path]!(shopFacts(ctx))
-  const meta = pageMeta(shopAt(ctx), { title: page.title, description: page.description, canonical: `${ctx.config.baseUrl}${path}` })
-  return { page, meta }
+  const published = publishedText(ctx, path.slice(1))
+  const standard = infoPages[path]!(shopFacts(ctx))
+  const { title, description } = published ?? standard
+  const meta = pageMeta(shopAt(ctx), { title, description, canonical: `${ctx.config.baseUrl}${path}` })
+  return { title, body: published?.body ?? null, sections: published ? [] : standard.sections, meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 /** Contact, delivery, terms and the other texts about the shop. */
-export default function InfoRoute({ loaderData: { page } }: Route.ComponentProps) {
+export default function InfoRoute({ loaderData: { title, body, sections } }: Route.ComponentProps) {
   return (
     <Page width="text">
-      <h1 className="pb-8 text-3xl">{page.title}</h1>
+      <h1 className="wrap-anywhere pb-8 text-3xl">{title}</h1>
+      {body && <RichTextView body={body} />}
       <div className="grid gap-8">
-        {page.sections.map(({ id, title, text, link }) => (
+        {sections.map(({ id, title, text, link }) => (
           <section key={title} id={id} className="grid gap-3">
             <h2 className="text-xl">{title}</h2>
             {text.map((paragraph) => (

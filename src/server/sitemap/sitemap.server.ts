@@ -19,7 +19,17 @@ export async function sitemapFiles(ctx: Ctx): Promise<number> {
   return Math.ceil(((last ?? 0) + 1) / idsInFile)
 }
 
-const fixed = ['/', ...kindNames.map((name) => kinds[name].path), '/artists', '/paths', '/membership', '/gifts', ...Object.keys(infoPages)]
+const fixed = [
+  '/',
+  ...kindNames.map((name) => kinds[name].path),
+  '/artists',
+  '/paths',
+  '/membership',
+  '/gifts',
+  '/tuner',
+  '/metronome',
+  ...Object.keys(infoPages),
+]
 
 /** Home, indexes, what the shop offers and says of itself, and artists. */
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {

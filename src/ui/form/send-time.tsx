@@ -4,13 +4,23 @@ import { momentField } from '#kernel/form-values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 
-type SendTimeProps = { sendAt: string; immediately: boolean; error?: string | undefined; first: string; last: string }
+type SendTimeWords = { now: string; at: string }
+type SendTimeProps = {
+  sendAt: string
+  immediately: boolean
+  error?: string | undefined
+  first: string
+  last: string
+  words?: SendTimeWords
+}
+
+const sendWords: SendTimeWords = { now: 'Send immediately', at: 'Send at' }
 
 /**
  * Row R2: "send immediately", or a time. A hidden time is also disabled and not required. Without script both show and immediately wins.
  * Times are UTC; `first` and `last` are the earliest and latest one, as `momentField` writes them.
  */
-export function SendTime({ sendAt, immediately, error, first, last }: SendTimeProps) {
+export function SendTime({ sendAt, immediately, error, first, last, words = sendWords }: SendTimeProps) {
   const [isScripted, setScripted] = useState(false)
   const [isNow, setNow] = useState(immediately)
   const [typed, setTyped] = useState(sendAt)
@@ -19,7 +29,7 @@ export function SendTime({ sendAt, immediately, error, first, last }: SendTimePr
   return (
     <div className="grid gap-3">
       <Checkbox
-        label="Send immediately"
+        label={words.now}
         name="send_immediately"
         value="1"
         defaultChecked={immediately}
@@ -27,7 +37,7 @@ export function SendTime({ sendAt, immediately, error, first, last }: SendTimePr
       />
       <div hidden={isHidden}>
         <Field
-          label="Send at (UTC)"
+          label={`${words.at} (UTC)`}
           name="send_at"
           type="datetime-local"
           min={first}

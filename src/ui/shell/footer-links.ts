@@ -2,6 +2,14 @@ import { sections } from '#ui/shell/sections.ts'
 
 const shop = { title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) }
 
+const practise = {
+  title: 'Practise',
+  links: [
+    { label: 'Tuner', to: '/tuner' },
+    { label: 'Metronome', to: '/metronome' },
+  ],
+}
+
 const yours = {
   title: 'Account',
   links: [
@@ -30,4 +38,4 @@ const help = {
 }
 
 /** Here and not in the shell, because the shell comes with every page's first script. */
-export const footerLists = [shop, help, yours]
+export const footerLists = [shop, practise, help, yours]

@@ -1,13 +1,13 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useId, useState } from 'react'
-import type { CampaignBody } from '#newsletter/rules/campaign-body.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import type { RichText } from '#ui/rich-text/rich-text.ts'
 
-type RichTextEditorProps = { label: string; name: string; value: CampaignBody; error?: string | undefined }
+export type RichTextEditorProps = { label: string; name: string; value: RichText; error?: string | undefined }
 
-/** Writes the closed schema of `rules/campaign-body.ts` as JSON into a hidden field. Loaded by the newsletter's screen only. */
+/** Writes the closed schema of `rich-text.ts` as JSON into a hidden field. Loaded by screens of the back office only. */
 export default function RichTextEditor({ label, name, value, error }: RichTextEditorProps) {
   const id = useId()
   const [json, setJson] = useState(() => JSON.stringify(value))

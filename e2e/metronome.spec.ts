@@ -1,0 +1,37 @@
+import { awake } from './fixtures/awake.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+test('starts with a press, takes a tapped tempo and accents, and stops with Space', async ({ page }) => {
+  await page.goto('/metronome')
+  const start = await awake(page.getByRole('button', { name: 'Start' }))
+  await start.click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await expect(page.locator('[data-lit]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Beat 2: normal' }).click()
+  await expect(page.getByRole('button', { name: 'Beat 2: silent' })).toBeVisible()
+
+  const tap = page.getByRole('button', { name: 'Tap', exact: true })
+  for (let i = 0; i < 4; i++) {
+    await tap.dispatchEvent('pointerdown')
+    await page.waitForTimeout(400)
+  }
+  const tempo = page.getByRole('slider', { name: 'Tempo' })
+  await expect.poll(async () => Number(await tempo.inputValue())).toBeGreaterThan(110)
+  await expect.poll(async () => Number(await tempo.inputValue())).toBeLessThanOrEqual(151)
+
+  await tempo.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await expect(page.locator('[data-lit]')).toHaveCount(0)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+
+  await page.getByLabel('Exact tempo').fill('301')
+  await expect(page.getByText('Type a whole number from 30 to 300.')).toBeVisible()
+  await page.getByLabel('Exact tempo').fill('72')
+  await expect(tempo).toHaveValue('72')
+  await page.getByRole('button', { name: '1 bpm faster' }).click()
+  await expect(tempo).toHaveValue('73')
+  await page.getByLabel('Beats per bar').selectOption('3')
+  await expect(page.getByRole('button', { name: /^Beat \d/ })).toHaveCount(3)
+})

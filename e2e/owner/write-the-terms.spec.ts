@@ -1,0 +1,61 @@
+import { signIn } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/shop.ts'
+
+test('an owner rewrites the terms, previews and publishes them, guests read them, and an old version is restored', async ({
+  page,
+  anotherBrowser,
+}) => {
+  const guest = await anotherBrowser()
+  const seen = (words: string) =>
+    expect(async () => {
+      await guest.goto('/terms')
+      await expect(guest.getByRole('main')).toContainText(words, { timeout: 500 })
+    }).toPass({ timeout: 10_000 })
+  await seen('Who you buy from')
+
+  await signIn(page, 'staff@woodshed.test')
+  await page.goto('/terms')
+  await page.getByRole('link', { name: 'Edit this page' }).click()
+  const editor = page.getByRole('textbox', { name: 'Text' })
+  const awakened = () => expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await awakened()
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Every lesson is yours for ever.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Preview: Terms' })).toContainText('Every lesson is yours for ever.')
+  await seen('Who you buy from')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published. Guests read it now.')).toBeVisible()
+  await seen('Every lesson is yours for ever.')
+
+  await awakened()
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Changed my mind.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await seen('Changed my mind.')
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByText('Restored. Guests read it now.')).toBeVisible()
+  await seen('Every lesson is yours for ever.')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an owner writes a page as plain text and publishes it', async ({ page }) => {
+    await signIn(page, 'staff@woodshed.test')
+    await page.goto('/admin/pages/about')
+    await page.getByLabel('Title').fill('Who we are')
+    await page.getByLabel('Text').fill('## The porch\n\nWe teach <b>everyone</b>.\n\n- by ear\n- by tab')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByRole('article').getByRole('listitem')).toHaveText(['by ear', 'by tab'])
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.goto('/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who we are')
+    await expect(page.getByRole('heading', { level: 2, name: 'The porch' })).toBeVisible()
+    await expect(page.getByText('We teach <b>everyone</b>.')).toBeVisible()
+  })
+})

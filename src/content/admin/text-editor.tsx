@@ -1,0 +1,141 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { pageFor, readText } from '#content/edit-text.server.ts'
+import { textLimits, textNames } from '#content/rules/texts.ts'
+import { runTextAction } from '#content/text-action.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { momentField } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { shopFacts } from '#server/info/shop-facts.server.ts'
+import { standardText } from '#server/info/standard-text.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { sendTimeBounds } from '#ui/form/send-time.tsx'
+import { bodyOfTyped } from '#ui/rich-text/rich-text.ts'
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/text-editor'
+import { TextLife } from './text-life.tsx'
+import { TextPreview } from './text-preview.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, loaderData?.name ?? 'Pages') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Readonly<Record<string, string>> = {
+  saved: 'Draft saved. Guests don’t see it yet.',
+  published: 'Published. Guests read it now.',
+  scheduled: 'Scheduled.',
+  unscheduled: 'No longer scheduled.',
+  restored: 'Restored. Guests read it now.',
+}
+
+/** `?text=standard` fills the editor with the shop's standard text; nothing is saved by that. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { page, draft, versions } = await foundOr404(readText(ctx, params.page))
+  const asked = new URL(request.url).searchParams
+  const standard = standardText(page, shopFacts(ctx))
+  const isStandard = asked.get('text') === 'standard' || !draft
+  const { title, description, body } = isStandard ? standard : draft
+  return {
+    ...{ page, name: textNames[page], text: { title, description, body }, isStandard },
+    revision: draft?.revision ?? 0,
+    draft: draft && {
+      ...{ title: draft.title, body: draft.body, isPublished: draft.publishedAs !== null },
+      savedBy: `${draft.who}, ${formatDate(draft.savedAt, 'timeFirst')} UTC`,
+      publishAt: momentField(draft.publishAt),
+      goesOut: draft.publishAt && `${formatDate(draft.publishAt, 'timeFirst')} UTC`,
+    },
+    versions: versions.map(({ version, who, publishedAt }) => ({ version, who, at: `${formatDate(publishedAt, 'timeFirst')} UTC` })),
+    bounds: sendTimeBounds(ctx.now()),
+    done: ownValue(doneWords, asked.get('done') ?? '') ?? null,
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['title', 'description', 'body', 'text', 'send_at', 'send_immediately', 'do'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const page = await foundOr404((async () => pageFor(ctx, params.page))())
+    const done = await runTextAction(ctx, page, text, standardText(page, shopFacts(ctx)).body)
+    return redirect(`/admin/pages/${page}?done=${done}`, 303)
+  })
+
+export default function TextEditorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { page, name, text, isStandard, revision, draft, versions, bounds, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
+  const typed = answer?.typed.do === 'save' ? answer.typed : undefined
+  const body = bodyOfTyped(typed, text.body)
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/pages" className="inline-flex min-h-11 items-center">
+            Pages
+          </Link>
+          <h1 className="text-3xl">{name}</h1>
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid gap-8">
+            <Form
+              key={`${revision} ${isStandard}`}
+              method="post"
+              noValidate
+              className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
+            >
+              <CsrfField />
+              <input type="hidden" name="do" value="save" />
+              <input type="hidden" name="revision" value={revision} />
+              {isStandard && <input type="hidden" name="standard" value="1" />}
+              {isStandard && <p className="text-ink-soft">This is the shop’s standard text. Change it and save a draft.</p>}
+              <Field
+                label="Title"
+                name="title"
+                maxLength={textLimits.title}
+                defaultValue={typed?.title ?? text.title}
+                error={errors.title}
+              />
+              <Field
+                label="Description"
+                name="description"
+                optional
+                maxLength={textLimits.description}
+                hint="Shown by search engines."
+                defaultValue={typed?.description ?? text.description}
+                error={errors.description}
+              />
+              <RichTextField body={body} error={errors.body} />
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                <Button type="submit" look={draft && !draft.isPublished ? 'quiet' : 'brass'} busy={busy}>
+                  Save draft
+                </Button>
+                {!isStandard && (
+                  <Link to="?text=standard" className="inline-flex min-h-11 items-center">
+                    Start from the shop’s standard text
+                  </Link>
+                )}
+              </div>
+            </Form>
+            {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved meanwhile' : 'Preview'} />}
+          </div>
+          <TextLife
+            {...{ page, revision, draft, versions, bounds, busy }}
+            sendAt={answer?.typed.send_at || draft?.publishAt || ''}
+            immediately={answer?.typed.do === 'publish' ? answer.typed.send_immediately === '1' : !draft?.publishAt}
+            error={errors.send_at}
+          />
+        </div>
+      </div>
+    </Page>
+  )
+}

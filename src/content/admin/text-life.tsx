@@ -1,0 +1,77 @@
+import { Form, Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { SendTime } from '#ui/form/send-time.tsx'
+
+type TextLifeProps = {
+  page: string
+  revision: number
+  draft: { isPublished: boolean; goesOut: string | null } | null
+  versions: readonly { version: number; who: string; at: string }[]
+  sendAt: string
+  immediately: boolean
+  error: string | undefined
+  bounds: { first: string; last: string }
+  busy: boolean
+}
+
+/** Publishing the draft, and every version there was. */
+export const TextLife = ({ page, revision, draft, versions, bounds, busy, ...time }: TextLifeProps) => (
+  <div className="grid gap-8">
+    {draft && !draft.isPublished && (
+      <Form key={revision} method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+        <CsrfField />
+        <input type="hidden" name="revision" value={revision} />
+        <h2 className="text-xl">Publish</h2>
+        <p className="text-ink-soft">
+          {draft.goesOut ? `The draft goes out at ${draft.goesOut}.` : 'Publishes the draft as it was saved last.'}
+        </p>
+        <SendTime {...time} {...bounds} words={{ now: 'Publish immediately', at: 'Publish at' }} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="brass" name="do" value="publish" busy={busy}>
+            Publish
+          </Button>
+          {draft.goesOut && (
+            <Button type="submit" name="do" value="unschedule">
+              Take off the schedule
+            </Button>
+          )}
+        </div>
+      </Form>
+    )}
+    <section aria-labelledby="versions" className="grid gap-4">
+      <h2 id="versions" className="text-xl">
+        Versions
+      </h2>
+      {versions.length === 0 && <p className="text-ink-soft">Nothing published yet. Guests read the shop’s standard text.</p>}
+      {versions.length > 0 && (
+        <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+          {versions.map(({ version, who, at }, place) => (
+            <li key={version} className="grid gap-2 p-5">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                Version {version}
+                {place === 0 && <Badge tone="leaf">In the shop</Badge>}
+              </p>
+              <p className="text-ink-soft text-sm">
+                {who}, {at}
+              </p>
+              {place > 0 && (
+                <Form method="post">
+                  <CsrfField />
+                  <input type="hidden" name="old" value={version} />
+                  <Button type="submit" name="do" value="restore">
+                    Restore<span className="sr-only"> version {version}</span>
+                  </Button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <Link to={`/${page}`} className="inline-flex min-h-11 items-center justify-self-start">
+        See the page
+      </Link>
+    </section>
+  </div>
+)

@@ -1,0 +1,106 @@
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import type { PublishedText, ShopText } from '#content/published-texts.server.ts'
+import { isTextPage, type TextPage, textLimits } from '#content/rules/texts.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { hasText } from '#ui/rich-text/rich-text.ts'
+
+const mostShown = 30
+
+/** `who` saved it at `savedAt`; `publishedAs` is null while it differs from every version. */
+export type Draft = ShopText & { revision: number; who: string; savedAt: Date; publishAt: Date | null; publishedAs: number | null }
+type Version = PublishedText & { who: string; publishedAt: Date }
+
+/** The texts that were touched: what is being written and since when a version is shown. */
+export async function listTexts(ctx: Ctx) {
+  staffOf(ctx, 'pages.edit')
+  return ctx.db
+    .selectFrom('text_drafts as d')
+    .select(['d.page', 'd.publish_at', 'd.published_as'])
+    .select((eb) =>
+      eb
+        .selectFrom('text_versions as v')
+        .select((eb) => eb.fn.max('v.version').as('version'))
+        .whereRef('v.page', '=', 'd.page')
+        .as('version'),
+    )
+    .execute()
+}
+
+/** What is being written and what was published, newest first. Refuses not-found. */
+export async function readText(ctx: Ctx, given: string): Promise<{ page: TextPage; draft: Draft | null; versions: Version[] }> {
+  const page = pageFor(ctx, given)
+  const rows = await ctx.db
+    .selectFrom('text_versions as v')
+    .innerJoin('auth.users as u', 'u.id', 'v.staff_id')
+    .select(['v.version', 'v.title', 'v.description', 'v.body', 'v.published_at as publishedAt', 'u.name as who'])
+    .where('v.page', '=', page)
+    .orderBy('v.version', 'desc')
+    .limit(mostShown)
+    .execute()
+  return { page, draft: await findDraft(ctx, page), versions: rows }
+}
+
+export async function findDraft(ctx: Ctx, page: TextPage): Promise<Draft | null> {
+  const row = await ctx.db
+    .selectFrom('text_drafts as d')
+    .innerJoin('auth.users as u', 'u.id', 'd.staff_id')
+    .select(['d.revision', 'd.title', 'd.description', 'd.body', 'd.saved_at as savedAt', 'd.publish_at as publishAt', 'u.name as who'])
+    .select('d.published_as as publishedAs')
+    .where('d.page', '=', page)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Refuses not-found. */
+export function pageFor(ctx: Ctx, page: string): TextPage {
+  staffOf(ctx, 'pages.edit')
+  if (!isTextPage(page)) throw new ShopError('not-found', 'We couldn’t find this page.')
+  return page
+}
+
+/** Saves what is being written; `revision`: the save it was read from, 0 before the first. Refuses invalid, and a save over somebody else's. */
+export async function saveDraft(ctx: Ctx, given: string, revision: number, { body, ...words }: ShopText): Promise<void> {
+  const page = pageFor(ctx, given)
+  const { id } = staffOf(ctx, 'pages.edit')
+  const text = { title: words.title.trim(), description: words.description.trim(), body }
+  refuseInvalid(text)
+  await ctx.transaction(async (ctx) => {
+    const row = { ...text, body: JSON.stringify(body), staff_id: id, saved_at: ctx.now(), published_as: null }
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('text_drafts')
+      .set({ ...row, revision: revision + 1 })
+      .where('page', '=', page)
+      .where('revision', '=', revision)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n && !(revision === 0 && (await insertDraft(ctx, page, row)))) throw savedMeanwhile()
+    await logStaffAction(ctx, 'text.save', page, { title: text.title })
+  })
+}
+
+type Row = Omit<ShopText, 'body'> & { body: string; staff_id: string; saved_at: Date; published_as: null }
+
+async function insertDraft(ctx: Ctx, page: TextPage, row: Row): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('text_drafts')
+    .values({ ...row, page, revision: 1, publish_at: null })
+    .onConflict((conflict) => conflict.column('page').doNothing())
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+export function savedMeanwhile(): ShopError {
+  const words = 'Somebody else saved this page meanwhile. Their text is shown below yours: take over what you need, then save again.'
+  return new ShopError('invalid', words, { meanwhile: words })
+}
+
+function refuseInvalid({ title, description, body }: ShopText): void {
+  const errors: FieldErrors = {}
+  if (!title) errors.title = 'Write a title.'
+  else if (title.length > textLimits.title) errors.title = `Use at most ${textLimits.title} characters.`
+  if (description.length > textLimits.description) errors.description = `Use at most ${textLimits.description} characters.`
+  if (!hasText(body)) errors.body = 'Write something first.'
+  const [first] = Object.values(errors)
+  if (first) throw new ShopError('invalid', first, errors)
+}

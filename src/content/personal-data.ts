@@ -1,0 +1,18 @@
+import type { PersonalData } from '#kernel/personal-data.ts'
+
+export const contentData: PersonalData = {
+  text_drafts: {
+    of: 'staff_id',
+    title: 'Drafts of shop pages you saved',
+    exported: 'page revision saved_at',
+    internal: 'staff_id title description body publish_at published_as',
+    keep: 'The draft of a shop page names who saved it last.',
+  },
+  text_versions: {
+    of: 'staff_id',
+    title: 'Shop pages you published',
+    exported: 'page version published_at',
+    internal: 'staff_id title description body',
+    keep: 'Every published version of the shop’s pages names who published it, for as long as the shop exists.',
+  },
+}

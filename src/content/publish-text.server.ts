@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logAction, logStaffAction } from '#account/staff-log.server.ts'
+import { pageFor, savedMeanwhile } from '#content/edit-text.server.ts'
+import type { TextPage } from '#content/rules/texts.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Publishes the draft as its revision `revision` has it, now or at a time. Refuses not-ready, and a draft saved meanwhile. */
+export async function publishDraft(ctx: Ctx, given: string, revision: number, publishAt: Date | null): Promise<void> {
+  const page = pageFor(ctx, given)
+  const { id } = staffOf(ctx, 'pages.edit')
+  await ctx.transaction(async (ctx) => {
+    const draft = await lockDraft(ctx, page)
+    if (draft.revision !== revision) throw savedMeanwhile()
+    if (draft.published_as !== null) throw new ShopError('not-ready', 'This draft is already published.')
+    if (publishAt) {
+      await ctx.db.updateTable('text_drafts').set({ publish_at: publishAt, staff_id: id }).where('page', '=', page).execute()
+      await logStaffAction(ctx, 'text.schedule', page, { publish_at: publishAt.toISOString() })
+      return
+    }
+    await logStaffAction(ctx, 'text.publish', page, { version: await addVersionOfDraft(ctx, page, id) })
+  })
+  await ctx.services.texts.refresh()
+}
+
+/** Takes the draft off its schedule. Refuses not-ready. */
+export async function unscheduleDraft(ctx: Ctx, given: string): Promise<void> {
+  const page = pageFor(ctx, given)
+  await ctx.transaction(async (ctx) => {
+    const { publish_at } = await lockDraft(ctx, page)
+    if (!publish_at) throw new ShopError('not-ready', 'This draft isn’t scheduled any more. Look at its versions.')
+    await ctx.db.updateTable('text_drafts').set({ publish_at: null }).where('page', '=', page).execute()
+    await logStaffAction(ctx, 'text.unschedule', page)
+  })
+}
+
+/** Publishes an old version again, as a new one. A draft that wasn't published stays. Refuses not-found. */
+export async function restoreVersion(ctx: Ctx, given: string, old: number): Promise<void> {
+  const page = pageFor(ctx, given)
+  const { id } = staffOf(ctx, 'pages.edit')
+  await ctx.transaction(async (ctx) => {
+    const { published_as } = await lockDraft(ctx, page)
+    const { rows } = await sql<{ version: number }>`
+      insert into text_versions (page, version, title, description, body, staff_id, published_at)
+      select page, ${nextVersion(page)}, title, description, body, ${id}, ${ctx.now()}
+      from text_versions where page = ${page} and version = ${old} returning version`.execute(ctx.db)
+    const [made] = rows
+    if (!made) throw new ShopError('not-found', 'We couldn’t find that version.')
+    if (published_as !== null)
+      await sql`
+        update text_drafts d set title = v.title, description = v.description, body = v.body, published_as = v.version,
+          revision = d.revision + 1, staff_id = ${id}, saved_at = ${ctx.now()}
+        from text_versions v where v.page = d.page and v.version = ${made.version} and d.page = ${page}`.execute(ctx.db)
+    await logStaffAction(ctx, 'text.restore', page, { restored: old, version: made.version })
+  })
+  await ctx.services.texts.refresh()
+}
+
+const atOnce = 20
+
+/** The worker's part: publishes drafts whose time has come, in the name of whoever scheduled them. */
+export async function publishDueTexts(ctx: Ctx): Promise<number> {
+  const published = await ctx.transaction(async (ctx) => {
+    const due = await ctx.db
+      .selectFrom('text_drafts')
+      .select(['page', 'staff_id'])
+      .where('publish_at', '<=', ctx.now())
+      .orderBy('publish_at')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { page, staff_id } of due) {
+      const version = await addVersionOfDraft(ctx, page as TextPage, staff_id)
+      await logAction(ctx, staff_id, 'text.publish', page, { details: { version, scheduled: true } })
+    }
+    return due.length
+  })
+  if (published > 0) await ctx.services.texts.refresh()
+  return published
+}
+
+const nextVersion = (page: TextPage) => sql`(select coalesce(max(version), 0) + 1 from text_versions where page = ${page})`
+
+/** The draft must be locked. */
+async function addVersionOfDraft(ctx: Ctx, page: TextPage, staffId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into text_versions (page, version, title, description, body, staff_id, published_at)
+    select page, ${nextVersion(page)}, title, description, body, ${staffId}, ${ctx.now()} from text_drafts where page = ${page}
+    returning version`.execute(ctx.db)
+  const { version } = rows[0]!
+  await ctx.db.updateTable('text_drafts').set({ publish_at: null, published_as: version }).where('page', '=', page).execute()
+  return version
+}
+
+async function lockDraft(ctx: Ctx, page: TextPage) {
+  const draft = await ctx.db
+    .selectFrom('text_drafts')
+    .select(['revision', 'published_as', 'publish_at'])
+    .where('page', '=', page)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft) throw new ShopError('not-ready', 'Save a draft first.')
+  return draft
+}

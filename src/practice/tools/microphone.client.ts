@@ -1,0 +1,15 @@
+export type MicrophoneProblem = 'denied' | 'no-microphone' | 'no-audio' | 'failed'
+
+/** Processing for calls would cut sustained notes off. */
+const plainSound = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+
+export async function openMicrophone(): Promise<MediaStream | MicrophoneProblem> {
+  if (typeof AudioContext === 'undefined' || !navigator.mediaDevices?.getUserMedia) return 'no-audio'
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: plainSound })
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+    return name === 'NotFoundError' ? 'no-microphone' : 'failed'
+  }
+}

@@ -1,0 +1,31 @@
+import { centsBetween } from '#practice/tools/rules/pitch.ts'
+
+/** One look at the microphone; null when nothing clear sounds. */
+export type Reading = number | null
+
+/** So many looks in a row decide. */
+const kept = 5
+/** Voices glide and noise jumps by more than this, a string that is being tuned doesn't. */
+const spread = 25
+const clearEnough = 0.93
+/** Root mean square of silence and of a quiet room. */
+const loudEnough = 0.004
+
+export const readingOf = (hertz: number, clarity: number, loudness: number): Reading =>
+  clarity >= clearEnough && loudness >= loudEnough && hertz > 0 ? hertz : null
+
+export const withReading = (readings: readonly Reading[], next: Reading): Reading[] => [...readings, next].slice(-kept)
+
+/** The pitch the last looks agree on. */
+export function steadyPitch(readings: readonly Reading[]): Reading {
+  const clear = readings.filter((reading) => reading !== null).sort((a, b) => a - b)
+  const [low, high, middle] = [clear.at(0), clear.at(-1), clear[clear.length >> 1]]
+  if (clear.length < kept || !low || !high || !middle) return null
+  return centsBetween(high, low) <= spread ? middle : null
+}
+
+export function loudnessOf(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  return Math.sqrt(sum / samples.length)
+}

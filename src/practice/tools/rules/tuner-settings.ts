@@ -1,0 +1,26 @@
+import { isTuning, type TuningName } from '#practice/tools/rules/tunings.ts'
+
+export type TunerSettings = { tuning: TuningName; a4: number; leftHanded: boolean }
+
+export const lowestA4 = 415
+export const highestA4 = 466
+export const firstSettings: TunerSettings = { tuning: 'standard', a4: 440, leftHanded: false }
+
+export const isA4 = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= lowestA4 && Number(value) <= highestA4
+
+/** What the device remembers; anything odd is as if it had never been chosen. */
+export function readTunerSettings(text: string | null): TunerSettings {
+  let kept: unknown = null
+  try {
+    kept = JSON.parse(text ?? 'null')
+  } catch {
+    return firstSettings
+  }
+  if (!kept || typeof kept !== 'object') return firstSettings
+  const { tuning, a4, leftHanded } = kept as Partial<Record<keyof TunerSettings, unknown>>
+  return {
+    tuning: typeof tuning === 'string' && isTuning(tuning) ? tuning : firstSettings.tuning,
+    a4: isA4(a4) ? a4 : firstSettings.a4,
+    leftHanded: leftHanded === true,
+  }
+}

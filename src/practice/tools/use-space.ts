@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+const keepsSpace = 'button, a, select, textarea, summary, [role="dialog"], input:not([type="range"])'
+
+/** Space runs `act` wherever the focus has no use for it. */
+export function useSpace(act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(keepsSpace)) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}

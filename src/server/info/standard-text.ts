@@ -1,0 +1,17 @@
+import type { ShopText } from '#content/published-texts.server.ts'
+import { infoPages } from '#server/info/info-pages.server.ts'
+import type { ShopFacts } from '#server/info/info-text.ts'
+import type { RichBlock, RichInline } from '#ui/rich-text/rich-text.ts'
+
+const paragraph = (...content: RichInline[]): RichBlock => ({ type: 'paragraph', content })
+
+/** The built-in text of a page, as staff go on writing it. */
+export function standardText(page: string, facts: ShopFacts): ShopText {
+  const { title, description, sections } = infoPages[`/${page}`]!(facts)
+  const content = sections.flatMap(({ title, text, link }): RichBlock[] => [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: title }] },
+    ...text.map((words) => paragraph({ type: 'text', text: words })),
+    ...(link ? [paragraph({ type: 'text', text: link.label, marks: [{ type: 'link', attrs: { href: link.to } }] })] : []),
+  ])
+  return { title, description, body: { type: 'doc', content } }
+}

@@ -1,0 +1,30 @@
+import { ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { bodyOfText, plainText, type RichText, richText } from '#ui/rich-text/rich-text.ts'
+
+const largestBody = 100_000
+
+/** What the editor sent. Without script it sent text, which replaces the body only when it was changed: text has no marks. */
+export function readRichText(text: FormValues, stored: RichText): RichText {
+  if (!text('body')) {
+    const written = text('text').replaceAll('\r', '')
+    return written === plainText(stored) ? stored : checked(written.length <= largestBody ? bodyOfText(written) : null)
+  }
+  return checked(text('body').length <= largestBody ? jsonOf(text('body')) : null)
+}
+
+function checked(given: unknown): RichText {
+  const parsed = richText.safeParse(given)
+  if (parsed.success) return parsed.data
+  const custom = parsed.error.issues.flatMap((issue) => (issue.code === 'custom' ? [issue.message] : []))[0]
+  const words = custom ?? 'Something in this text can’t be saved. Remove what was pasted last and try again.'
+  throw new ShopError('invalid', words, { body: words })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

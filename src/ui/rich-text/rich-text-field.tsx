@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { TextAreaField } from '#ui/form/field.tsx'
+import { bodyOfText, plainText, type RichText } from '#ui/rich-text/rich-text.ts'
+import type { RichTextEditorProps } from '#ui/rich-text/rich-text-editor.tsx'
+
+type RichTextFieldProps = { body: RichText; error: string | undefined }
+type Ready = { Editor: ComponentType<RichTextEditorProps>; value: RichText }
+
+/** Sends `body` as JSON, or `text` until the editor's script is there. The editor takes over what was typed, once nobody types any more. */
+export function RichTextField({ body, error }: RichTextFieldProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [ready, setReady] = useState<Ready | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    void import('#ui/rich-text/rich-text-editor.tsx').then(({ default: Editor }) => {
+      const area = place.current?.querySelector('textarea')
+      if (!area || stop.signal.aborted) return
+      const takeOver = () => setReady({ Editor, value: area.value === plainText(body) ? body : bodyOfText(area.value) })
+      if (document.activeElement === area) area.addEventListener('blur', takeOver, { once: true, signal: stop.signal })
+      else takeOver()
+    })
+    return () => stop.abort()
+  }, [body])
+  // Room for either, so that nothing below moves when one takes the other's place.
+  return (
+    <div ref={place} className="min-h-112">
+      {ready ? (
+        <ready.Editor label="Text" name="body" value={ready.value} error={error} />
+      ) : (
+        <TextAreaField
+          label="Text"
+          name="text"
+          rows={14}
+          hint="Leave an empty line between paragraphs. Start a heading with ## and each item of a list with a hyphen; **bold**, *italic*, [words](/address)."
+          defaultValue={plainText(body)}
+          error={error}
+          optional
+        />
+      )}
+    </div>
+  )
+}

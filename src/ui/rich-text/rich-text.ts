@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+/** The only marks and blocks that staff write. Editor, emails and pages know exactly these; anything else is refused. */
+const href = z
+  .string()
+  .max(500)
+  .refine((value) => /^(\/(?![/\\])|https:\/\/[^\s/?#@]+\.[^\s/?#@]+([/?#]|$))\S*$|^mailto:[^\s?<>"@]+@[^\s?<>"@]+$/.test(value), {
+    error: 'Links must begin with https://, with mailto: or with / for a page of the shop.',
+  })
+
+const mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
+])
+const inline = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(10_000), marks: z.array(mark).max(3).optional() }),
+  z.strictObject({ type: z.literal('hardBreak') }),
+])
+const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.array(inline).max(500).optional() })
+const item = z.strictObject({ type: z.literal('listItem'), content: z.array(paragraph).min(1).max(5) })
+const block = z.discriminatedUnion('type', [
+  paragraph,
+  z.strictObject({
+    type: z.literal('heading'),
+    attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+    content: z.array(inline).max(50).optional(),
+  }),
+  z.strictObject({ type: z.literal('bulletList'), content: z.array(item).min(1).max(100) }),
+  z.strictObject({ type: z.literal('orderedList'), content: z.array(item).min(1).max(100) }),
+  z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph).min(1).max(20) }),
+  z.strictObject({ type: z.literal('horizontalRule') }),
+])
+export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block).min(1).max(200) })
+
+export type RichText = z.output<typeof richText>
+export type RichBlock = RichText['content'][number]
+export type RichInline = z.output<typeof inline>
+
+type RichMark = z.output<typeof mark>
+
+export const emptyBody: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Whether it says anything at all. */
+export const hasText = (body: RichText): boolean => plainText(body).trim() !== ''
+
+const words = (content: readonly RichInline[] = []): string => content.map((one) => (one.type === 'text' ? signed(one) : '\n')).join('')
+
+/** Bold, italic and links as signs; a link outside the others. */
+function signed({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): string {
+  const link = marks.find((mark) => mark.type === 'link')
+  const sign = marks.map(({ type }) => ({ bold: '**', italic: '*', link: '' })[type]).join('')
+  const drawn = `${sign}${text}${sign}`
+  return link ? `[${drawn}](${link.attrs.href})` : drawn
+}
+
+/**
+ * For editing without script: blocks parted by empty lines, headings begin with `## `, items with `- ` or `1. `; `**bold**`, `*italic*` and
+ * `[words](/address)`.
+ */
+export const plainText = (body: RichText): string => body.content.map(plainBlock).join('\n\n')
+
+function plainBlock(block: RichBlock): string {
+  if (block.type === 'horizontalRule') return '---'
+  if (block.type === 'heading') return `${'#'.repeat(block.attrs.level)} ${words(block.content)}`
+  if (block.type === 'paragraph') return words(block.content)
+  if (block.type === 'blockquote') return block.content.map(({ content }) => `> ${words(content)}`).join('\n')
+  const sign = block.type === 'bulletList' ? () => '-' : (at: number) => `${at + 1}.`
+  return block.content.map(({ content }, at) => `${sign(at)} ${content.map(({ content }) => words(content)).join(' ')}`).join('\n')
+}
+
+/** The body of text written without script. */
+export function bodyOfText(text: string): RichText {
+  const blocks = text
+    .replaceAll('\r', '')
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map(blockOfText)
+  return blocks.length > 0 ? { type: 'doc', content: blocks } : emptyBody
+}
+
+function blockOfText(text: string): RichBlock {
+  const [, signs, title] = /^(#{2,3}) (.+)$/.exec(text) ?? []
+  if (text === '---') return { type: 'horizontalRule' }
+  if (signs && title) return { type: 'heading', attrs: { level: signs.length === 2 ? 2 : 3 }, content: inlines(title) }
+  const lines = text.split('\n')
+  if (lines.every((line) => line.startsWith('> '))) return { type: 'blockquote', content: lines.map((line) => paragraphOf(line.slice(2))) }
+  if (lines.every((line) => line.startsWith('- ')))
+    return { type: 'bulletList', content: lines.map((line) => ({ type: 'listItem', content: [paragraphOf(line.slice(2))] })) }
+  if (lines.every((line) => /^\d+\. ./.test(line)))
+    return {
+      type: 'orderedList',
+      content: lines.map((line) => ({ type: 'listItem', content: [paragraphOf(line.replace(/^\d+\. /, ''))] })),
+    }
+  return paragraphOf(text)
+}
+
+const paragraphOf = (text: string) => ({ type: 'paragraph' as const, content: inlines(text) })
+
+const inlines = (text: string): RichInline[] =>
+  text.split('\n').flatMap((line, at) => {
+    const breaks: RichInline[] = at > 0 ? [{ type: 'hardBreak' }] : []
+    return [...breaks, ...markedParts(line, [])]
+  })
+
+// Bounded, so that no text takes long to read.
+const signs = /\[([^\]\n]{1,500})\]\(([^\s)]{1,500})\)|\*{3}([^*\n]{1,1000})\*{3}|\*\*([^*\n]{1,1000})\*\*|\*([^*\s][^*\n]{0,999})\*/g
+
+function markedParts(line: string, marks: readonly RichMark[]): RichInline[] {
+  const parts: RichInline[] = []
+  const add = (text: string) => text && parts.push({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) })
+  let read = 0
+  for (const { 0: all, 1: label, 2: href, 3: both, 4: bold, 5: italic, index } of line.matchAll(signs)) {
+    add(line.slice(read, index))
+    read = index + all.length
+    const inner: RichMark[] = [
+      ...(href ? [{ type: 'link' as const, attrs: { href } }] : []),
+      ...(both || bold ? [{ type: 'bold' as const }] : []),
+      ...(both || italic ? [{ type: 'italic' as const }] : []),
+    ]
+    parts.push(...markedParts(label ?? both ?? bold ?? italic ?? '', [...marks, ...inner]))
+  }
+  add(line.slice(read))
+  return parts
+}
+
+/** The body of a refused form, so that nothing typed is lost. */
+export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | undefined, stored: RichText = emptyBody): RichText {
+  if (!typed) return stored
+  if (!typed.body) return bodyOfText(typed.text ?? '')
+  try {
+    return JSON.parse(typed.body) as RichText
+  } catch {
+    return stored
+  }
+}
