@@ -152,7 +152,7 @@ test('[P15] text written without script becomes blocks, and unchanged text keeps
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bold', marks: [{ type: 'bold' }] }] }],
   })
   const form = (text: string) => (name: string) => ({ subject: 'S', topic: 'news', text })[name] ?? ''
-  expect(campaignTextOf(form('Bold'), stored).body).toEqual(stored)
+  expect(campaignTextOf(form('**Bold**'), stored).body).toEqual(stored)
   expect(campaignTextOf(form('Changed'), stored).body).toEqual(bodyOfText('Changed'))
 })
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { plural } from '#kernel/text.ts'
+import { NoticeIcon } from '#notifications/notice-icon.tsx'
 import type { UnreadNotification } from '#notifications/notifications.contract.ts'
 import { ageOf } from '#notifications/rules/age.ts'
-import { TopicIcon } from '#notifications/topic-icon.tsx'
 import { removeAllEntries, removeEntry, restoreEntries } from '#notifications/unread.client.ts'
 import { useUnread } from '#notifications/unread-store.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -78,9 +78,9 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
 
 type EntryProps = { entry: UnreadNotification; onLeave: () => void; onRemove: () => void }
 
-const Entry = ({ entry: { text, link, topic, created_at }, onLeave, onRemove }: EntryProps) => (
+const Entry = ({ entry: { icon, text, link, created_at }, onLeave, onRemove }: EntryProps) => (
   <li className="flex items-start gap-3 py-3 pr-2 pl-4">
-    <TopicIcon topic={topic} />
+    <NoticeIcon icon={icon} />
     <div className="min-w-0 grow">
       {link ? (
         <Link

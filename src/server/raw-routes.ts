@@ -13,6 +13,7 @@ import { sandboxMailbox } from '#platform/mail/sandbox-mailbox.server.ts'
 import { pushApi } from '#platform/push/push-api.routes.server.ts'
 import { pushSocket } from '#platform/push/push-socket.routes.server.ts'
 import { streamRights } from '#player/stream-rights.server.ts'
+import { iconFileRoutes } from '#server/install/icon-files.routes.server.ts'
 import { installRoutes } from '#server/install/install.routes.server.ts'
 import { mailPreviews } from '#server/mails/mail-previews.tsx'
 import { timeMachine } from '#server/sandbox/time-machine/time-machine.routes.server.ts'
@@ -39,6 +40,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   downloadRoutes,
   sitemapRoutes,
   installRoutes,
+  iconFileRoutes,
   pushSocket,
   pushApi,
 ]

@@ -1,16 +1,16 @@
+import { NoticeIcon } from '#notifications/notice-icon.tsx'
 import type { Topic } from '#notifications/rules/topics.ts'
-import { TopicIcon } from '#notifications/topic-icon.tsx'
 
 export type Preview = { icon: string; text: string; link: string; topic: Topic }
 
 /** The entry as members see it. */
-export const PreviewEntry = ({ text, link, topic }: Preview) => (
+export const PreviewEntry = ({ icon, text, link }: Preview) => (
   <section aria-labelledby="preview" className="grid gap-3">
     <h2 id="preview" className="text-xl">
       Preview
     </h2>
     <div className="flex items-start gap-4 rounded-card border border-line bg-paper-raised p-4">
-      <TopicIcon topic={topic} />
+      <NoticeIcon icon={icon} />
       <div className="min-w-0 grow self-center">
         <p className={`break-words py-1 font-semibold ${link ? 'underline underline-offset-4' : ''}`}>{text.trim() || 'Your text'}</p>
         <p className="text-ink-soft text-sm">Just now</p>

@@ -4,6 +4,7 @@ import { type FormValues, parseSlugs } from '#kernel/form-values.ts'
 import { type Audience, audienceKinds, isPlanState, type SegmentField, segmentFields } from '#notifications/rules/audience.ts'
 import { type Topic, topics } from '#notifications/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { iconFileOf } from '#ui/icon-picker/icons.ts'
 
 export type ComposedText = { icon: string; text: string; link: string | null; topic: Topic; audience: Audience }
 
@@ -23,7 +24,7 @@ export async function parseComposed(ctx: Ctx, text: FormValues, errors: FieldErr
   if (!words) errors.text = 'Write what it says.'
   else if ([...words].length > 300) errors.text = 'The text can have 300 characters.'
   if (!topic) errors.topic = 'Choose a topic.'
-  if (!/^fa-(solid|regular|brands) fa-[a-z0-9-]{1,60}$/.test(icon)) errors.icon = 'Choose an icon from the list.'
+  if (!iconFileOf(icon)) errors.icon = 'Choose an icon from the list.'
   if (link === undefined) errors.link = 'Enter a path of the shop such as /sale, or an address that starts with https://.'
   const audience = await parseAudience(ctx, text, errors)
   const [first] = Object.values(errors)

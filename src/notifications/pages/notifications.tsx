@@ -3,6 +3,7 @@ import { Form, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { memberOf } from '#account/member.server.ts'
 import { plural } from '#kernel/text.ts'
+import { NoticeIcon } from '#notifications/notice-icon.tsx'
 import {
   countRestorable,
   getUnread,
@@ -13,7 +14,6 @@ import {
   restore,
 } from '#notifications/notifications.server.ts'
 import { ageOf } from '#notifications/rules/age.ts'
-import { TopicIcon } from '#notifications/topic-icon.tsx'
 import { setUnread } from '#notifications/unread-store.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -134,9 +134,9 @@ function Entries({ title, entries }: { title: string; entries: readonly Listed[]
   )
 }
 
-const Entry = ({ id, text, link, topic, age }: Listed) => (
+const Entry = ({ id, icon, text, link, age }: Listed) => (
   <li className="flex items-start gap-4 p-4">
-    <TopicIcon topic={topic} />
+    <NoticeIcon icon={icon} />
     <div className="min-w-0 grow self-center">
       {link ? (
         <Link to={`/notifications/${id}`} className="inline-block py-1 font-semibold break-words">

@@ -22,3 +22,13 @@ test('the shop can be installed: its manifest names it, and every icon is a pict
 test.each(['/app-icons/64.png', '/app-icons/1e3.png', '/app-icons/..%2f.png'])('there is no icon %s', async (path) => {
   expect((await shop.app.inject(path)).statusCode).toBe(404)
 })
+
+test('an icon of the icon picker is one small drawing; anything else is not there', async () => {
+  for (const path of ['/icons/solid/guitar.svg', '/icons/brands/github.svg', '/icons/regular/bell.svg']) {
+    const answer = await shop.app.inject(path)
+    expect(answer.headers['content-type']).toMatch('image/svg+xml')
+    expect(answer.body).toMatch(/^<svg.*currentColor/s)
+  }
+  for (const path of ['/icons/solid/nonsense.svg', '/icons/duotone/bell.svg', '/icons/solid/..%2f..%2fpackage.svg'])
+    expect((await shop.app.inject(path)).statusCode).toBe(404)
+})

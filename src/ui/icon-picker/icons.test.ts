@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { drawnIcons, iconsFile } from '../../../tools/icons.ts'
-import { iconOf, matchingIcons } from './icons.ts'
+import { iconFileOf, iconOf, matchingIcons } from './icons.ts'
 import { cleared, pickingOf, selected, typed } from './picking.ts'
 
 const icons = (JSON.parse(readFileSync(iconsFile, 'utf8')) as string[][]).map(iconOf)
@@ -11,6 +11,11 @@ test('[E20] the icons are those of the installed Font Awesome, each with its cla
   expect(readFileSync(iconsFile, 'utf8'), 'run npm run icons').toBe(drawnIcons())
   expect(icons).toHaveLength(2163)
   expect(icons.find(({ title }) => title === 'fa-solid fa-guitar')?.searchTerms).toContain('stringed')
+})
+
+test('every icon has a drawing for those who only look at it', () => {
+  const missing = icons.filter(({ title }) => !existsSync(`node_modules/@fortawesome/fontawesome-free/svgs/${iconFileOf(title)}`))
+  expect(missing.map(({ title }) => title)).toEqual([])
 })
 
 test('[V5] a search matches a part of the title or of any keyword, in any case; an empty one matches all', () => {

@@ -8,7 +8,7 @@ const largestBody = 100_000
 export function readRichText(text: FormValues, stored: RichText): RichText {
   if (!text('body')) {
     const written = text('text').replaceAll('\r', '')
-    return written === plainText(stored) ? stored : checked(bodyOfText(written))
+    return written === plainText(stored) ? stored : checked(written.length <= largestBody ? bodyOfText(written) : null)
   }
   return checked(text('body').length <= largestBody ? jsonOf(text('body')) : null)
 }

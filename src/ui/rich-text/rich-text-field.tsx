@@ -31,7 +31,7 @@ export function RichTextField({ body, error }: RichTextFieldProps) {
           label="Text"
           name="text"
           rows={14}
-          hint="Leave an empty line between paragraphs. Start a heading with ## and each item of a list with a hyphen."
+          hint="Leave an empty line between paragraphs. Start a heading with ## and each item of a list with a hyphen; **bold**, *italic*, [words](/address)."
           defaultValue={plainText(body)}
           error={error}
           optional

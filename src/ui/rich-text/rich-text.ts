@@ -37,14 +37,27 @@ export type RichText = z.output<typeof richText>
 export type RichBlock = RichText['content'][number]
 export type RichInline = z.output<typeof inline>
 
+type RichMark = z.output<typeof mark>
+
 export const emptyBody: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** Whether it says anything at all. */
 export const hasText = (body: RichText): boolean => plainText(body).trim() !== ''
 
-const words = (content: readonly RichInline[] = []): string => content.map((one) => (one.type === 'text' ? one.text : '\n')).join('')
+const words = (content: readonly RichInline[] = []): string => content.map((one) => (one.type === 'text' ? signed(one) : '\n')).join('')
 
-/** For editing without script: blocks parted by empty lines, headings begin with `## `, items with `- `. Marks are lost. */
+/** Bold, italic and links as signs; a link outside the others. */
+function signed({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): string {
+  const link = marks.find((mark) => mark.type === 'link')
+  const sign = marks.map(({ type }) => ({ bold: '**', italic: '*', link: '' })[type]).join('')
+  const drawn = `${sign}${text}${sign}`
+  return link ? `[${drawn}](${link.attrs.href})` : drawn
+}
+
+/**
+ * For editing without script: blocks parted by empty lines, headings begin with `## `, items with `- ` or `1. `; `**bold**`, `*italic*` and
+ * `[words](/address)`.
+ */
 export const plainText = (body: RichText): string => body.content.map(plainBlock).join('\n\n')
 
 function plainBlock(block: RichBlock): string {
@@ -52,7 +65,8 @@ function plainBlock(block: RichBlock): string {
   if (block.type === 'heading') return `${'#'.repeat(block.attrs.level)} ${words(block.content)}`
   if (block.type === 'paragraph') return words(block.content)
   if (block.type === 'blockquote') return block.content.map(({ content }) => `> ${words(content)}`).join('\n')
-  return block.content.map(({ content }) => `- ${content.map(({ content }) => words(content)).join(' ')}`).join('\n')
+  const sign = block.type === 'bulletList' ? () => '-' : (at: number) => `${at + 1}.`
+  return block.content.map(({ content }, at) => `${sign(at)} ${content.map(({ content }) => words(content)).join(' ')}`).join('\n')
 }
 
 /** The body of text written without script. */
@@ -74,6 +88,11 @@ function blockOfText(text: string): RichBlock {
   if (lines.every((line) => line.startsWith('> '))) return { type: 'blockquote', content: lines.map((line) => paragraphOf(line.slice(2))) }
   if (lines.every((line) => line.startsWith('- ')))
     return { type: 'bulletList', content: lines.map((line) => ({ type: 'listItem', content: [paragraphOf(line.slice(2))] })) }
+  if (lines.every((line) => /^\d+\. ./.test(line)))
+    return {
+      type: 'orderedList',
+      content: lines.map((line) => ({ type: 'listItem', content: [paragraphOf(line.replace(/^\d+\. /, ''))] })),
+    }
   return paragraphOf(text)
 }
 
@@ -82,8 +101,29 @@ const paragraphOf = (text: string) => ({ type: 'paragraph' as const, content: in
 const inlines = (text: string): RichInline[] =>
   text.split('\n').flatMap((line, at) => {
     const breaks: RichInline[] = at > 0 ? [{ type: 'hardBreak' }] : []
-    return line ? [...breaks, { type: 'text' as const, text: line }] : breaks
+    return [...breaks, ...markedParts(line, [])]
   })
+
+// Bounded, so that no text takes long to read.
+const signs = /\[([^\]\n]{1,500})\]\(([^\s)]{1,500})\)|\*{3}([^*\n]{1,1000})\*{3}|\*\*([^*\n]{1,1000})\*\*|\*([^*\s][^*\n]{0,999})\*/g
+
+function markedParts(line: string, marks: readonly RichMark[]): RichInline[] {
+  const parts: RichInline[] = []
+  const add = (text: string) => text && parts.push({ type: 'text', text, ...(marks.length > 0 && { marks: [...marks] }) })
+  let read = 0
+  for (const { 0: all, 1: label, 2: href, 3: both, 4: bold, 5: italic, index } of line.matchAll(signs)) {
+    add(line.slice(read, index))
+    read = index + all.length
+    const inner: RichMark[] = [
+      ...(href ? [{ type: 'link' as const, attrs: { href } }] : []),
+      ...(both || bold ? [{ type: 'bold' as const }] : []),
+      ...(both || italic ? [{ type: 'italic' as const }] : []),
+    ]
+    parts.push(...markedParts(label ?? both ?? bold ?? italic ?? '', [...marks, ...inner]))
+  }
+  add(line.slice(read))
+  return parts
+}
 
 /** The body of a refused form, so that nothing typed is lost. */
 export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | undefined, stored: RichText = emptyBody): RichText {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bodyOfText, plainText, richText } from '#ui/rich-text/rich-text.ts'
+
+test.each([
+  '## A title\n\nA paragraph\nof two lines.',
+  '- one\n- two\n\n1. first\n2. second\n\n> said\n\n---',
+  'Some **bold**, *italic* and ***both***; [a page](/sale), [**bold**](https://example.com/a_b) and [us](mailto:us@shop.example).',
+  'Two * three * four, 5 ** 2, a [bracket] and (another).',
+])('text written without script stays as it was written: %j', (text) => {
+  const body = bodyOfText(text)
+  expect(richText.parse(body)).toEqual(body)
+  expect(plainText(body)).toBe(text)
+})
+
+test('a text of nothing but signs is read at once', () => {
+  const started = performance.now()
+  for (const sign of ['[', '*', '*a*', '[a](']) bodyOfText(sign.repeat(20_000))
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+test('signs become marks, and a link to a script is refused', () => {
+  expect(bodyOfText('See [**this**](/sale)!').content).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'See ' },
+        { type: 'text', text: 'this', marks: [{ type: 'link', attrs: { href: '/sale' } }, { type: 'bold' }] },
+        { type: 'text', text: '!' },
+      ],
+    },
+  ])
+  expect(richText.safeParse(bodyOfText('[x](javascript:alert)')).success).toBe(false)
+})
