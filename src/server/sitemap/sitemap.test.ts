@@ -36,6 +36,8 @@ test('pages are the home page, the indexes, what the shop says of itself, the ar
       '/paths',
       '/membership',
       '/gifts',
+      '/tuner',
+      '/metronome',
     ],
     ...['/about', '/contact', '/accessibility', '/delivery-and-returns', '/payment-methods', '/terms', '/privacy', '/imprint'],
     ...['/artists/otis-venn', '/artists/mara-quill'],
