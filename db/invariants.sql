@@ -545,8 +545,8 @@ left join lateral (
   where p.cause_type = 'membership' and c.subscription_id = s.id and o.state = 'owed'
 ) f on true
 where not coalesce(m.special, false)
-  -- Sums of one currency only: credit that went into another one is reckoned anew.
-  and not exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'paid' and c.currency <> s.currency)
+  -- Sums of one currency only: credit is converted, and rounded down, with each charge in another one, also if that is declined.
+  and not exists (select from membership_charges c where c.subscription_id = s.id and c.currency <> s.currency)
   and not exists (
     select from refunds r join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id
     where p.cause_type = 'membership' and c.subscription_id = s.id and r.state = 'open'

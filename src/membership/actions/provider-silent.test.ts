@@ -5,8 +5,8 @@ import { openCharge } from '#membership/billing/charges.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import { checkedShop } from '#membership/tests/membership-shop.ts'
+import { refundSentBack } from '#membership/tests/sent-back.ts'
 import { markPaidOtherwise } from '#payments/refunds/failed-refunds.server.ts'
-import { settleRefund } from '#payments/refunds/settle-refund.server.ts'
 import { sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
 
 const shop = await checkedShop()
@@ -50,14 +50,7 @@ test('[G-M11] a withdrawal’s returned refund stays owed until sent again or pa
   const player = await shop.player('pm_card_refundFail')
   await player.join()
   await withdraw(player.ctx)
-  await shop.panel('/clock', { advance: 60 })
-  const own = shop.ctx.db.selectFrom('refunds as r').innerJoin('payments as p', 'p.id', 'r.payment_id')
-  const { provider_ref: ref } = await own
-    .innerJoin('attempts as a', 'a.id', 'p.attempt_id')
-    .select('r.provider_ref')
-    .where('a.user_id', '=', player.id)
-    .executeTakeFirstOrThrow()
-  await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(ref))).toBe('failed')
+  await refundSentBack(shop, player)
   expect(await player.shown()).toMatchObject({ status: 'cancelled', credit: 0 })
   const staff = await shop.as('staff@woodshed.test')
   const { owed } = await staffFailedRefunds(staff)
@@ -66,9 +59,7 @@ test('[G-M11] a withdrawal’s returned refund stays owed until sent again or pa
   ])
   // Once more through the bank, which sends it back again; then in another way.
   await sendAgain(staff, owed[0]!.id, '')
-  await shop.panel('/clock', { advance: 60 })
-  const [again] = await own.select('r.provider_ref').where('r.state', '=', 'succeeded').execute()
-  await expect.poll(() => settleRefund(shop.ctx, 'stripe', String(again?.provider_ref))).toBe('failed')
+  await refundSentBack(shop, player)
   const [owedAgain] = (await staffFailedRefunds(staff)).owed
   await markPaidOtherwise(staff, owedAgain!.id, 'By bank transfer.')
   expect((await staffFailedRefunds(staff)).owed).toEqual([])

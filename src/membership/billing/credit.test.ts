@@ -5,6 +5,7 @@ import { join } from '#membership/actions/join.server.ts'
 import { creditIn } from '#membership/billing/credit.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
+import { refundSentBack } from '#membership/tests/sent-back.ts'
 import { createCtx } from '#platform/ctx.ts'
 
 const shop = await checkedShop()
@@ -33,4 +34,24 @@ test('[G-U6] converting credit back and forth doesn’t increase it', async () =
     const dollars = await creditIn(shop.ctx, { credit, currency: 'GBP' }, 'USD')
     expect(await creditIn(shop.ctx, { credit: dollars, currency: 'USD' }, 'GBP')).toBeLessThanOrEqual(credit)
   }
+})
+
+test('[G-U6] a failed refund is owed whole, also when a declined join took the credit through another currency', async () => {
+  const player = await shop.player('pm_card_refundFail')
+  await join(seeing(player, 'USD'), { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
+  await changePlan(seeing(player, 'USD'), 'ultimate', 'monthly')
+  await withdraw(seeing(player, 'USD'))
+  await refundSentBack(shop, player)
+  const { credit: before } = await player.row()
+  const empty = await player.addCard('pm_card_chargeCustomerFail')
+  await join(seeing(player, 'GBP'), { tier: 'practice', term: 'monthly', consent: true, paymentMethod: empty }).catch(() => undefined)
+  await join(seeing(player, 'USD'), {
+    tier: 'practice',
+    term: 'monthly',
+    consent: true,
+    paymentMethod: await player.addCard('pm_card_visa'),
+  })
+  // Rounded down twice.
+  const { credit, currency } = await player.row()
+  expect({ currency, lost: before - credit }).toEqual({ currency: 'USD', lost: 1 })
 })
