@@ -13,7 +13,14 @@ const messages = [
     topic: 'account',
   },
   { hoursAgo: 52, icon: 'fa-solid fa-truck', text: 'Your order is on its way', link: '/profile/orders', topic: 'orders' },
-  { hoursAgo: 2, icon: 'fa-solid fa-star', text: 'Some of your points expire soon', link: '/profile/points', topic: 'reminders' },
+  {
+    hoursAgo: 2,
+    icon: 'fa-solid fa-star',
+    text: 'Some of your points expire soon',
+    link: '/profile/points',
+    topic: 'reminders',
+    isMailed: true,
+  },
 ] as const
 
 /** A few notifications of the past days for the member and the subscriber. */
