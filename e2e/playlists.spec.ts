@@ -110,7 +110,7 @@ test('[P13] [B39] [B4] cards keep lessons for later and tracks in playlists, for
   await books.addMember(newcomer, 'Nell Ashby')
   await page.goto('/lessons')
   const later = page.getByRole('button', { name: 'Watch later: Slow blues turnarounds' })
-  await later.click()
+  await (await awake(later)).click()
   await fillSignIn(page, newcomer)
   await expect(page).toHaveURL('/lessons/slow-blues-turnarounds')
 

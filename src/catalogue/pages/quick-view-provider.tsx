@@ -7,9 +7,10 @@ import { isKind, productPath } from '#catalogue/kinds.ts'
 import { rightTo, type Standing } from '#catalogue/product-standing.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
 import { WatchForm } from '#library/watchlists/watch-form.tsx'
+import { block } from '#ui/layout/block.tsx'
 import { BuyFromShelf } from './product/buy-button.tsx'
 
-const KeepButton = lazy(() => import('./keep-button.tsx'))
+const KeepButton = block(() => import('./keep-button.tsx'))
 const OpenProduct = lazy(() => import('./open-product.tsx'))
 const OpenPreview = lazy(() => import('./open-preview.tsx'))
 
@@ -29,11 +30,7 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
       play: (product) => (product.preview?.type === 'track' ? playSample(product) : setPlayed(product)),
       right: (product) => rightTo(standing, product),
       progress: (product) => standing.progress?.[product.id],
-      keep: (product, className) => (
-        <Suspense>
-          <KeepButton product={product} standing={standing} className={className} onAdd={setAdded} />
-        </Suspense>
-      ),
+      keep: (product, className) => <KeepButton product={product} standing={standing} className={className} onAdd={setAdded} />,
       buy: (product) => <BuyFromShelf product={product} lines={product.lines} standing={standing} />,
     }),
     [setParams, standing],

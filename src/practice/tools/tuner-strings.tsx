@@ -23,7 +23,7 @@ export const TunerStrings = ({ strings, a4, leftHanded, held, sounding, onHold, 
             <button
               type="button"
               aria-pressed={held === string}
-              aria-label={`${spokenNote(midi)}${octaveOf(midi)} string: tune only this one`}
+              aria-label={`${noteName(midi)}${octaveOf(midi)} string: tune only this one`}
               data-lit={sounding === string || undefined}
               onClick={() => onHold(held === string ? null : string)}
               className="grid min-h-20 content-center justify-items-center rounded-control border border-line-strong bg-paper-raised hover:bg-paper-sunk aria-pressed:border-brass-text aria-pressed:bg-brass-wash aria-pressed:inset-ring-2 aria-pressed:inset-ring-brass-text data-lit:border-brass-text data-lit:bg-brass-wash"
@@ -32,10 +32,10 @@ export const TunerStrings = ({ strings, a4, leftHanded, held, sounding, onHold, 
                 {noteName(midi)}
                 <sub className="text-sm">{octaveOf(midi)}</sub>
               </span>
-              <span aria-hidden="true" className="hidden pt-1 text-ink-soft text-xs tabular-nums sm:block">
-                {hertzOf(midi, a4).toFixed(1)} Hz
-              </span>
             </button>
+            <p aria-hidden="true" className="hidden text-center text-ink-soft text-xs tabular-nums sm:block">
+              {hertzOf(midi, a4).toFixed(1)} Hz
+            </p>
             <button
               type="button"
               aria-label={`Hear ${spokenNote(midi)}${octaveOf(midi)}`}
