@@ -19,48 +19,18 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
   return (
     <>
       <Container className="grid grid-cols-1 gap-16 py-12 empty:hidden md:gap-24 md:py-16">
-        {home.picks.length > 0 && (
-          <div>
-            <SectionHeading
-              id="picks"
-              title="Picked for you"
-              about="By what you play and who you follow."
-              more={{ label: 'Change your taste', to: '/profile/taste' }}
-            />
-            <CarouselList
-              label="Picked for you"
-              products={home.picks}
-              currency={currency}
-              showKind
-              skeleton={<CardSkeletons count={4} />}
-            />
-          </div>
-        )}
-        {home.watched.length > 0 && (
-          <div>
-            <SectionHeading id="watchlist" title="On your watchlist" more={{ label: 'Your watchlist', to: '/watchlist' }} />
-            <CarouselList
-              label="On your watchlist"
-              products={home.watched}
-              currency={currency}
-              showKind
-              skeleton={<CardSkeletons count={4} />}
-            />
-          </div>
-        )}
-        {home.newest.length > 0 && (
-          <div>
-            <SectionHeading id="new" title="New in the shed" more={{ label: 'Everything new', to: '/lessons' }} />
-            <CarouselList
-              label="New in the shed"
-              products={home.newest}
-              currency={currency}
-              showKind
-              autoMs={7000}
-              skeleton={<CardSkeletons count={4} />}
-            />
-          </div>
-        )}
+        <Row
+          {...{ id: 'picks', title: 'Picked for you', about: 'By what you play and who you follow.', products: home.picks, currency }}
+          more={{ label: 'Change your taste', to: '/profile/taste' }}
+        />
+        <Row
+          {...{ id: 'watchlist', title: 'On your watchlist', products: home.watched, currency }}
+          more={{ label: 'Your watchlist', to: '/watchlist' }}
+        />
+        <Row
+          {...{ id: 'new', title: 'New in the shed', products: home.newest, currency, autoMs: 7000 }}
+          more={{ label: 'Everything new', to: '/lessons' }}
+        />
         {home.beginners.length > 0 && (
           <section aria-labelledby="start" className="below-fold-160">
             <SectionHeading
@@ -131,6 +101,24 @@ export default function HomeShelves({ home, currency }: { home: Home; currency: 
     </>
   )
 }
+
+type RowProps = {
+  id: string
+  title: string
+  about?: string
+  more: { label: string; to: string }
+  products: Home['picks']
+  currency: Currency
+  autoMs?: number
+}
+
+const Row = ({ id, title, about, more, products, ...carousel }: RowProps) =>
+  products.length > 0 && (
+    <div>
+      <SectionHeading id={id} title={title} about={about} more={more} />
+      <CarouselList label={title} products={products} showKind skeleton={<CardSkeletons count={4} />} {...carousel} />
+    </div>
+  )
 
 /** Kinds with products, and the artists. */
 const panels = ({ counts, artists }: Home) => [
