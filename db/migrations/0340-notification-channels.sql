@@ -1,4 +1,4 @@
--- What a member chose where it differs from the shop's defaults.
+-- What a member chose; the shop's defaults hold for the rest.
 create table notification_choices (
   user_id uuid not null references auth.users on delete cascade,
   topic text not null check (topic in ('account', 'orders', 'membership', 'releases', 'offers', 'news', 'reminders')),

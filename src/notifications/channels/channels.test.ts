@@ -151,6 +151,17 @@ test.each([
   expect(calls).toEqual([])
 })
 
+test('what waits for one member is not shown to the next member of the same browser', async () => {
+  const { subscription } = browser()
+  await member.put('/members/push-subscription', subscription)
+  await tell('orders', 'A parcel of the first member')
+  const next = await shop.member(people.subscriber.email)
+  expect((await next.put('/members/push-subscription', subscription)).status).toBe(200)
+  const calls = pushService()
+  await sendWebPushes(shop.ctx)
+  expect(calls).toEqual([])
+})
+
 test('guests can’t subscribe; a session’s end and the eleventh browser end a subscription', async () => {
   expect((await shop.guest().put('/members/push-subscription', browser().subscription)).status).toBe(401)
   for (let number = 0; number < 11; number++) {

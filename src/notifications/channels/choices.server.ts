@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
-import { type Channel, channels, isOnByDefault, isStoppable } from '#notifications/rules/channels.ts'
+import { type Channel, channels, isChoice, isOnByDefault, isStoppable } from '#notifications/rules/channels.ts'
 import { type Topic, topics } from '#notifications/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { setStopped, stoppedTopics } from '#platform/mail/mail-stops.server.ts'
@@ -23,7 +23,9 @@ export async function readChoices(ctx: Ctx): Promise<Choices> {
 /** Keeps every choice of the page. An email that can be stopped is stopped for all of its topic, also the shop's own reminders. */
 export function saveChoices(ctx: Ctx, choices: Choices): Promise<void> {
   const { id, email } = memberOf(ctx)
-  const rows = topics.flatMap((topic) => channels.map((channel) => ({ topic, channel, is_on: choices[topic][channel] })))
+  const rows = topics.flatMap((topic) =>
+    channels.filter((channel) => isChoice(topic, channel)).map((channel) => ({ topic, channel, is_on: choices[topic][channel] })),
+  )
   return ctx.transaction(async (ctx) => {
     await sql`
       insert into notification_choices (user_id, topic, channel, is_on, chosen_at)

@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { readChoices, saveChoices } from '#notifications/channels/choices.server.ts'
 import { choicesIn } from '#notifications/channels/choices-form.ts'
-import { channelLabels, channels, mailedAnyway } from '#notifications/rules/channels.ts'
+import { channelLabels, channels, isChoice } from '#notifications/rules/channels.ts'
 import { topicHints, topicLabels, topics } from '#notifications/rules/topics.ts'
 import { subscribedEndpoints } from '#notifications/web-push/subscriptions.server.ts'
 import { ThisBrowser } from '#notifications/web-push/this-browser.tsx'
@@ -59,14 +59,14 @@ export default function ChannelsPage({ loaderData: { choices, publicKey, kept, s
                   </div>
                   <div className="flex flex-wrap gap-x-6">
                     {channels.map((channel) => {
-                      const isFixed = channel === 'email' && mailedAnyway.includes(topic)
+                      const isFixed = !isChoice(topic, channel)
                       return (
                         <Checkbox
                           key={channel}
                           name={`${topic}:${channel}`}
                           label={channelLabels[channel]}
                           disabled={isFixed}
-                          defaultChecked={isFixed || choices[topic][channel]}
+                          defaultChecked={choices[topic][channel]}
                         />
                       )
                     })}

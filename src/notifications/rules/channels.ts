@@ -7,17 +7,20 @@ export type Channel = (typeof channels)[number]
 export const channelLabels: Record<Channel, string> = { 'in-app': 'In the shop', email: 'Email', push: 'Push' }
 
 /** Emails of these are receipts and notices someone needs, so they can't be switched off. */
-export const mailedAnyway: readonly Topic[] = ['account', 'orders', 'membership']
+const mailedAnyway: readonly Topic[] = ['account', 'orders', 'membership']
 
 /** Topics whose emails a reader can stop. */
 export const stoppableTopics = ['releases', 'offers', 'news', 'reminders'] as const satisfies readonly Topic[]
 export type StoppableTopic = (typeof stoppableTopics)[number]
 
+/** Whether a member decides about it. */
+export const isChoice = (topic: Topic, channel: Channel): boolean => channel !== 'email' || !mailedAnyway.includes(topic)
+
 export const isStoppable = (topic: Topic): topic is StoppableTopic => (stoppableTopics as readonly Topic[]).includes(topic)
 
 const onByDefault: Record<Channel, readonly Topic[]> = {
   'in-app': topics,
-  email: ['reminders'],
+  email: [...mailedAnyway, 'reminders'],
   push: ['account', 'orders', 'membership', 'releases', 'reminders'],
 }
 

@@ -16,10 +16,11 @@ export async function subscribe(ctx: Ctx, { endpoint, keys }: Subscription): Pro
   if (!isPushService(ctx.config.webPush.hosts, endpoint))
     throw new ShopError('invalid', 'This browser’s push service isn’t supported.', { endpoint: 'Not a listed push service.' })
   await ctx.transaction(async (ctx) => {
+    // What waits for another member of this browser is not shown to this one.
+    await ctx.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '<>', id).execute()
     await ctx.db
       .insertInto('push_subscriptions')
       .values({ user_id: id, session_id: session, endpoint, ...keys, created_at: ctx.now() })
-      // Another member of the same browser takes it over.
       .onConflict((conflict) =>
         conflict.column('endpoint').doUpdateSet({ user_id: id, session_id: session, ...keys, created_at: ctx.now() }),
       )
