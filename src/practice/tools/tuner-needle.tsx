@@ -25,18 +25,16 @@ export function TunerNeedle({ note, cents }: TunerNeedleProps) {
             className={mark === 0 ? 'stroke-leaf' : 'stroke-line-strong'}
           />
         ))}
-        {cents !== null && (
-          <line
-            x1="160"
-            x2="160"
-            y1="16"
-            y2="150"
-            strokeWidth="7"
-            strokeLinecap="round"
-            className={`transition-transform duration-100 motion-reduce:transition-none ${good ? 'stroke-leaf' : 'stroke-ember'}`}
-            style={{ transform: `rotate(${degreesAt(cents)}deg)`, transformOrigin: '160px 168px' }}
-          />
-        )}
+        <line
+          x1="160"
+          x2="160"
+          y1="16"
+          y2="150"
+          strokeWidth="7"
+          strokeLinecap="round"
+          className={`transition-transform duration-100 motion-reduce:transition-none ${cents === null ? 'stroke-line' : good ? 'stroke-leaf' : 'stroke-ember'}`}
+          style={{ transform: `rotate(${degreesAt(cents ?? -reach)}deg)`, transformOrigin: '160px 168px' }}
+        />
         <circle cx="160" cy="168" r="9" className="fill-ink" />
       </svg>
       <meter
@@ -47,8 +45,8 @@ export function TunerNeedle({ note, cents }: TunerNeedleProps) {
         aria-valuetext={cents === null ? 'No string sounds' : centsWords(cents)}
         className="sr-only"
       />
-      <p className="grid min-h-44 justify-items-center pt-2">
-        <span className={`display text-[7rem] leading-none ${good ? 'text-leaf' : ''}`}>{note === null ? '–' : noteName(note)}</span>
+      <p className="grid min-h-44 content-center justify-items-center pt-2">
+        {note !== null && <span className={`display text-[7rem] leading-none ${good ? 'text-leaf' : ''}`}>{noteName(note)}</span>}
         <span className={`pt-2 font-semibold text-2xl tabular-nums ${good ? 'text-leaf' : 'text-ink-soft'}`}>
           {cents === null ? 'Play a string' : centsWords(cents)}
         </span>

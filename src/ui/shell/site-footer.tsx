@@ -24,7 +24,7 @@ export default function SiteFooter({ newsletter, testMode = false, asksConsent =
           <p className="max-w-80 text-ink-soft">Lessons, backing tracks and records for people who would rather be playing.</p>
           {newsletter}
         </div>
-        <div className="grid grid-cols-2 gap-8 sm:grid-cols-4">
+        <div className="grid grid-cols-2 gap-8 sm:grid-cols-[1fr_1fr_1.7fr_1fr]">
           {footerLists.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="pb-2 text-base">{title}</h2>
