@@ -59,7 +59,7 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
 
 const atOnce = 20
 
-/** The worker's part: publishes drafts whose time has come, in the name of whoever scheduled them. */
+/** The worker's part: publishes drafts whose time has come, in the name of who scheduled them. */
 export async function publishDueTexts(ctx: Ctx): Promise<number> {
   const published = await ctx.transaction(async (ctx) => {
     const due = await ctx.db

@@ -11,7 +11,7 @@ export type PublishedText = ShopText & { version: number }
 /** This process's copy of the texts that are shown; reading it costs no statement. */
 export type TextsCache = {
   find: (page: string) => PublishedText | undefined
-  /** Reads them now, so that whoever published sees it next. */
+  /** Reads them now, so that the next page of who published shows it. */
   refresh: () => Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import { type TextPage, textNames } from '#content/rules/texts.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
-/** `done`; `todo`: the owner's; `gap`: the shop can't do it yet, so it is never done. */
-export type OpeningState = 'done' | 'todo' | 'gap'
+/** `done`; `open`: for the owner to do; `gap`: the shop can't do it yet, so it is never done. */
+export type OpeningState = 'done' | 'open' | 'gap'
 
 export type OpeningLine = { title: string; state: OpeningState; note: string; to: string }
 
@@ -15,20 +15,20 @@ export function beforeYouOpen(
   return [
     {
       title: 'Name and address',
-      state: named ? 'done' : 'todo',
+      state: named ? 'done' : 'open',
       note: named ? 'On pages, emails and invoices.' : 'Save the shop’s name, contact email and postal address.',
       to: '/admin/settings',
     },
     {
       title: 'Imprint (EU e-commerce directive, art. 5)',
-      state: named && imprint !== '' ? 'done' : 'todo',
+      state: named && imprint !== '' ? 'done' : 'open',
       note: imprint ? 'Published, with a version.' : 'Write what your country asks for: legal form, register, who represents you.',
       to: '/admin/settings',
     },
     ...(['terms', 'privacy'] as const).map(
       (page): OpeningLine => ({
         title: textNames[page],
-        state: isPublished(page) ? 'done' : 'todo',
+        state: isPublished(page) ? 'done' : 'open',
         note: isPublished(page) ? 'Published, with a version.' : 'Guests read the demo shop’s text. Publish your own, checked by a lawyer.',
         to: `/admin/pages/${page}`,
       }),
@@ -41,7 +41,7 @@ export function beforeYouOpen(
     },
     {
       title: 'Product safety of discs (EU, GPSR)',
-      state: safetyContact.length > 0 ? 'gap' : 'todo',
+      state: safetyContact.length > 0 ? 'gap' : 'open',
       note:
         safetyContact.length > 0
           ? 'The imprint names who is responsible; pages of discs don’t yet.'
@@ -62,7 +62,7 @@ export function beforeYouOpen(
     },
     {
       title: 'Accessibility statement (EU)',
-      state: isPublished('accessibility') ? 'done' : 'todo',
+      state: isPublished('accessibility') ? 'done' : 'open',
       note: isPublished('accessibility') ? 'Published, with a version.' : 'Guests read the demo shop’s text. Publish your own.',
       to: '/admin/pages/accessibility',
     },

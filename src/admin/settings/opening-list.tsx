@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 
 const words = {
   done: { text: 'Done', tone: 'leaf' },
-  todo: { text: 'To do', tone: 'brass' },
+  open: { text: 'To do', tone: 'brass' },
   gap: { text: 'Not possible yet', tone: 'plain' },
 } as const satisfies Record<OpeningState, { text: string; tone: string }>
 
@@ -12,7 +12,7 @@ const words = {
 export function OpeningList({ lines }: { lines: readonly OpeningLine[] }) {
   const done = lines.filter(({ state }) => state === 'done').length
   return (
-    <details open={lines.some(({ state }) => state === 'todo')} className="rounded-card border border-line bg-paper-raised">
+    <details open={lines.some(({ state }) => state === 'open')} className="rounded-card border border-line bg-paper-raised">
       <summary className="min-h-11 cursor-pointer px-5 py-3">
         <h2 className="inline text-xl">Before you open</h2>{' '}
         <span className="text-ink-soft">
