@@ -1291,7 +1291,6 @@ export interface ShippingZones {
   code: string
   countries: string[]
   name: string
-  no_customs: Generated<string[]>
   position: number
 }
 
@@ -1308,6 +1307,7 @@ export interface ShopClock {
 
 export interface ShopSettings {
   address: Generated<string[]>
+  country: string | null
   email: string
   imprint: Generated<string>
   name: string
@@ -1315,6 +1315,10 @@ export interface ShopSettings {
   saved_at: Date
   staff_id: string
   time_zone: string
+  vat_ch: string | null
+  vat_eu: string | null
+  vat_gb: string | null
+  vat_no: string | null
   version: number
 }
 
@@ -1488,6 +1492,14 @@ export interface Subscriptions {
   way_checked_at: Date | null
 }
 
+export interface TariffVersions {
+  changed: string
+  saved_at: Date
+  staff_id: string | null
+  version: number
+  zones: unknown
+}
+
 export interface Tastes {
   changed_at: Date
   instrument: string | null
@@ -1540,11 +1552,13 @@ export interface Tiers {
   gift_line: number | null
   kinds: string[]
   name: string
+  offered: Generated<boolean>
   parallel_streams: Generated<number>
   position: number
   slug: string
   summary: string
   trial_days: Generated<number>
+  version: Generated<number>
 }
 
 export interface Uploads {
@@ -1736,6 +1750,7 @@ export interface DB {
   subscription_events: SubscriptionEvents
   subscription_periods: SubscriptionPeriods
   subscriptions: Subscriptions
+  tariff_versions: TariffVersions
   tastes: Tastes
   tax_rates: TaxRates
   text_drafts: TextDrafts

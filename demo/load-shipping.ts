@@ -57,9 +57,9 @@ export async function loadShipping(db: Db): Promise<void> {
   const near = new Set([...uk, ...europe])
   const world = Object.keys(countries.getAlpha2Codes()).filter((code) => !near.has(code) && !unserved.has(code))
   await insertRows(db, 'shipping_zones', [
-    { code: 'uk', name: 'United Kingdom', countries: uk, no_customs: ['GB', 'IM'], position: 1 },
-    { code: 'europe', name: 'Europe', countries: europe, no_customs: [], position: 2 },
-    { code: 'world', name: 'Rest of the world', countries: world.sort(), no_customs: [], position: 3 },
+    { code: 'uk', name: 'United Kingdom', countries: uk, position: 1 },
+    { code: 'europe', name: 'Europe', countries: europe, position: 2 },
+    { code: 'world', name: 'Rest of the world', countries: world.sort(), position: 3 },
   ])
   await insertRows(
     db,

@@ -56,6 +56,14 @@ export const staffActionWords = {
   'text.unschedule': 'Took a shop page off its schedule',
   'text.restore': 'Restored a shop page',
   'settings.save': 'Changed the settings',
+  'delivery.save': 'Changed delivery',
+  'tax-rate.set': 'Set a tax rate',
+  'tax-rate.remove': 'Removed a coming tax rate',
+  'plan.create': 'Created a plan',
+  'plan.save': 'Changed a plan',
+  'plan.price': 'Set a plan’s prices',
+  'plan.offer': 'Offered a plan',
+  'plan.retire': 'Retired a plan',
 } as const
 
 export type StaffAction = keyof typeof staffActionWords

@@ -67,6 +67,13 @@ export const screens: readonly Screen[] = [
     right: 'pages.edit',
     menu: { label: 'Pages', group: 'Shop', words: 'texts terms privacy delivery returns about contact accessibility' },
   },
+  { to: '/admin/plans', right: 'settings.view', menu: { label: 'Plans', group: 'Shop', words: 'membership tiers prices trial' } },
+  { to: '/admin/plans/new', right: 'settings.edit' },
+  {
+    to: '/admin/delivery',
+    right: 'settings.view',
+    menu: { label: 'Delivery', group: 'Shop', words: 'shipping postage zones countries weight' },
+  },
   { to: '/admin/tax', right: 'reports.money', menu: { label: 'Tax', group: 'Shop', words: 'VAT OSS exchange rates' } },
 ]
 
@@ -105,6 +112,9 @@ const actions: readonly { label: string; to: string; right: Right; words: string
     right: 'pages.edit' as const,
     words: `/${page} text policy`,
   })),
+  { label: 'New plan', to: '/admin/plans/new', right: 'settings.edit', words: 'create add membership tier' },
+  { label: 'New delivery zone', to: '/admin/delivery/new', right: 'settings.edit', words: 'create add shipping postage' },
+  { label: 'Set a tax rate', to: '/admin/tax/rates', right: 'tax.edit', words: 'VAT' },
   { label: 'Set an exchange rate', to: '/admin/tax', right: 'tax.edit', words: 'currency' },
 ]
 

@@ -13,7 +13,7 @@ import { listWallets } from '#payments/methods/wallets.server.ts'
 import { offeredMethods } from '#payments/providers.ts'
 import { type Card, cardState } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { crossesBorder, freeFrom, unservedCountries } from '#shipping/shipping.server.ts'
+import { freeFrom, leavesCustoms, unservedCountries } from '#shipping/shipping.server.ts'
 
 export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
   const standing = await readStanding(ctx)
@@ -30,7 +30,7 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     section,
     ...bought(standing.basket),
     currency,
-    abroad: standing.basket.physical && crossesBorder(tariff, standing.state.delivery_address?.country),
+    abroad: standing.basket.physical && leavesCustoms(ctx, standing.state.delivery_address?.country),
     member: member && { name: member.name, email: member.email },
     saved: member && asksAddress ? await listAddresses(ctx) : [],
     cards: asks('payment') ? await unlessUnreachable(shownCards(ctx)) : [],

@@ -10,8 +10,9 @@ import { findOrder } from '#orders/orders.server.ts'
 import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { vatNumbersOf } from '#platform/shop-settings/shop-settings.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
-import { taxedIn } from '#tax/rules/territory.ts'
+import { isExport } from '#tax/rules/territory.ts'
 
 /** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for unpaid orders. */
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
@@ -20,12 +21,13 @@ export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise
   return drawInvoice(order, sellerOf(ctx))
 }
 
-/** The shop's name, email and postal addresses, and its VAT number if it has one. */
-export type Seller = { name: string; address: string; postal: readonly string[]; vatNumber: string | null }
+/** The shop's name, email and postal addresses, its VAT numbers if it has any, and where it sends from. */
+export type Seller = { name: string; address: string; postal: readonly string[]; vatNumber: string | null; country: string }
 
 export function sellerOf(ctx: Ctx): Seller {
-  const { name, email, address } = shopSettings(ctx)
-  return { name, address: email, postal: address, vatNumber: ctx.config.tax.vatNumber }
+  const settings = shopSettings(ctx)
+  const { name, email, address, country } = settings
+  return { name, address: email, postal: address, vatNumber: vatNumbersOf(settings).join(', ') || null, country }
 }
 
 export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
@@ -139,10 +141,10 @@ function drawSums(sheet: Sheet, order: OrderShown, money: (minor: number) => str
 export function drawTax(
   sheet: Sheet,
   { taxes, delivery_address }: Pick<OrderShown, 'taxes' | 'delivery_address'>,
-  { vatNumber }: Seller,
+  { vatNumber, country: home }: Seller,
   money: (minor: number) => string,
 ): void {
-  const exported = vatNumber !== null && delivery_address !== null && taxedIn('goods', delivery_address.country, ['GB']) === null
+  const exported = vatNumber !== null && delivery_address !== null && isExport(delivery_address.country, home)
   sheet.down(22, 46 + 16 * taxes.length)
   if (taxes.length === 0) {
     sheet.write(exported ? 'No VAT is charged: the goods are sent abroad.' : 'No VAT is charged on this sale.', margin, styles.small)

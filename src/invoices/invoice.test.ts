@@ -62,7 +62,13 @@ const order: OrderShown = {
 const pages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 test('an invoice is a one-page PDF with its own file name', () => {
-  const pdf = drawInvoice(order, { name: 'Shop', address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789' })
+  const pdf = drawInvoice(order, {
+    name: 'Shop',
+    address: 'shop.test',
+    postal: ['Shop', '1 Saw Lane'],
+    vatNumber: 'GB123456789',
+    country: 'GB',
+  })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pages(pdf)).toBe(1)
 })
@@ -72,7 +78,7 @@ test('continues a long order on further pages', () => {
     pages(
       drawInvoice(
         { ...order, lines: Array.from({ length: 60 }, (_, n) => line(n)) },
-        { name: 'Shop', address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789' },
+        { name: 'Shop', address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789', country: 'GB' },
       ),
     ),
   ).toBe(3)

@@ -23,7 +23,13 @@ test('a credit note is a one-page PDF with its own file name', () => {
     lines: [{ title: 'Night at the granary', label: 'DVD', qty: 1, amount: 1999 }],
     taxes: [{ country: 'GB', rate: 2000, net: 1912, tax: 382 }],
   }
-  const pdf = drawCreditNote(order, note, { name: 'Shop', address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789' })
+  const pdf = drawCreditNote(order, note, {
+    name: 'Shop',
+    address: 'shop.test',
+    postal: ['Shop', '1 Saw Lane'],
+    vatNumber: 'GB123456789',
+    country: 'GB',
+  })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

@@ -45,3 +45,9 @@ function milliseconds(span: Span): number {
   const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 }[span.at(-1) as 'd' | 'h' | 'm']
   return Number(span.slice(0, -1)) * unit
 }
+
+/** Whether text is a day like 2026-03-01. JavaScript reads 2026-02-30 as the 2nd of March, so the text is compared. */
+export function isDay(text: string): boolean {
+  const date = new Date(text)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -5,8 +5,8 @@ export type FormValues = (name: string) => string
 
 export const shopCurrencies = Object.keys(currencies) as Currency[]
 
-/** Amounts from fields like `amount_GBP`, in minor units. Empty fields are left out; an invalid one is reported in `errors`. */
-export function parseAmounts(text: FormValues, field: string, errors: FieldErrors): PerCurrency {
+/** Amounts from fields like `amount_GBP`, in minor units, at least `least`. Empty fields are left out; an invalid one is reported in `errors`. */
+export function parseAmounts(text: FormValues, field: string, errors: FieldErrors, least = 1): PerCurrency {
   const found: PerCurrency = {}
   for (const currency of shopCurrencies) {
     const given = text(`${field}_${currency}`)
@@ -14,7 +14,7 @@ export function parseAmounts(text: FormValues, field: string, errors: FieldError
       .replace(/^[£$€]/, '')
     if (given === '') continue
     const minor = minorOfDecimal(given, currency)
-    if (minor === null || minor < 1 || minor > 100_000_000) errors[`${field}_${currency}`] = 'Enter an amount like 5.00.'
+    if (minor === null || minor < least || minor > 100_000_000) errors[`${field}_${currency}`] = 'Enter an amount like 5.00.'
     else found[currency] = minor
   }
   return found

@@ -25,7 +25,7 @@ export const rightWords = {
   'messages.send': 'Send notifications and newsletters',
   'pages.edit': 'Change pages, menus and policies',
   'reports.money': 'See takings and tax reports',
-  'tax.edit': 'Set exchange rates and close tax quarters',
+  'tax.edit': 'Set tax and exchange rates, close tax quarters',
   'artist.own': 'See their own products, plays and statements',
   'settings.view': 'See settings',
   'settings.edit': 'Change settings',

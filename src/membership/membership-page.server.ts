@@ -81,7 +81,8 @@ async function riseWords(ctx: Ctx, row: Subscription): Promise<string | null> {
 }
 
 async function changes(ctx: Ctx, tiers: Tier[], { membership, term, next_plan: booked }: SubscriptionShown) {
-  const all = tiers.flatMap((tier) => terms.map((one) => ({ tier: tier.slug, name: tier.name, position: tier.position, term: one })))
+  const open = tiers.filter((tier) => tier.offered || tier.slug === membership.slug)
+  const all = open.flatMap((tier) => terms.map((one) => ({ tier: tier.slug, name: tier.name, position: tier.position, term: one })))
   const current = all.find((plan) => plan.tier === membership.slug && plan.term === term)
   const isBooked = (plan: { tier: string; term: string }) => plan.tier === booked?.slug && plan.term === booked.term
   const others = current ? all.filter((plan) => changeOf(current, plan) !== 'same' && !isBooked(plan)) : []

@@ -16,7 +16,7 @@ import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift
 import { membershipEndpoints } from '#membership/membership.contract.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import type { Paying } from '#membership/payment-methods/payment-methods.server.ts'
-import { listTiers, type Tier } from '#membership/plans/plans.server.ts'
+import { listOffered, type Tier } from '#membership/plans/plans.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
@@ -25,7 +25,7 @@ import { serve } from '#platform/serve.server.ts'
 
 export const membershipApi = (api: FastifyInstance): void =>
   serve(api, membershipEndpoints, {
-    getPlans: async (ctx) => plansAnswer(ctx, await listTiers(ctx)),
+    getPlans: async (ctx) => plansAnswer(ctx, await listOffered(ctx)),
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
     join: (ctx, { body }) => outcome(ctx, join(ctx, joiningOf(body))),
     abandonJoin: (ctx) => after(ctx, endOpenChargeOf(ctx, signedIn(ctx).id, { who: 'member' })),

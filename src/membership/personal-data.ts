@@ -64,5 +64,5 @@ export const membershipData: PersonalData = {
   price_notices: impersonal('price_id queued_at sent_at starts_at subscription_id withdrawn_at'),
   subscription_periods: impersonal('agreement_ref charge_id cut_from id paid_at period source subscription_id tier value'),
   tier_prices: impersonal('currency minor term tier version'),
-  tiers: impersonal('downloads_a_month gift_line kinds name parallel_streams position slug summary trial_days'),
+  tiers: impersonal('downloads_a_month gift_line kinds name offered parallel_streams position slug summary trial_days version'),
 }

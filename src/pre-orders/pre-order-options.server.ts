@@ -11,7 +11,7 @@ import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { type Card, cardName, cardState, mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { asBuyer, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
-import { crossesBorder, readTariff, unreachableWords, unservedCountries } from '#shipping/shipping.server.ts'
+import { leavesCustoms, readTariff, unreachableWords, unservedCountries } from '#shipping/shipping.server.ts'
 import { taxWords } from '#tax/rules/tax-words.ts'
 
 export type DeliveryMethod = { code: string; name: string; days: string; cost: number; total: number; tax: string }
@@ -79,8 +79,8 @@ async function methodsTo(ctx: Ctx, asked: Asked, address: AddressText | null): P
   if (!address) return { ways: [], nowhere: null }
   const { line, qty, unitPrice, currency } = asked
   const own = { id: '', tries: 0, qty, unitPrice, address, paymentMethod: null, shippingCode: null }
-  const { choices, tax, input } = await pricePreOrder(asBuyer(ctx, ctx.visitor.member, currency), line, own)
-  const abroad = crossesBorder(input.tariff, address.country)
+  const { choices, tax } = await pricePreOrder(asBuyer(ctx, ctx.visitor.member, currency), line, own)
+  const abroad = leavesCustoms(ctx, address.country)
   if (choices.length === 0) return { ways: [], nowhere: unreachableWords('not-served', address.country) }
   return {
     nowhere: null,

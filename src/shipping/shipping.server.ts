@@ -6,12 +6,13 @@ import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTogether, type TogetherRead } from '#platform/read-together.server.ts'
-import { type Customs, declare, declaredFor } from '#shipping/rules/customs.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { type Customs, crossesBorder, declare, declaredFor } from '#shipping/rules/customs.ts'
 import { type Parcel, packingGrams, parcelGrams, type Quote, quoteParcel, type Tariff, zoneOf } from '#shipping/rules/shipping.ts'
 
 /** The queries of the tariff, to be read together with others. */
 export const tariffQueries = ({ db }: Ctx) => ({
-  zones: db.selectFrom('shipping_zones').select(['code', 'countries', 'no_customs as noCustoms']).orderBy('position'),
+  zones: db.selectFrom('shipping_zones').select(['code', 'name', 'countries']).orderBy('position'),
   methods: db.selectFrom('shipping_methods').select(['code', 'zone', 'name', 'days', 'free_from as freeFrom']).orderBy('position'),
   bands: db.selectFrom('shipping_bands').select(['method', 'up_to_grams as upToGrams', 'prices']),
 })
@@ -45,19 +46,19 @@ export function unservedCountries(tariff: Tariff, currency: Currency): string[] 
   return Object.keys(countryNames()).filter((country) => quoteParcel(tariff, country, currency, feather).choices.length === 0)
 }
 
-/** Whether a parcel needs a customs declaration. */
-export const crossesBorder = ({ zones }: Tariff, country: string | undefined): boolean =>
-  country !== undefined && !zoneOf(zones, country)?.noCustoms.includes(country)
+/** Whether a parcel from the shop needs a customs declaration. */
+export const leavesCustoms = (ctx: Ctx, country: string | undefined): boolean =>
+  country !== undefined && crossesBorder(shopSettings(ctx).country, country)
 
 /** A cart's customs declaration; null where none is needed. */
-export function declareParcel(tariff: Tariff, cart: PricedCart, country: string | undefined): Customs | null {
-  if (!cart.physical || !crossesBorder(tariff, country)) return null
+export function declareParcel(ctx: Ctx, cart: PricedCart, country: string | undefined): Customs | null {
+  if (!cart.physical || !leavesCustoms(ctx, country)) return null
   // Customs want a value for free goods: their list price.
   const lines = cart.lines.flatMap((line, at) => {
     const paid = line.unitPrice * line.qty - (cart.lineDiscounts[at] ?? 0)
     return isPhysical(line.format) ? [{ ...line, worth: line.campaignId === null ? paid : line.listPrice * line.qty }] : []
   })
-  return declare(lines, cart.currency, parcelOf(cart).grams, homeCountry)
+  return declare(lines, cart.currency, parcelOf(cart).grams, shopSettings(ctx).country)
 }
 
 /** The declaration of an order's next parcel, for its packing slip: units per delivered line. Staff only; null when none is needed. */
@@ -66,9 +67,6 @@ export async function customsOfParcel(ctx: Ctx, number: string, units: readonly 
   const row = await ctx.db.selectFrom('orders').select('customs').where('number', '=', number).executeTakeFirst()
   return row?.customs && units.some((count) => count > 0) ? declaredFor(row.customs, units, packingGrams) : null
 }
-
-// Where the shop ships from.
-const homeCountry = 'GB'
 
 function parcelOf(cart: PricedCart): Parcel {
   const posted = cart.lines.filter((line) => isPhysical(line.format))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { formatDate, isDay } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -45,12 +45,6 @@ const problemsOf = ({ day, perEuro }: GivenRate): FieldErrors => ({
   ...(isDay(day) ? {} : { day: 'Enter a date.' }),
   ...(/^\d{1,5}(\.\d{1,6})?$/.test(perEuro) && Number(perEuro) > 0 ? {} : { per_euro: 'Enter a number like 0.8725.' }),
 })
-
-/** JavaScript reads 2026-02-30 as the 2nd of March, so compare the text. */
-function isDay(text: string): boolean {
-  const date = new Date(text)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 type Rate = { day: string; perEuro: string }
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
-import { type TaxClass, taxedIn } from '#tax/rules/territory.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+import { type TaxClass, type TaxedSeller, taxedIn, taxSchemes } from '#tax/rules/territory.ts'
 
 /** Where something is taxed and at what rate (basis points); no country when the shop charges no tax. */
 export type Rate = { country: string | null; rate: number }
@@ -16,9 +18,10 @@ export const ratesQuery = (ctx: Ctx): RawBuilder<RateRow> => sql`
 type Places = Record<TaxClass, string | null>
 
 /** The tax rates for goods posted to one country and digital goods bought in another. */
-export function ratesIn(rows: readonly RateRow[], { config }: Ctx, places: Places): Record<TaxClass, Rate> {
+export function ratesIn(rows: readonly RateRow[], ctx: Ctx, places: Places): Record<TaxClass, Rate> {
+  const seller = taxedSeller(shopSettings(ctx))
   const rateOf = (taxClass: TaxClass): Rate => {
-    const country = taxedIn(taxClass, places[taxClass], config.tax.registered)
+    const country = taxedIn(taxClass, places[taxClass], seller)
     const found = rows.find((row) => row.country === country && row.class === taxClass)
     return found ? { country, rate: found.basis_points } : { country: null, rate: 0 }
   }
@@ -27,3 +30,8 @@ export function ratesIn(rows: readonly RateRow[], { config }: Ctx, places: Place
 
 export const ratesFor = async (ctx: Ctx, places: Places): Promise<Record<TaxClass, Rate>> =>
   ratesIn((await ratesQuery(ctx).execute(ctx.db)).rows, ctx, places)
+
+const taxedSeller = (settings: ShopSettings): TaxedSeller => ({
+  registered: taxSchemes.filter((scheme) => settings[`vat${scheme}`] !== ''),
+  home: settings.country,
+})

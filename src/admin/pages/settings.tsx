@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
+import { countryNames } from '#account/addresses/countries.server.ts'
 import { mayDo } from '#account/member.server.ts'
 import { restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
 import { type SettingsField, settingsFields, settingsLimits, textOf, timeZones } from '#admin/settings/settings-form.ts'
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fields: Object.fromEntries(settingsFields.map((field) => [field, textOf(settings, field)])) as Record<SettingsField, string>,
     history,
     zones: timeZones(),
+    countries: countryNames(),
     edits: mayDo(ctx, 'settings.edit'),
     done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
   }
@@ -55,7 +58,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** What the shop says about itself, and every version of it. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, fields, history, zones, edits, done } = loaderData
+  const { version, fields, history, zones, countries, edits, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const typed: Readonly<Record<string, string>> = { ...fields, ...actionData?.typed }
   const field = (name: SettingsField) => ({
@@ -116,6 +119,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 {...field('safetyContact')}
               />
             </fieldset>
+            <TaxFields {...{ edits, countries, typed, field }} error={actionData?.errors.country} />
             {edits && (
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 <Button type="submit" name="do" value="save" look="brass" busy={busy}>
@@ -145,6 +149,38 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
     </Page>
   )
 }
+
+type TaxFieldsProps = {
+  edits: boolean
+  countries: Readonly<Record<string, string>>
+  typed: Readonly<Record<string, string>>
+  field: (name: SettingsField) => ComponentProps<'input'> & { error: string | undefined }
+  error: string | undefined
+}
+
+const TaxFields = ({ edits, countries, typed, field, error }: TaxFieldsProps) => (
+  <fieldset disabled={!edits} className="grid gap-5">
+    <legend className="pb-4 font-display text-xl font-bold">Tax and customs</legend>
+    <SelectField
+      label="Country"
+      name="country"
+      hint="Where you sell and post from."
+      defaultValue={typed.country ?? ''}
+      error={error}
+      options={Object.entries(countries).map(([value, text]) => ({ value, text }))}
+    />
+    <p className="text-ink-soft">
+      The shop charges VAT where you enter a number, at the <Link to="/admin/tax/rates">rates</Link> of the buyer’s country. Prices include
+      it.
+    </p>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field label="VAT number, United Kingdom" optional {...field('vatGB')} />
+      <Field label="VAT number, EU (One Stop Shop)" optional {...field('vatEU')} />
+      <Field label="VAT number, Switzerland" optional {...field('vatCH')} />
+      <Field label="VAT number, Norway" optional {...field('vatNO')} />
+    </div>
+  </fieldset>
+)
 
 type VersionProps = Route.ComponentProps['loaderData']['history'][number] & { newest: number; edits: boolean }
 

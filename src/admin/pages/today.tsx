@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
-import { beforeYouOpen } from '#admin/settings/before-you-open.ts'
+import { beforeYouOpen, type OpeningFacts } from '#admin/settings/before-you-open.ts'
 import { OpeningList } from '#admin/settings/opening-list.tsx'
 import { type Takings, type Task, today } from '#admin/today.server.ts'
 import { publishedText } from '#content/published-texts.server.ts'
 import { formatDate } from '#kernel/dates.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { readTariff } from '#shipping/shipping.server.ts'
 import { ArrowRight } from '#ui/icons/icons.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -22,8 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await today(ctx)),
     day: formatDate(ctx.now()),
-    opening: mayDo(ctx, 'settings.view') ? beforeYouOpen(shopSettings(ctx), (page) => publishedText(ctx, page) !== undefined) : null,
+    opening: mayDo(ctx, 'settings.view') ? beforeYouOpen(await openingFacts(ctx)) : null,
   }
+}
+
+async function openingFacts(ctx: Ctx): Promise<OpeningFacts> {
+  const { methods } = await readTariff(ctx)
+  return { settings: shopSettings(ctx), isPublished: (page) => publishedText(ctx, page) !== undefined, delivers: methods.length > 0 }
 }
 
 export default function Today({ loaderData: { tasks, takings, day, opening } }: Route.ComponentProps) {

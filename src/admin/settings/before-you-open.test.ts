@@ -9,10 +9,17 @@ const empty: ShopSettings = {
   address: ['Demo'],
   imprint: '',
   timeZone: 'UTC',
+  country: 'GB',
+  vatGB: '',
+  vatEU: '',
+  vatCH: '',
+  vatNO: '',
   safetyContact: [],
 }
-const stateOf = (settings: Partial<ShopSettings>, title: string, published: readonly string[] = []) =>
-  beforeYouOpen({ ...empty, ...settings }, (page) => published.includes(page)).find((line) => line.title.startsWith(title))?.state
+const stateOf = (settings: Partial<ShopSettings>, title: string, published: readonly string[] = [], delivers = false) =>
+  beforeYouOpen({ settings: { ...empty, ...settings }, isPublished: (page) => published.includes(page), delivers }).find((line) =>
+    line.title.startsWith(title),
+  )?.state
 
 test('a line turns green when its setting is saved', () => {
   expect(stateOf({}, 'Name and address')).toBe('open')
@@ -20,6 +27,10 @@ test('a line turns green when its setting is saved', () => {
   expect(stateOf({ version: 1, address: [] }, 'Name and address')).toBe('open')
   expect(stateOf({ version: 1 }, 'Imprint')).toBe('open')
   expect(stateOf({ version: 1, imprint: 'Registered in York.' }, 'Imprint')).toBe('done')
+})
+
+test('delivery turns green with the first zone that delivers', () => {
+  expect([stateOf({}, 'Delivery'), stateOf({}, 'Delivery', [], true)]).toEqual(['open', 'done'])
 })
 
 test.each([

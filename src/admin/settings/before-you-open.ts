@@ -1,16 +1,23 @@
 import { type TextPage, textNames } from '#content/rules/texts.ts'
-import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+import { type ShopSettings, vatNumbersOf } from '#platform/shop-settings/shop-settings.ts'
 
 /** `done`; `open`: for the owner to do; `gap`: the shop can't do it yet, so it is never done. */
 export type OpeningState = 'done' | 'open' | 'gap'
 
+/** What the shop has so far. */
+export type OpeningFacts = {
+  settings: ShopSettings
+  /** Whether staff published a text of their own. */
+  isPublished: (page: TextPage) => boolean
+  /** Whether a zone has a way to deliver. */
+  delivers: boolean
+}
+
 export type OpeningLine = { title: string; state: OpeningState; note: string; to: string }
 
-/** `isPublished`: whether staff published a text of their own. What the law of a country asks for is an engineering default here; a lawyer confirms it. */
-export function beforeYouOpen(
-  { version, address, imprint, safetyContact }: ShopSettings,
-  isPublished: (page: TextPage) => boolean,
-): OpeningLine[] {
+/** What the law of a country asks for is an engineering default here; a lawyer confirms it. */
+export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts): OpeningLine[] {
+  const { version, address, imprint, safetyContact } = settings
   const named = version > 0 && address.length > 0
   return [
     {
@@ -33,6 +40,21 @@ export function beforeYouOpen(
         to: `/admin/pages/${page}`,
       }),
     ),
+    {
+      title: 'Country and VAT',
+      state: version > 0 ? 'done' : 'open',
+      note:
+        vatNumbersOf(settings).length > 0
+          ? 'VAT is charged where you have a number.'
+          : 'The shop charges no VAT. Enter your numbers where you are registered.',
+      to: '/admin/settings',
+    },
+    {
+      title: 'Delivery of discs',
+      state: delivers ? 'done' : 'open',
+      note: delivers ? 'Zones and prices are set.' : 'Only needed for discs: no country can order them yet.',
+      to: '/admin/delivery',
+    },
     {
       title: 'Lowest price of the prior 30 days (EU, C-330/23)',
       state: 'done',

@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { countryNames } from '#account/addresses/countries.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { fieldWords, isTimeZone, type SettingsField, settingsFields, settingsLimits, textOf } from '#admin/settings/settings-form.ts'
+import {
+  fieldWords,
+  isTimeZone,
+  isVatNumber,
+  type SettingsField,
+  settingsFields,
+  settingsLimits,
+  textOf,
+} from '#admin/settings/settings-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -45,7 +54,7 @@ async function addVersion(
 async function insert(
   ctx: Ctx,
   version: number,
-  { timeZone, safetyContact, address, ...fields }: Fields,
+  { timeZone, safetyContact, address, vatGB, vatEU, vatCH, vatNO, ...fields }: Fields,
   staff_id: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -55,6 +64,10 @@ async function insert(
       version,
       address: [...address],
       time_zone: timeZone,
+      vat_gb: vatGB,
+      vat_eu: vatEU,
+      vat_ch: vatCH,
+      vat_no: vatNO,
       safety_contact: [...safetyContact],
       staff_id,
       saved_at: ctx.now(),
@@ -78,14 +91,14 @@ const savedMeanwhile = (stored: ShopSettings, fields: Fields) =>
 /** Of the database, not of this process's copy, which may be older for a moment. */
 async function newestVersion(ctx: Ctx): Promise<ShopSettings> {
   const row = await ctx.db.selectFrom('shop_settings').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
-  return row ? settingsOf(row) : defaultsOf(ctx.config)
+  return row ? settingsOf(row, ctx.config) : defaultsOf(ctx.config)
 }
 
 async function readVersion(ctx: Ctx, version: number): Promise<Fields> {
   if (version === 0) return defaultsOf(ctx.config)
   const row = await ctx.db.selectFrom('shop_settings').selectAll().where('version', '=', version).executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that version.')
-  return settingsOf(row)
+  return settingsOf(row, ctx.config)
 }
 
 function readFields(text: FormValues): Fields {
@@ -103,18 +116,26 @@ function readFields(text: FormValues): Fields {
     if (lines.length > mostLines) errors[field] = `Use at most ${mostLines} lines.`
     return lines
   }
+  const vatOf = (field: SettingsField) => {
+    const value = trimmed(field).toUpperCase().replace(/\s+/g, ' ')
+    if (value && !isVatNumber(value)) errors[field] = 'Enter a country code and a number, like GB123456789.'
+    return value
+  }
   const fields = {
     name: trimmed('name').replace(/\s+/g, ' '),
     email: trimmed('email'),
     address: linesOf('address'),
     imprint: trimmed('imprint'),
     timeZone: trimmed('timeZone'),
+    country: trimmed('country'),
+    ...{ vatGB: vatOf('vatGB'), vatEU: vatOf('vatEU'), vatCH: vatOf('vatCH'), vatNO: vatOf('vatNO') },
     safetyContact: linesOf('safetyContact'),
   }
   if (!fields.name) errors.name = 'Enter the shop’s name.'
   if (/[<>"\\]/.test(fields.name)) errors.name = 'Leave out < > " and \\.'
   if (!z.email().safeParse(fields.email).success) errors.email = 'Enter an email address like name@example.com.'
   if (!isTimeZone(fields.timeZone)) errors.timeZone = 'Choose a time zone from the list.'
+  if (!Object.hasOwn(countryNames(), fields.country)) errors.country = 'Choose a country from the list.'
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
   return fields
 }
@@ -130,7 +151,7 @@ export async function settingsScreen(ctx: Ctx) {
     .orderBy('s.version', 'desc')
     .limit(mostShown + 1)
     .execute()
-  const versions = rows.map((row) => ({ who: row.who, at: row.saved_at, settings: settingsOf(row) }))
+  const versions = rows.map((row) => ({ who: row.who, at: row.saved_at, settings: settingsOf(row, ctx.config) }))
   const first = versions.length <= mostShown
   const { timeZone } = shopSettings(ctx)
   return {

@@ -1,7 +1,19 @@
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
 /** The fields of the settings form and their longest values. */
-export const settingsLimits = { name: 60, email: 254, address: 600, imprint: 4000, timeZone: 60, safetyContact: 600 } as const
+export const settingsLimits = {
+  name: 60,
+  email: 254,
+  address: 600,
+  imprint: 4000,
+  timeZone: 60,
+  country: 2,
+  vatGB: 20,
+  vatEU: 20,
+  vatCH: 20,
+  vatNO: 20,
+  safetyContact: 600,
+} as const
 
 export type SettingsField = keyof typeof settingsLimits
 export const settingsFields = Object.keys(settingsLimits) as SettingsField[]
@@ -12,6 +24,11 @@ export const fieldWords: Record<SettingsField, string> = {
   address: 'Postal address',
   imprint: 'Imprint',
   timeZone: 'Time zone',
+  country: 'Country',
+  vatGB: 'VAT number, United Kingdom',
+  vatEU: 'VAT number, EU',
+  vatCH: 'VAT number, Switzerland',
+  vatNO: 'VAT number, Norway',
   safetyContact: 'Product safety',
 }
 
@@ -24,3 +41,5 @@ export function textOf(settings: Omit<ShopSettings, 'version'>, field: SettingsF
 export const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 
 export const isTimeZone = (text: string): boolean => timeZones().includes(text)
+
+export const isVatNumber = (text: string): boolean => /^[A-Z]{2}[A-Z0-9 ]{6,16}$/.test(text)

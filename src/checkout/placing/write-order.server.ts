@@ -35,7 +35,7 @@ export async function writeOrder(ctx: Ctx, standing: Standing, { cartId, preOrde
 }
 
 function orderOf(ctx: Ctx, standing: Standing) {
-  const { input, basket, state, shipping, points, totals, tax } = standing
+  const { basket, state, shipping, points, totals, tax } = standing
   const { member, guest } = ctx.visitor
   const digital = basket.lines.some((line) => !isPhysical(line.format))
   const now = ctx.now()
@@ -55,7 +55,7 @@ function orderOf(ctx: Ctx, standing: Standing) {
     coupon_code: basket.couponCode,
     shipping_method: basket.physical ? (shipping?.name ?? null) : null,
     delivery_address: basket.physical ? state.delivery_address : null,
-    customs: declareParcel(input.tariff, basket, state.delivery_address?.country),
+    customs: declareParcel(ctx, basket, state.delivery_address?.country),
     billing_address: state.billing_address,
     digital_consent_at: digital ? now : null,
     digital_consent_text: digital ? digitalConsent : null,

@@ -5,7 +5,7 @@ import { openCharge, openChargeOf } from '#membership/billing/charges.server.ts'
 import { endOpenCharge } from '#membership/billing/open-charge.server.ts'
 import { unusedWorth } from '#membership/billing/periods.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
+import { findOffered, findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
 import { changeOf, type Term } from '#membership/rules/plan.ts'
 import { type Charge, chargeOf } from '#membership/rules/price.ts'
 import { lockSubscriptionOf, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
@@ -22,7 +22,7 @@ export const quoteChange = (ctx: Ctx, tier: string, term: Term): Promise<Quote> 
 
 async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Promise<Quote> {
   await refuseUnless(ctx, row, 'change-plan')
-  const plan = await findPlan(ctx, tier, term, row.currency)
+  const plan = await findOffered(ctx, tier, term, row.currency, row.tier)
   const current = await findPlan(ctx, row.tier, row.term, row.currency)
   const change = changeOf(current, plan)
   if (change === 'same') throw new ShopError('invalid', 'You’re already on this plan.')

@@ -7,7 +7,7 @@ import { endOpenCharge, endOpenChargeOf } from '#membership/billing/open-charge.
 import { addPeriod } from '#membership/billing/periods.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { ownMethod, type Paying } from '#membership/payment-methods/payment-methods.server.ts'
-import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
+import { findOffered, type PricedPlan } from '#membership/plans/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { lockSubscription, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
@@ -25,7 +25,7 @@ export type Joining = { tier: string; term: Term; consent: boolean } & Paying
  */
 export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const member = signedIn(ctx)
-  const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
+  const plan = await findOffered(ctx, wish.tier, wish.term, ctx.visitor.currency)
   refuseWithoutConsent(wish.consent)
   const open = await openJoin(ctx, member.id)
   if (open && open.tier === wish.tier && open.term === wish.term && open.payment_method === wish.paymentMethod) {

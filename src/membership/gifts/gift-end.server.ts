@@ -4,7 +4,7 @@ import { lockFor } from '#membership/actor.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { ownMethod } from '#membership/payment-methods/payment-methods.server.ts'
-import { findPlan } from '#membership/plans/plans.server.ts'
+import { findOffered } from '#membership/plans/plans.server.ts'
 import { type Subscription, transition } from '#membership/subscription.server.ts'
 import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -21,7 +21,7 @@ export async function continueAfterGift(ctx: Ctx, wish: Joining): Promise<Subscr
   return ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift to extend.')
-    const plan = await findPlan(ctx, wish.tier, wish.term, ctx.visitor.currency)
+    const plan = await findOffered(ctx, wish.tier, wish.term, ctx.visitor.currency, row.tier)
     await keepConsent(ctx, row.id, plan)
     const changes = {
       next_tier: plan.tier,

@@ -14,10 +14,22 @@ export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Pro
     .leftJoin('tier_prices as c', (join) =>
       join.onRef('c.tier', '=', 't.slug').on('c.term', '=', 'annual').on('c.currency', '=', ctx.visitor.currency),
     )
-    .select(['t.slug as tier', 't.summary', 'l.id', 'l.product_id', 'l.label', 'p.slug', 'p.title', 'p.colour', 'p.image', 'c.minor'])
+    .select([
+      't.slug as tier',
+      't.summary',
+      'l.id',
+      'l.product_id',
+      'l.label',
+      'p.slug',
+      'p.title',
+      'p.colour',
+      'p.image',
+      'c.minor',
+      't.offered',
+    ])
     .orderBy('t.position')
-  const rows = await (stockLineIds ? query.where('l.id', 'in', [...stockLineIds]) : query).execute()
-  return rows.map(({ tier, summary, id, product_id, label, slug, title, colour, image, minor }) => ({
+  const rows = await (stockLineIds ? query.where('l.id', 'in', [...stockLineIds]) : query.where('t.offered', '=', true)).execute()
+  return rows.map(({ tier, summary, id, product_id, label, slug, title, colour, image, minor, offered }) => ({
     ...{ tier, summary, label, slug, title },
     stockLineId: id,
     productId: product_id,
@@ -26,7 +38,7 @@ export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Pro
     format: 'digital',
     unitPrice: minor,
     available: null,
-    onSale: minor !== null,
+    onSale: minor !== null && offered,
     weightGrams: 0,
     was: null,
     saleEndsAt: null,

@@ -8,7 +8,7 @@ import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { AddMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
 import { JoinForm } from '#membership/payment-methods/join-form.tsx'
 import { backFromKeeping, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
-import { findPlan } from '#membership/plans/plans.server.ts'
+import { findOffered } from '#membership/plans/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { monthsOf } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })
-  const plan = await findPlan(ctx, params.tier, params.term, ctx.visitor.currency)
+  const plan = await findOffered(ctx, params.tier, params.term, ctx.visitor.currency)
   if (!ctx.visitor.member) return redirect(`/sign-in?back=${encodeURIComponent(`/membership/join/${plan.tier}/${plan.term}`)}`)
   const url = new URL(request.url)
   const back = await backFromKeeping(ctx, url)

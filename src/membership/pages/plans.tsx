@@ -6,7 +6,7 @@ import { type GiftPlan, giftPlans } from '#membership/gifts/gift-plans.server.ts
 import { membershipOf } from '#membership/membership.server.ts'
 import { PlanCard } from '#membership/plans/plan-card.tsx'
 import { planFacts } from '#membership/plans/plan-facts.ts'
-import { findPlan, listTiers } from '#membership/plans/plans.server.ts'
+import { findPlan, listOffered } from '#membership/plans/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const term: Term = new URL(request.url).searchParams.get('term') === 'annual' ? 'annual' : 'monthly'
   const other: Term = term === 'annual' ? 'monthly' : 'annual'
-  const tiers = await listTiers(ctx)
+  const tiers = await listOffered(ctx)
   const gifts = await giftPlans(ctx)
   const subscription = await showSubscription(ctx)
   const { slug } = await membershipOf(ctx)

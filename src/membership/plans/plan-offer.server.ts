@@ -10,7 +10,7 @@ export type PlanOffer = { name: string; money: Money }
 export async function findPlanOffer(ctx: Ctx, kinds: readonly KindName[]): Promise<PlanOffer | null> {
   const { rows } = await sql<{ name: string; minor: number; currency: Currency }>`
     select t.name, p.minor, p.currency from tiers t join tier_prices p on p.tier = t.slug and p.term = 'monthly'
-    where t.kinds @> ${[...kinds]}::text[] and p.currency in (${ctx.visitor.currency}, ${fallbackCurrency})
+    where t.offered and t.kinds @> ${[...kinds]}::text[] and p.currency in (${ctx.visitor.currency}, ${fallbackCurrency})
     order by t.position desc, (p.currency = ${ctx.visitor.currency}) desc limit 1`.execute(ctx.db)
   const [offer] = rows
   return offer ? { name: offer.name, money: { minor: offer.minor, currency: offer.currency } } : null

@@ -13,6 +13,8 @@ export type Tier = {
   parallelStreams: number
   trialDays: number
   position: number
+  /** To new members; present members of a retired plan keep it. */
+  offered: boolean
   /** Minor units. */
   prices: Partial<Record<Currency, Partial<Record<Term, number>>>>
 }
@@ -29,9 +31,13 @@ export async function listTiers(ctx: Ctx): Promise<Tier[]> {
     parallelStreams: tier.parallel_streams,
     trialDays: tier.trial_days,
     position: tier.position,
+    offered: tier.offered,
     prices: pricesOf(prices.filter((price) => price.tier === tier.slug)),
   }))
 }
+
+/** Those that new members can join. */
+export const listOffered = async (ctx: Ctx): Promise<Tier[]> => (await listTiers(ctx)).filter(({ offered }) => offered)
 
 function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Tier['prices'] {
   const prices: Tier['prices'] = {}
@@ -40,16 +46,24 @@ function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Ti
 }
 
 /** The price for new members and its version, in minor units; GBP when the tier has no price in the requested currency (row E8). */
-export type PricedPlan = Plan & { name: string; currency: Currency; price: number; priceId: number; trialDays: number }
+export type PricedPlan = Plan & {
+  name: string
+  offered: boolean
+  currency: Currency
+  price: number
+  priceId: number
+  trialDays: number
+}
 
 export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Currency): Promise<PricedPlan> {
   const tier = await ctx.db.selectFrom('tiers').selectAll().where('slug', '=', slug).executeTakeFirst()
   const prices = await ctx.db.selectFrom('tier_prices').selectAll().where('tier', '=', slug).where('term', '=', term).execute()
   const price = prices.find((one) => one.currency === currency) ?? prices.find((one) => one.currency === fallbackCurrency)
-  if (!tier || !price) throw new ShopError('not-found', 'We couldn’t find that plan.')
+  if (!tier || !price) throw noSuchPlan()
   return {
     tier: slug,
     name: tier.name,
+    offered: tier.offered,
     position: tier.position,
     term,
     currency: price.currency,
@@ -58,3 +72,12 @@ export async function findPlan(ctx: Ctx, slug: string, term: Term, currency: Cur
     trialDays: tier.trial_days,
   }
 }
+
+/** A plan to join or to change to; a retired one only for its own members. Refuses not-found. */
+export async function findOffered(ctx: Ctx, slug: string, term: Term, currency: Currency, own?: string): Promise<PricedPlan> {
+  const plan = await findPlan(ctx, slug, term, currency)
+  if (!plan.offered && slug !== own) throw noSuchPlan()
+  return plan
+}
+
+export const noSuchPlan = (): ShopError => new ShopError('not-found', 'We couldn’t find that plan.')

@@ -3,7 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Term } from '#membership/rules/plan.ts'
-import { smallestCharge } from '#membership/rules/price.ts'
+import { highestPrice, smallestCharge } from '#membership/rules/price.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type PlanPrice = { tier: string; term: Term; currency: Currency; minor: number }
@@ -32,10 +32,8 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
   })
 }
 
-const highest = 1_000_000
-
 function refuseOdd({ minor }: PlanPrice): void {
-  if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highest) return
+  if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highestPrice) return
   throw new ShopError('invalid', 'Check the highlighted fields.', { minor: 'A price from 0.50 to 10,000.00, please.' })
 }
 

@@ -6,6 +6,9 @@ export type Charge = { price: number; discount: number; credit: number; amount: 
 /** The providers' minimum charge, minor units; smaller amounts use less credit. */
 export const smallestCharge = 50
 
+/** The highest price of a plan, minor units. */
+export const highestPrice = 1_000_000
+
 /** The discount applies first, then credit. Credit stays when it isn't needed or would leave less than the minimum charge. */
 export function chargeOf(price: number, discountPercent: number | null, credit: number): Charge {
   const discount = discountPercent === null ? 0 : Math.min(price, percentOf(price, discountPercent))

@@ -73,7 +73,8 @@ const discountWords = ({ term }: Subscription): string => {
 
 async function changes(ctx: Ctx, row: Subscription, member: Member): Promise<Choice[]> {
   const current = await findPlan(ctx, row.tier, row.term, row.currency)
-  const all = (await listTiers(ctx)).flatMap(({ slug, name, position }) => terms.map((term) => ({ tier: slug, name, position, term })))
+  const open = (await listTiers(ctx)).filter(({ slug, offered }) => offered || slug === row.tier)
+  const all = open.flatMap(({ slug, name, position }) => terms.map((term) => ({ tier: slug, name, position, term })))
   const others = all.filter((plan) => changeOf(current, plan) !== 'same' && !(plan.tier === row.next_tier && plan.term === row.next_term))
   return Promise.all(
     others.map(async ({ tier, name, term }) => {

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { DB } from '#db/types.ts'
 import { defaultShopName } from '#kernel/shop-name.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -5,7 +7,7 @@ import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { senderAddress } from '#platform/mail/sender-address.ts'
 import type { Notices } from '#platform/notices.server.ts'
-import { defaultTimeZone, type ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+import { defaultCountry, defaultTimeZone, type ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
 /** This process's copy of the settings; reading it costs no statement. */
 export type ShopSettingsCache = {
@@ -26,7 +28,7 @@ type Parts = { config: Config; db: Db; notices: Notices; log: Log }
 export async function openShopSettings({ config, db, notices, log }: Parts): Promise<ShopSettingsCache> {
   let current = defaultsOf(config)
   const refresh = async () => {
-    const saved = await newestSettings(db)
+    const saved = await newestSettings(db, config)
     if (saved && saved.version > current.version) current = saved
   }
   const readAgain = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'the shop’s settings could not be read'))
@@ -35,31 +37,50 @@ export async function openShopSettings({ config, db, notices, log }: Parts): Pro
 }
 
 /** In force until staff save any: what the environment says. */
-export const defaultsOf = ({ mail, postalAddress }: Pick<Config, 'mail' | 'postalAddress'>): ShopSettings => ({
+export const defaultsOf = ({ mail, postalAddress, tax }: Environment): ShopSettings => ({
   version: 0,
   name: defaultShopName,
   email: senderAddress(mail.from),
   address: postalAddress,
   imprint: '',
   timeZone: defaultTimeZone,
+  country: defaultCountry,
+  vatGB: numberIn('GB', tax),
+  vatEU: numberIn('EU', tax),
+  vatCH: numberIn('CH', tax),
+  vatNO: numberIn('NO', tax),
   safetyContact: [],
 })
 
-async function newestSettings(db: Db): Promise<ShopSettings | null> {
+type Environment = Pick<Config, 'mail' | 'postalAddress' | 'tax'>
+
+const numberIn = (scheme: Config['tax']['registered'][number], { vatNumber, registered }: Config['tax']): string =>
+  registered.includes(scheme) ? (vatNumber ?? '') : ''
+
+async function newestSettings(db: Db, environment: Environment): Promise<ShopSettings | null> {
   const row = await db.selectFrom('shop_settings').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
-  return row ? settingsOf(row) : null
+  return row ? settingsOf(row, environment) : null
 }
 
-type Row = Omit<ShopSettings, 'timeZone' | 'safetyContact'> & { time_zone: string; safety_contact: string[] }
+type Row = Omit<Selectable<DB['shop_settings']>, 'staff_id' | 'saved_at'>
 
-export const settingsOf = ({ version, name, email, address, imprint, time_zone, safety_contact }: Row): ShopSettings => ({
-  version,
-  name,
-  email,
-  address,
-  imprint,
-  timeZone: time_zone,
-  safetyContact: safety_contact,
-})
+/** Versions saved before a setting existed keep what the environment says about it. */
+export function settingsOf(row: Row, environment: Environment): ShopSettings {
+  const unset = defaultsOf(environment)
+  return {
+    version: row.version,
+    name: row.name,
+    email: row.email,
+    address: row.address,
+    imprint: row.imprint,
+    timeZone: row.time_zone,
+    country: row.country ?? unset.country,
+    vatGB: row.vat_gb ?? unset.vatGB,
+    vatEU: row.vat_eu ?? unset.vatEU,
+    vatCH: row.vat_ch ?? unset.vatCH,
+    vatNO: row.vat_no ?? unset.vatNO,
+    safetyContact: row.safety_contact,
+  }
+}
 
 export const shopSettings = ({ services }: Pick<Ctx, 'services'>): ShopSettings => services.shopSettings.current()

@@ -8,8 +8,21 @@ export type ShopSettings = {
   imprint: string
   /** IANA name, like Europe/London. */
   timeZone: string
+  /** Where the shop sells and posts from, as ISO 3166-1 code. */
+  country: string
+  /** The VAT number by scheme; empty where the shop is not registered. EU: of the One Stop Shop. */
+  vatGB: string
+  vatEU: string
+  vatCH: string
+  vatNO: string
   /** Who answers for the safety of goods in the EU, line by line; empty when not set. */
   safetyContact: readonly string[]
 }
 
 export const defaultTimeZone = 'Europe/London'
+export const defaultCountry = 'GB'
+
+/** Each once, for invoices. */
+export const vatNumbersOf = ({ vatGB, vatEU, vatCH, vatNO }: ShopSettings): string[] => [
+  ...new Set([vatGB, vatEU, vatCH, vatNO].filter(Boolean)),
+]

@@ -1,3 +1,5 @@
+import { euCountries } from '#tax/rules/territory.ts'
+
 /** A parcel's customs declaration (CN22), as printed on its packing slip: money in minor units, weights in grams. */
 export type Customs = {
   contents: 'Sale of goods'
@@ -54,3 +56,14 @@ export function declaredFor(customs: Customs, units: readonly number[], packing:
   const sum = (of: 'netGrams' | 'value') => lines.reduce((total, line) => total + line[of], 0)
   return { ...customs, lines, grossGrams: sum('netGrams') + packing, value: sum('value') }
 }
+
+// The United Kingdom's, the EU's, and Switzerland's customs unions.
+const unions: readonly (readonly string[])[] = [
+  ['GB', 'IM'],
+  [...euCountries, 'MC'],
+  ['CH', 'LI'],
+]
+
+/** Whether a parcel from `home` needs a customs declaration. */
+export const crossesBorder = (home: string, country: string): boolean =>
+  home !== country && !unions.some((union) => union.includes(home) && union.includes(country))

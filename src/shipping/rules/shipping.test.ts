@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parcelGrams, quoteParcel, type ShippingMethod } from '#shipping/rules/shipping.ts'
 
 const zones = [
-  { code: 'uk', countries: ['GB', 'JE'], noCustoms: ['GB'] },
-  { code: 'europe', countries: ['DE', 'FR'], noCustoms: [] },
+  { code: 'uk', countries: ['GB', 'JE'], name: '' },
+  { code: 'europe', countries: ['DE', 'FR'], name: '' },
 ]
 const way = (code: string, zone: string, prices: ShippingMethod['bands'][number]['prices']): ShippingMethod => ({
   code,
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('[E6] a zone without countries is everywhere else', () => {
-  const world = [...zones, { code: 'world', countries: [], noCustoms: [] }]
+  const world = [...zones, { code: 'world', countries: [], name: '' }]
   const all = [...methods, way('airmail', 'world', { GBP: 795 })]
   expect(quoteParcel({ zones: world, methods: all }, 'NZ', 'GBP', light).choices).toEqual([
     { code: 'airmail', name: 'airmail', days: '2', cost: 795 },

@@ -1,7 +1,7 @@
 import type { Currency, PerCurrency } from '#kernel/money.ts'
 
-/** A zone without countries is everywhere else. Destinations in `noCustoms` need no declaration. */
-export type ShippingZone = { code: string; countries: readonly string[]; noCustoms: readonly string[] }
+/** A zone without countries is everywhere else. */
+export type ShippingZone = { code: string; name: string; countries: readonly string[] }
 
 /** Cost by weight, and the value from which it is free; minor units per currency. */
 export type ShippingMethod = {

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -75,7 +75,12 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
   return (
     <Page>
       <div className="grid gap-8">
-        <h1 className="text-3xl">EU VAT (OSS)</h1>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+          <h1 className="text-3xl">EU VAT (OSS)</h1>
+          <Link to="/admin/tax/rates" className="inline-flex min-h-11 items-center">
+            VAT rates
+          </Link>
+        </div>
         <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
           <SelectField
             key={quarter}

@@ -16,11 +16,25 @@ test.each([
   ['digital', 'JE', null],
   ['digital', null, null],
 ] as const)('%s for a buyer in %s are taxed in %s', (taxClass, country, taxed) => {
-  expect(taxedIn(taxClass, country, taxSchemes)).toBe(taxed)
+  expect(taxedIn(taxClass, country, { registered: taxSchemes, home: 'GB' })).toBe(taxed)
 })
 
 test('charges no tax where the shop is not registered', () => {
-  expect([taxedIn('digital', 'DE', ['GB']), taxedIn('goods', 'GB', ['EU']), taxedIn('digital', 'GB', [])]).toEqual([null, null, null])
+  const taxed = (taxClass: 'goods' | 'digital', country: string, registered: ('GB' | 'EU')[]) =>
+    taxedIn(taxClass, country, { registered, home: 'GB' })
+  expect([taxed('digital', 'DE', ['GB']), taxed('goods', 'GB', ['EU']), taxed('digital', 'GB', [])]).toEqual([null, null, null])
+})
+
+test.each([
+  ['DE', 'FR', 'FR'],
+  ['DE', 'DE', 'DE'],
+  ['DE', 'GB', null],
+  ['CH', 'CH', 'CH'],
+  ['CH', 'DE', null],
+  ['US', 'US', null],
+  ['US', 'DE', null],
+] as const)('goods sent from %s to %s are taxed in %s', (home, country, taxed) => {
+  expect(taxedIn('goods', country, { registered: taxSchemes, home })).toBe(taxed)
 })
 
 const evidence = (billing: string | null, card: string | null, network: string | null, confirmed: string | null = null) =>

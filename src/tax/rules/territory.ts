@@ -14,14 +14,25 @@ const partOf: Readonly<Record<string, string>> = { IM: 'GB', MC: 'FR' }
 
 export const taxTerritory = (country: string): string => ownValue(partOf, country) ?? country
 
+/** `home`: where goods are sent from. */
+export type TaxedSeller = { registered: readonly TaxScheme[]; home: string }
+
 /**
  * The country whose rate applies to a consumer sale; null when the shop charges no tax. Digital goods are taxed where the buyer lives, if
- * the shop is registered there. Goods that leave the United Kingdom are exports; the buyer pays import charges.
+ * the shop is registered there. Goods are exports when they leave the area of one tax, like the EU; the buyer pays import charges.
  */
-export function taxedIn(taxClass: TaxClass, buyerCountry: string | null, registered: readonly TaxScheme[]): string | null {
+export function taxedIn(taxClass: TaxClass, buyerCountry: string | null, { registered, home }: TaxedSeller): string | null {
   if (buyerCountry === null) return null
-  const territory = taxTerritory(buyerCountry)
-  const scheme: TaxScheme | undefined = euCountries.includes(territory) ? 'EU' : taxSchemes.find((name) => name === territory)
+  const scheme = schemeOf(buyerCountry)
   if (!scheme || !registered.includes(scheme)) return null
-  return taxClass === 'digital' || scheme === 'GB' ? territory : null
+  return taxClass === 'digital' || !isExport(buyerCountry, home) ? taxTerritory(buyerCountry) : null
+}
+
+/** Whether goods sent from `home` leave its tax area. */
+export const isExport = (country: string, home: string): boolean =>
+  taxTerritory(country) !== taxTerritory(home) && (!schemeOf(home) || schemeOf(country) !== schemeOf(home))
+
+function schemeOf(country: string): TaxScheme | undefined {
+  const territory = taxTerritory(country)
+  return euCountries.includes(territory) ? 'EU' : taxSchemes.find((name) => name === territory)
 }

@@ -1,0 +1,147 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { savePlan, setOffered } from '#membership/plans/edit-plan.server.ts'
+import { planScreen, setPlanPrices } from '#membership/plans/plan-screen.server.ts'
+import { kindField, planKinds, planLimits, priceFields } from '#membership/rules/plan-form.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/plan-editor'
+import { PlanLife } from './plan-life.tsx'
+import { PlanPricesForm, PriceHistory } from './plan-prices.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, loaderData?.plan?.name ?? 'New plan') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Readonly<Record<string, string>> = {
+  created: 'Plan added. Set its prices, then offer it.',
+  saved: 'Saved. Members of this plan have it now.',
+  priced: 'Prices saved.',
+  offered: 'Offered. New members can join it now.',
+  retired: 'Retired. Its members keep it; nobody new can join.',
+}
+
+/** `new` instead of a slug: a plan to be added. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx, 'settings.view')
+  const done = ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null
+  const may = { edit: mayDo(ctx, 'settings.edit'), price: mayDo(ctx, 'prices.edit') }
+  if (params.slug === 'new') return { plan: null, fields: emptyFields, prices: {}, history: [], may, done }
+  const { plan, prices, history } = await foundOr404(planScreen(ctx, params.slug))
+  return {
+    plan: { slug: plan.slug, name: plan.name, version: plan.version, offered: plan.offered },
+    fields: {
+      ...{ name: plan.name, summary: plan.summary, downloads: String(plan.downloads_a_month), streams: String(plan.parallel_streams) },
+      trial_days: String(plan.trial_days),
+      ...Object.fromEntries(plan.kinds.map((kind) => [kindField(kind), 'on'])),
+    } as Record<string, string>,
+    prices: priceFields(prices),
+    history: history.map(({ since, ...price }) => ({ ...price, since: since.getTime() === 0 ? 'The start' : formatDate(since) })),
+    may,
+    done,
+  }
+}
+
+const emptyFields: Record<string, string> = { downloads: '0', streams: '2', trial_days: '0' }
+
+/** `do`: save its facts, set its prices, offer or retire it. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, /^(do|name|summary|downloads|streams|trial_days|kind_.+|(monthly|annual)_\w+|present_members)$/, async (text) => {
+    const ctx = context.get(ctxKey)
+    if (params.slug === 'new') return redirect(`/admin/plans/${await savePlan(ctx, null, 0, text)}?done=created`, 303)
+    const done = (word: string) => redirect(`/admin/plans/${params.slug}?done=${word}`, 303)
+    if (text('do') === 'price') {
+      await setPlanPrices(ctx, params.slug, text, { presentMembers: text('present_members') !== '', confirmed: text('confirm') !== '' })
+      return done('priced')
+    }
+    if (text('do') === 'offer' || text('do') === 'retire') {
+      await setOffered(ctx, params.slug, text('do') === 'offer')
+      return done(text('do') === 'offer' ? 'offered' : 'retired')
+    }
+    await savePlan(ctx, params.slug, parseId(text('version')), text)
+    return done('saved')
+  })
+
+export default function PlanEditorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { plan, fields, prices, history, may, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
+  const typed: Readonly<Record<string, string>> = answer?.typed.do === 'save' ? answer.typed : fields
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/plans" className="inline-flex min-h-11 items-center">
+            Plans
+          </Link>
+          <h1 className="text-3xl">{plan?.name ?? 'New plan'}</h1>
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid gap-8">
+            <Form
+              key={plan?.version}
+              method="post"
+              noValidate
+              className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
+            >
+              <CsrfField />
+              <input type="hidden" name="do" value="save" />
+              <input type="hidden" name="version" value={plan?.version ?? 0} />
+              <fieldset disabled={!may.edit} className="grid gap-5">
+                <Field label="Name" maxLength={planLimits.name} {...field('name')} />
+                <Field label="Summary" hint="What members get, in one sentence." maxLength={planLimits.summary} {...field('summary')} />
+                <fieldset>
+                  <legend className="font-semibold">Members stream</legend>
+                  <div className="grid gap-x-6 sm:grid-cols-2">
+                    {planKinds.map((kind) => (
+                      <Checkbox
+                        key={kind}
+                        label={`All ${kinds[kind].many.toLowerCase()}`}
+                        name={kindField(kind)}
+                        defaultChecked={Boolean(typed[kindField(kind)])}
+                      />
+                    ))}
+                  </div>
+                  {errors.kinds && <p className="text-sm font-semibold text-ember">{errors.kinds}</p>}
+                </fieldset>
+                <div className="grid items-start gap-5 sm:grid-cols-3">
+                  <Field label="Downloads a month" inputMode="numeric" {...field('downloads')} />
+                  <Field label="Devices at once" inputMode="numeric" {...field('streams')} />
+                  <Field label="Free trial, days" inputMode="numeric" hint="0: no trial." {...field('trial_days')} />
+                </div>
+                {may.edit && (
+                  <div>
+                    <Button type="submit" look="brass" busy={busy}>
+                      {plan ? 'Save' : 'Add plan'}
+                    </Button>
+                  </div>
+                )}
+              </fieldset>
+            </Form>
+            {plan && may.price && <PlanPricesForm prices={prices} answer={answer} busy={busy} />}
+            {plan && <PriceHistory history={history} />}
+          </div>
+          {plan && may.edit && <PlanLife offered={plan.offered} busy={busy} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { Form } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+/** Whether new members can join, and the way to change it. */
+export const PlanLife = ({ offered, busy }: { offered: boolean; busy: boolean }) => (
+  <Form method="post" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <CsrfField />
+    <p>
+      <Badge tone={offered ? 'leaf' : 'plain'}>{offered ? 'Offered' : 'Not offered'}</Badge>
+    </p>
+    <p className="text-ink-soft">
+      {offered
+        ? 'On the membership page. Retired, it leaves that page and its members keep it.'
+        : 'Nobody new can join it. It needs a monthly and a yearly price before you offer it.'}
+    </p>
+    <div>
+      <Button type="submit" name="do" value={offered ? 'retire' : 'offer'} look={offered ? 'quiet' : 'brass'} busy={busy}>
+        {offered ? 'Retire this plan' : 'Offer this plan'}
+      </Button>
+    </div>
+  </Form>
+)

@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import { shopCurrencies } from '#kernel/form-values.ts'
+import { type Currency, currencySymbol, formatMinor } from '#kernel/money.ts'
+import { type Term, terms } from '#membership/rules/plan.ts'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+const termWords: Readonly<Record<Term, string>> = { monthly: 'A month', annual: 'A year' }
+
+type PlanPricesFormProps = { prices: Readonly<Record<string, string>>; answer: FormProblem | undefined; busy: boolean }
+
+/** Prices for new members, and for present members where staff say so. */
+export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
+  const own = answer?.typed.do === 'price' ? answer : undefined
+  const typed = own?.typed ?? prices
+  return (
+    <Form
+      key={JSON.stringify(prices)}
+      method="post"
+      noValidate
+      className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
+    >
+      <CsrfField />
+      <h2 className="text-xl">Prices</h2>
+      <p className="text-ink-soft">For new members, tax included. Present members keep the price they joined at.</p>
+      {terms.map((term) => (
+        <fieldset key={term} className="grid items-start gap-4 sm:grid-cols-3">
+          <legend className="pb-2 font-semibold">{termWords[term]}</legend>
+          {shopCurrencies.map((currency) => (
+            <Field
+              key={currency}
+              label={currency}
+              aria-label={`${termWords[term]}, ${currency}`}
+              optional={currency !== 'GBP'}
+              inputMode="decimal"
+              name={`${term}_${currency}`}
+              defaultValue={typed[`${term}_${currency}`] ?? ''}
+              error={own?.errors[`${term}_${currency}`]}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <Checkbox
+        label="For present members too"
+        hint="A lower price from their next renewal. A higher one after an email, from the first renewal 30 days later."
+        name="present_members"
+        defaultChecked={Boolean(typed.present_members)}
+      />
+      {own?.errors.confirm && <Checkbox label="Yes, change what they pay" name="confirm" error={own.errors.confirm} />}
+      <div>
+        <Button type="submit" name="do" value="price" look="brass" busy={busy}>
+          Save prices
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type PriceRow = {
+  id: number
+  term: Term
+  currency: Currency
+  minor: number
+  since: string
+  who: string | null
+  members: number
+  isNew: boolean
+}
+
+export const PriceHistory = ({ history }: { history: readonly PriceRow[] }) =>
+  history.length > 0 && (
+    <section aria-labelledby="prices-set" className="grid gap-4">
+      <h2 id="prices-set" className="text-xl">
+        Every price set
+      </h2>
+      <DataTable
+        caption="Every price set"
+        rows={history}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: 'Price',
+            cell: ({ minor, currency, term }) => `${formatMinor(minor, currencySymbol(currency))} ${termWords[term].toLowerCase()}`,
+          },
+          { head: 'Since', cell: ({ since, who }) => (who ? `${since}, by ${who}` : since) },
+          { head: 'Members paying it', cell: ({ members }) => members.toLocaleString('en-GB'), numeric: true },
+          {
+            head: 'For',
+            cell: ({ isNew }) => <Badge tone={isNew ? 'leaf' : 'plain'}>{isNew ? 'New members' : 'Who joined at it'}</Badge>,
+          },
+        ]}
+      />
+    </section>
+  )

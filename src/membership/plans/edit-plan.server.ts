@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { fallbackCurrency } from '#kernel/money.ts'
+import { slugify } from '#kernel/text.ts'
+import { noSuchPlan } from '#membership/plans/plans.server.ts'
+import { readPlan } from '#membership/rules/plan-form.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Adds a plan (`slug` null), not offered yet, or saves one; what it includes reaches present members at once. Answers its slug. Refuses invalid by field, not-found, and a save over somebody else's. */
+export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: FormValues): Promise<string> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'settings.edit')
+    const fields = readPlan(text)
+    await refuseTaken(ctx, slug, fields.name)
+    if (slug === null) {
+      const made = await insertPlan(ctx, fields)
+      await logStaffAction(ctx, 'plan.create', made, fields)
+      return made
+    }
+    const before = await lockPlan(ctx, slug)
+    if (before.version !== version)
+      throw new ShopError('invalid', 'Somebody else saved this plan meanwhile. Look at the page again, then save.', {
+        name: `Saved meanwhile: “${before.name}”.`,
+      })
+    await ctx.db
+      .updateTable('tiers')
+      .set({ ...fields, version: version + 1 })
+      .where('slug', '=', slug)
+      .execute()
+    await nameGift(ctx, slug)
+    await logStaffAction(ctx, 'plan.save', slug, fields)
+    return slug
+  })
+
+type PlanRow = ReturnType<typeof readPlan>
+
+async function insertPlan(ctx: Ctx, fields: PlanRow): Promise<string> {
+  const base = slugify(fields.name) || 'plan'
+  const { rows: taken } = await sql<{ slug: string }>`select slug from tiers where starts_with(slug, ${base})`.execute(ctx.db)
+  const isFree = (slug: string) => slug !== 'new' && !taken.some((tier) => tier.slug === slug)
+  const slug = [base, ...Array.from({ length: taken.length + 1 }, (_, at) => `${base}-${at + 2}`)].find(isFree)!
+  await ctx.db
+    .insertInto('tiers')
+    .values({ ...fields, slug, offered: false, position: sql<number>`(select coalesce(max(position), 0) + 1 from tiers)` })
+    .execute()
+  return slug
+}
+
+async function refuseTaken(ctx: Ctx, slug: string | null, name: string): Promise<void> {
+  const { rows } = await sql`select from tiers where lower(name) = lower(${name}) and slug <> ${slug ?? ''}`.execute(ctx.db)
+  if (rows.length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another plan has this name.' })
+}
+
+async function lockPlan(ctx: Ctx, slug: string) {
+  const plan = await ctx.db.selectFrom('tiers').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst()
+  if (!plan) throw noSuchPlan()
+  return plan
+}
+
+/** A year of the plan as a gift carries the plan's name. */
+const nameGift = (ctx: Ctx, slug: string) =>
+  sql`
+    update products p set title = t.name || ' membership', summary = t.summary, description = t.summary
+    from tiers t join stock_lines l on l.id = t.gift_line
+    where t.slug = ${slug} and p.id = l.product_id and (p.title, p.summary) <> (t.name || ' membership', t.summary)`.execute(ctx.db)
+
+/** Offers a plan to new members, or retires it; its members keep it. Refuses not-found, and a plan without prices. */
+export const setOffered = (ctx: Ctx, slug: string, offered: boolean): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'settings.edit')
+    await lockPlan(ctx, slug)
+    if (offered) await refuseUnpriced(ctx, slug)
+    await ctx.db.updateTable('tiers').set({ offered }).where('slug', '=', slug).execute()
+    if (offered) await sql`select ensure_gift_lines()`.execute(ctx.db)
+    await logStaffAction(ctx, offered ? 'plan.offer' : 'plan.retire', slug)
+  })
+
+async function refuseUnpriced(ctx: Ctx, slug: string): Promise<void> {
+  const priced = await ctx.db
+    .selectFrom('tier_prices')
+    .select('term')
+    .where('tier', '=', slug)
+    .where('currency', '=', fallbackCurrency)
+    .execute()
+  if (priced.length < 2) throw new ShopError('not-ready', `Set a monthly and a yearly price in ${fallbackCurrency} first.`)
+}
+
+/** Moves a plan up or down among the others; members upgrade to higher ones. Refuses not-found. */
+export const movePlan = (ctx: Ctx, slug: string, up: boolean): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'settings.edit')
+    await sql`select pg_advisory_xact_lock(hashtext('plan order'))`.execute(ctx.db)
+    const tiers = await ctx.db.selectFrom('tiers').select('slug').orderBy('position').execute()
+    const at = tiers.findIndex((tier) => tier.slug === slug)
+    const to = up ? at + 1 : at - 1
+    if (at < 0) throw noSuchPlan()
+    if (!tiers[to]) return
+    const order = tiers.map((tier) => tier.slug)
+    order.splice(to, 0, ...order.splice(at, 1))
+    await sql`
+      update tiers t set position = o.position from unnest(${order}::text[]) with ordinality o (slug, position)
+      where o.slug = t.slug`.execute(ctx.db)
+    await logStaffAction(ctx, 'plan.save', slug, { order })
+  })

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
+import type { Currency } from '#kernel/money.ts'
+import { plural } from '#kernel/text.ts'
+import { listTiers, noSuchPlan } from '#membership/plans/plans.server.ts'
+import { type PlanPrice, type PriceSet, setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
+import { type Term, terms } from '#membership/rules/plan.ts'
+import { type PlanPrices, readPrices } from '#membership/rules/plan-form.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostShown = 30
+
+/** Every plan with its number of members, lowest first. Staff only. */
+export async function plansScreen(ctx: Ctx) {
+  staffOf(ctx, 'settings.view')
+  const { rows } = await sql<{ tier: string; members: number }>`
+    select tier, count(*)::integer as members from subscriptions where status not in ('cancelled', 'inactive') group by tier`.execute(
+    ctx.db,
+  )
+  const tiers = await listTiers(ctx)
+  return tiers.map((tier) => ({ ...tier, members: rows.find((row) => row.tier === tier.slug)?.members ?? 0 }))
+}
+
+/** One of a plan's prices in the order they were set; `members` are charged it. */
+export type PriceVersion = {
+  id: number
+  term: Term
+  currency: Currency
+  minor: number
+  since: Date
+  who: string | null
+  members: number
+  isNew: boolean
+}
+
+/** A plan, its prices for new members, and every price that was set, newest first. Staff only. Refuses not-found. */
+export async function planScreen(ctx: Ctx, slug: string) {
+  staffOf(ctx, 'settings.view')
+  const plan = await ctx.db.selectFrom('tiers').selectAll().where('slug', '=', slug).executeTakeFirst()
+  if (!plan) throw noSuchPlan()
+  const { rows: history } = await sql<PriceVersion>`
+    select p.id, p.term, p.currency, p.minor, p.since, u.name as who, t.version is not null as "isNew",
+      (select count(*)::integer from subscriptions s where s.price_id = p.id and s.status not in ('cancelled', 'inactive')) as members
+    from plan_prices p left join auth.users u on u.id = p.set_by left join tier_prices t on t.version = p.id
+    where p.tier = ${slug} order by p.id desc limit ${mostShown}`.execute(ctx.db)
+  return { plan, prices: await pricesFor(ctx, slug), history }
+}
+
+async function pricesFor(ctx: Ctx, slug: string): Promise<PlanPrices> {
+  const rows = await ctx.db.selectFrom('tier_prices').select(['term', 'currency', 'minor']).where('tier', '=', slug).execute()
+  const prices: PlanPrices = { monthly: {}, annual: {} }
+  for (const { term, currency, minor } of rows) prices[term][currency] = minor
+  return prices
+}
+
+/** `presentMembers`: for them too. `confirmed`: staff saw how many that reaches. */
+type Reach = { presentMembers: boolean; confirmed: boolean }
+
+/** Sets the prices that changed. Refuses invalid by field, a form without a change, and unconfirmed changes for present members. */
+export const setPlanPrices = (ctx: Ctx, slug: string, text: FormValues, { presentMembers, confirmed }: Reach): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'prices.edit')
+    const before = await pricesFor(ctx, slug)
+    const given = pricesOf(slug, readPrices(text, before))
+    const changed = given.filter(({ term, currency, minor }) => before[term][currency] !== minor)
+    if (changed.length === 0 && !presentMembers) throw new ShopError('invalid', 'No price has changed.')
+    const sets: PriceSet[] = []
+    for (const price of presentMembers ? given : changed) sets.push(await setPlanPrice(ctx, price, { presentMembers }))
+    const reached = reachOf(sets)
+    // Nothing is kept: the transaction is given up.
+    if (reached && !confirmed) throw new ShopError('invalid', `${reached} Confirm it below.`, { confirm: reached })
+    await logStaffAction(ctx, 'plan.price', slug, { prices: changed, ...(reached && { reached }) })
+  })
+
+const pricesOf = (tier: string, prices: PlanPrices): PlanPrice[] =>
+  terms.flatMap((term) =>
+    shopCurrencies.flatMap((currency) => {
+      const minor = prices[term][currency]
+      return minor === undefined ? [] : [{ tier, term, currency, minor }]
+    }),
+  )
+
+function reachOf(sets: readonly PriceSet[]): string | null {
+  const sum = (of: 'told' | 'lowered') => sets.reduce((total, set) => total + set[of], 0)
+  const parts = [
+    sum('told') > 0 && `${plural(sum('told'), 'member')} will be emailed and pay more from their first renewal in 30 days.`,
+    sum('lowered') > 0 && `${plural(sum('lowered'), 'member')} will pay the new price from their next renewal.`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : null
+}

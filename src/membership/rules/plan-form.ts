@@ -1,0 +1,75 @@
+import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FormValues, parseAmounts, shopCurrencies } from '#kernel/form-values.ts'
+import { decimalOf, fallbackCurrency, type PerCurrency } from '#kernel/money.ts'
+import { type Term, terms } from '#membership/rules/plan.ts'
+import { highestPrice, smallestCharge } from '#membership/rules/price.ts'
+
+export const planLimits = { name: 40, summary: 200, downloads: 1000, streams: 10, trialDays: 60 } as const
+
+/** What a plan can include: everything that streams. */
+export const planKinds = kindNames.filter((name) => !kinds[name].physical)
+
+export const kindField = (kind: string): string => `kind_${kind}`
+
+export type PlanFields = {
+  name: string
+  summary: string
+  kinds: string[]
+  downloads_a_month: number
+  parallel_streams: number
+  trial_days: number
+}
+
+/** A plan's facts from its form. Refuses invalid by field. */
+export function readPlan(text: FormValues): PlanFields {
+  const errors: FieldErrors = {}
+  const words = (field: 'name' | 'summary', missing: string) => {
+    const value = text(field).trim().replace(/\s+/g, ' ')
+    if (!value) errors[field] = missing
+    if (value.length > planLimits[field]) errors[field] = `Use at most ${planLimits[field]} characters.`
+    return value
+  }
+  const count = (field: string, least: number, most: number) => {
+    const value = text(field).trim()
+    if (!/^\d{1,4}$/.test(value) || Number(value) < least || Number(value) > most)
+      errors[field] = `Enter a number from ${least} to ${most}.`
+    return Number(value)
+  }
+  const included = planKinds.filter((kind) => text(kindField(kind)) !== '')
+  if (included.length === 0) errors.kinds = 'Choose what the plan includes.'
+  const fields = {
+    name: words('name', 'Enter a name.'),
+    summary: words('summary', 'Say in one sentence what members get.'),
+    kinds: included,
+    downloads_a_month: count('downloads', 0, planLimits.downloads),
+    parallel_streams: count('streams', 1, planLimits.streams),
+    trial_days: count('trial_days', 0, planLimits.trialDays),
+  }
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  return fields
+}
+
+export type PlanPrices = Record<Term, PerCurrency>
+
+/** Prices from fields like `monthly_GBP`. Refuses invalid by field. */
+export function readPrices(text: FormValues, before: PlanPrices): PlanPrices {
+  const errors: FieldErrors = {}
+  const prices: PlanPrices = { monthly: parseAmounts(text, 'monthly', errors), annual: parseAmounts(text, 'annual', errors) }
+  for (const term of terms)
+    for (const currency of shopCurrencies) {
+      const minor = prices[term][currency]
+      const field = `${term}_${currency}`
+      if (minor === undefined) {
+        if (before[term][currency] !== undefined) errors[field] ??= 'A price can change but not be removed: members pay it.'
+        else if (currency === fallbackCurrency) errors[field] ??= 'Enter a price: other currencies fall back to it.'
+      } else if (minor < smallestCharge || minor > highestPrice) errors[field] = 'Enter a price from 0.50 to 10,000.00.'
+    }
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  return prices
+}
+
+export const priceFields = (prices: PlanPrices): Record<string, string> =>
+  Object.fromEntries(
+    terms.flatMap((term) => Object.entries(prices[term]).map(([currency, minor]) => [`${term}_${currency}`, decimalOf(minor, 2)])),
+  )

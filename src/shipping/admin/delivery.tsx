@@ -1,0 +1,145 @@
+import { Link, redirect, useNavigation } from 'react-router'
+import { countryName } from '#account/addresses/countries.server.ts'
+import { mayDo } from '#account/member.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { parseId, shopCurrencies } from '#kernel/form-values.ts'
+import { currencySymbol, formatMinor, type PerCurrency } from '#kernel/money.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { plural } from '#kernel/text.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { deliveryScreen, restoreTariff } from '#shipping/edit-tariff.server.ts'
+import type { EditedMethod, EditedZone } from '#shipping/rules/edited-tariff.ts'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/delivery'
+import { TariffHistory } from './tariff-history.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Delivery') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Readonly<Record<string, string>> = {
+  saved: 'Saved. Buyers see it now.',
+  removed: 'Removed. Restore the last version below if it was a mistake.',
+  restored: 'Restored. Buyers see it now.',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { version, zones, history } = await deliveryScreen(ctx)
+  return {
+    version,
+    zones: zones.map((zone) => ({ ...zone, reach: reachOf(zone) })),
+    from: countryName(shopSettings(ctx).country),
+    history: history.map(({ savedAt, ...entry }) => ({ ...entry, at: `${formatDate(savedAt, 'timeFirst')} UTC` })),
+    edits: mayDo(ctx, 'settings.edit'),
+    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+  }
+}
+
+const mostNamed = 5
+
+const reachOf = ({ countries }: EditedZone): string => {
+  if (countries.length === 0) return 'Everywhere no other zone names'
+  if (countries.length > mostNamed) return plural(countries.length, 'country', 'countries')
+  return countries.map(countryName).join(', ')
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    await restoreTariff(context.get(ctxKey), parseId(text('version')), parseId(text('old')))
+    return redirect('/admin/delivery?done=restored', 303)
+  })
+
+/** What delivery costs, by zone, way and weight. */
+export default function DeliveryPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { version, zones, from, history, edits, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Page>
+      <div className="grid gap-8">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="grid gap-2">
+            <h1 className="text-3xl">Delivery</h1>
+            <p className="max-w-text text-ink-soft">
+              Posted from {from}. A country that no zone covers can’t order discs.{' '}
+              <Link to="/admin/settings">Change where you post from</Link>
+            </p>
+          </div>
+          {edits && (
+            <ButtonLink to="/admin/delivery/new" look="brass">
+              Add a zone
+            </ButtonLink>
+          )}
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        {zones.length === 0 && (
+          <EmptyState drawing="shelf" title="No delivery yet">
+            Discs can’t be sold until a zone has a way to deliver them. Start with your own country.
+          </EmptyState>
+        )}
+        {zones.map((zone) => (
+          <section key={zone.code} aria-labelledby={zone.code} className="grid gap-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-5">
+              <h2 id={zone.code} className="text-xl">
+                <Link to={`/admin/delivery/${zone.code}`} className="inline-flex min-h-11 items-center">
+                  {zone.name}
+                </Link>
+              </h2>
+              <p className="text-ink-soft">{zone.reach}</p>
+            </div>
+            <Ways zone={zone} />
+          </section>
+        ))}
+        <TariffHistory {...{ history, version, edits, busy }} />
+      </div>
+    </Page>
+  )
+}
+
+const Ways = ({ zone }: { zone: EditedZone }) => (
+  <DataTable
+    caption={`Ways to deliver, ${zone.name}`}
+    rows={zone.methods}
+    rowKey={({ code }) => code}
+    empty="No way to deliver here yet."
+    columns={[
+      { head: 'Way', cell: ({ code, name }) => <Link to={`/admin/delivery/${zone.code}/${code}`}>{name}</Link> },
+      { head: 'Takes', cell: ({ days }) => days },
+      { head: 'Up to', cell: ({ bands }) => gramsWords(bands.at(-1)?.upToGrams ?? 0), numeric: true },
+      ...shopCurrencies.map((currency) => ({
+        head: currency,
+        cell: ({ bands }: EditedMethod) =>
+          rangeWords(
+            bands.map(({ prices }) => prices),
+            currency,
+          ),
+        numeric: true,
+      })),
+      { head: 'Free from', cell: ({ freeFrom }) => amountsWords(freeFrom) || 'Never', numeric: true },
+    ]}
+  />
+)
+
+const gramsWords = (grams: number): string => (grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`)
+
+function rangeWords(prices: readonly PerCurrency[], currency: (typeof shopCurrencies)[number]): string {
+  const minors = prices.flatMap((price) => price[currency] ?? [])
+  if (minors.length === 0) return 'Not offered'
+  const [least, most] = [Math.min(...minors), Math.max(...minors)].map((minor) => formatMinor(minor, currencySymbol(currency)))
+  return least === most ? least! : `${least} to ${most}`
+}
+
+const amountsWords = (amounts: PerCurrency): string =>
+  shopCurrencies
+    .flatMap((currency) => (amounts[currency] === undefined ? [] : [formatMinor(amounts[currency], currencySymbol(currency))]))
+    .join(', ')

@@ -1,0 +1,112 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { staffOf } from '#account/member.server.ts'
+import { parseId, shopCurrencies } from '#kernel/form-values.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { readEdited } from '#shipping/edit-tariff.server.ts'
+import { bandField, methodFields, tariffLimits } from '#shipping/rules/edited-tariff.ts'
+import { notFound, removeMethod, saveMethod, zoneIn } from '#shipping/tariff-actions.server.ts'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/method'
+import { RemoveForm } from './remove-form.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, loaderData?.name ?? 'New way to deliver') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `new` instead of a code: a way to be added. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx, 'settings.edit')
+  const { version, zones } = await readEdited(ctx)
+  const found = async () => {
+    const zone = zoneIn(zones, params.zone)
+    const method = zone.methods.find(({ code }) => code === params.method) ?? null
+    if (!method && params.method !== 'new') throw notFound()
+    return { zone, method }
+  }
+  const { zone, method } = await foundOr404(found())
+  return { version, zone: { code: zone.code, name: zone.name }, name: method?.name ?? null, fields: method ? methodFields(method) : {} }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, /^(name|days|free_from_\w+|band_\w+)$/, async (text) => {
+    const ctx = context.get(ctxKey)
+    const version = parseId(text('version'))
+    if (text('do') === 'remove') await removeMethod(ctx, version, params.zone, params.method)
+    else await saveMethod(ctx, version, params.zone, params.method === 'new' ? null : params.method, text)
+    return redirect(`/admin/delivery?done=${text('do') === 'remove' ? 'removed' : 'saved'}`, 303)
+  })
+
+/** A way to deliver in a zone: how long it takes and what it costs by weight. */
+export default function MethodPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { version, zone, name, fields } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
+  const typed: Readonly<Record<string, string>> = answer?.typed.name === undefined ? fields : answer.typed
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/delivery" className="inline-flex min-h-11 items-center">
+            Delivery
+          </Link>
+          <h1 className="text-3xl">
+            {name ?? 'New way to deliver'} <span className="font-normal text-ink-soft">to {zone.name}</span>
+          </h1>
+        </div>
+        <FormNotice answer={answer} />
+        <Form key={version} method="post" noValidate className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <CsrfField />
+          <input type="hidden" name="version" value={version} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <Field label="Name" hint="Buyers choose by it, like Tracked, next day." maxLength={tariffLimits.name} {...field('name')} />
+            <Field label="Takes" hint="Like 2 to 4 working days." maxLength={tariffLimits.days} {...field('days')} />
+          </div>
+          <fieldset className="grid gap-4">
+            <legend className="pb-2 font-display text-xl font-bold">Price by weight</legend>
+            <p className="text-ink-soft">
+              The first weight that holds the parcel counts, packaging included (60 g). Heavier parcels can’t go this way. 0 is free; a
+              currency left empty can’t use this way.
+            </p>
+            {Array.from({ length: tariffLimits.bands }, (_, at) => bandField(at)).map((band, at) => (
+              <div key={band} className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-4">
+                <Field label="Up to, grams" optional={at > 0} inputMode="numeric" {...field(`${band}_grams`)} />
+                {shopCurrencies.map((currency) => (
+                  <Field key={currency} label={`Price, ${currency}`} optional inputMode="decimal" {...field(`${band}_${currency}`)} />
+                ))}
+              </div>
+            ))}
+          </fieldset>
+          <fieldset className="grid gap-4">
+            <legend className="pb-2 font-display text-xl font-bold">Free delivery</legend>
+            <p className="text-ink-soft">Free when the discs in the cart are worth at least this much, after discounts.</p>
+            <div className="grid items-start gap-4 sm:grid-cols-3">
+              {shopCurrencies.map((currency) => (
+                <Field key={currency} label={`Free from, ${currency}`} optional inputMode="decimal" {...field(`free_from_${currency}`)} />
+              ))}
+            </div>
+          </fieldset>
+          <div>
+            <Button type="submit" name="do" value="save" look="brass" busy={busy}>
+              {name === null ? 'Add' : 'Save'}
+            </Button>
+          </div>
+        </Form>
+        {name !== null && (
+          <RemoveForm version={version} busy={busy} label={`Remove ${name}`}>
+            Orders that chose it keep it. You can restore it from the history.
+          </RemoveForm>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+type Entry = { version: number; changed: string; who: string | null; at: string }
+type TariffHistoryProps = { history: readonly Entry[]; version: number; edits: boolean; busy: boolean }
+
+/** Every change of delivery, newest first, each of which can be restored. */
+export const TariffHistory = ({ history, version, edits, busy }: TariffHistoryProps) =>
+  history.length > 0 && (
+    <section aria-labelledby="history" className="grid max-w-text gap-4">
+      <h2 id="history" className="text-xl">
+        History
+      </h2>
+      <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        {history.map((entry) => (
+          <li key={entry.version} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
+            <div>
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                {entry.changed}
+                {entry.version === version && <Badge tone="leaf">In force</Badge>}
+              </p>
+              <p className="text-ink-soft text-sm">{entry.who ? `${entry.who}, ${entry.at}` : entry.at}</p>
+            </div>
+            {edits && entry.version !== version && (
+              <Form method="post">
+                <CsrfField />
+                <input type="hidden" name="version" value={version} />
+                <input type="hidden" name="old" value={entry.version} />
+                <Button type="submit" busy={busy}>
+                  Restore<span className="sr-only"> the state of “{entry.changed}”</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

@@ -1,0 +1,115 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { countryNames } from '#account/addresses/countries.server.ts'
+import { staffOf } from '#account/member.server.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { readEdited } from '#shipping/edit-tariff.server.ts'
+import { countryField, tariffLimits } from '#shipping/rules/edited-tariff.ts'
+import { removeZone, saveZone, zoneIn } from '#shipping/tariff-actions.server.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/zone'
+import { CountryBoxes } from './country-boxes.tsx'
+import { RemoveForm } from './remove-form.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, loaderData?.zone?.name ?? 'New zone') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `new` instead of a code: a zone to be added. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx, 'settings.edit')
+  const { version, zones } = await readEdited(ctx)
+  const zone = params.zone === 'new' ? null : await foundOr404((async () => zoneIn(zones, params.zone))())
+  const others = zones.filter((other) => other.code !== zone?.code)
+  return {
+    version,
+    zone,
+    countries: Object.entries(countryNames()).map(([code, name]) => ({
+      code,
+      name,
+      chosen: zone?.countries.includes(code) ?? false,
+      elsewhere: others.find(({ countries }) => countries.includes(code))?.name ?? null,
+    })),
+    restTaken: others.find(({ countries }) => countries.length === 0)?.name ?? null,
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, /^(name|reach|to_[A-Z]{2})$/, async (text) => {
+    const ctx = context.get(ctxKey)
+    const version = parseId(text('version'))
+    if (text('do') === 'remove') {
+      await removeZone(ctx, version, params.zone)
+      return redirect('/admin/delivery?done=removed', 303)
+    }
+    const isNew = params.zone === 'new'
+    const code = await saveZone(ctx, version, isNew ? null : params.zone, text)
+    return redirect(isNew ? `/admin/delivery/${code}/new` : '/admin/delivery?done=saved', 303)
+  })
+
+/** A zone: its countries. */
+export default function ZonePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { version, zone, countries, restTaken } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
+  const typed = answer?.typed.name === undefined ? undefined : answer.typed
+  const isRest = typed ? typed.reach === 'rest' : zone?.countries.length === 0
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/delivery" className="inline-flex min-h-11 items-center">
+            Delivery
+          </Link>
+          <h1 className="text-3xl">{zone?.name ?? 'New zone'}</h1>
+        </div>
+        <FormNotice answer={answer} />
+        <Form key={version} method="post" noValidate className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+          <CsrfField />
+          <input type="hidden" name="version" value={version} />
+          <div className="max-w-text">
+            <Field
+              label="Name"
+              name="name"
+              hint="For the back office, like Europe."
+              maxLength={tariffLimits.name}
+              defaultValue={typed?.name ?? zone?.name ?? ''}
+              error={errors.name}
+            />
+          </div>
+          <CountryBoxes
+            countries={countries.map((country) => ({
+              ...country,
+              chosen: typed ? Boolean(typed[countryField(country.code)]) : country.chosen,
+            }))}
+            {...{ isRest, restTaken }}
+            error={errors.reach}
+          />
+          <div className="flex flex-wrap gap-4">
+            <Button type="submit" name="do" value="save" look="brass" busy={busy}>
+              {zone ? 'Save' : 'Add zone'}
+            </Button>
+            {zone && <ButtonLink to={`/admin/delivery/${zone.code}/new`}>Add a way to deliver</ButtonLink>}
+          </div>
+        </Form>
+        {zone && (
+          <RemoveForm version={version} busy={busy} label="Remove this zone">
+            {zone.countries.length === 0
+              ? 'Countries no other zone names can’t order discs then.'
+              : 'Its countries belong to “everywhere else” then, if there is such a zone.'}{' '}
+            You can restore it from the history.
+          </RemoveForm>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/read-together.server.ts'
+import type { EditedMethod, EditedZone } from '#shipping/rules/edited-tariff.ts'
+import { tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
+
+const mostShown = 30
+
+/** `version`: 0 until staff have saved any. */
+export type EditedTariff = { version: number; zones: EditedZone[] }
+
+/** The zones with their methods, and who changed what; newest first. Staff only. */
+export async function deliveryScreen(ctx: Ctx) {
+  staffOf(ctx, 'settings.view')
+  const history = await ctx.db
+    .selectFrom('tariff_versions as v')
+    .leftJoin('auth.users as u', 'u.id', 'v.staff_id')
+    .select(['v.version', 'v.changed', 'v.saved_at as savedAt', 'u.name as who'])
+    .orderBy('v.version', 'desc')
+    .limit(mostShown)
+    .execute()
+  return { ...(await readEdited(ctx)), history }
+}
+
+export async function readEdited(ctx: Ctx): Promise<EditedTariff> {
+  const newest = await ctx.db.selectFrom('tariff_versions').select('version').orderBy('version', 'desc').limit(1).executeTakeFirst()
+  return { version: newest?.version ?? 0, zones: await readZones(ctx) }
+}
+
+async function readZones(ctx: Ctx): Promise<EditedZone[]> {
+  const { zones, methods } = tariffFrom(await readTogether(ctx.db, tariffQueries(ctx)))
+  return zones.map(({ code, name, countries }) => ({
+    ...{ code, name, countries: [...countries] },
+    methods: methods.filter(({ zone }) => zone === code).map(({ zone: _zone, ...method }) => methodOf(method)),
+  }))
+}
+
+const methodOf = ({
+  bands,
+  ...method
+}: Omit<EditedMethod, 'bands'> & { bands: readonly EditedMethod['bands'][number][] }): EditedMethod => ({
+  ...method,
+  bands: [...bands].sort((a, b) => a.upToGrams - b.upToGrams),
+})
+
+/** What to change; `changed` says it in words for the history. */
+export type TariffChange = (zones: readonly EditedZone[]) => { zones: EditedZone[]; changed: string }
+
+/**
+ * Saves a change as a new version; `version` is the one it was made on. Orders keep what they paid; open checkouts see the new prices. Refuses
+ * what the change refuses, and a save over somebody else's.
+ */
+export async function changeTariff(ctx: Ctx, version: number, change: TariffChange): Promise<void> {
+  const { id } = staffOf(ctx, 'settings.edit')
+  await ctx.transaction(async (ctx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('tariff'))`.execute(ctx.db)
+    const before = await readEdited(ctx)
+    if (before.version !== version)
+      throw new ShopError(
+        'invalid',
+        'Somebody else changed delivery meanwhile. This page shows their change: look at it, then save yours again.',
+        {
+          meanwhile: 'Saved meanwhile.',
+        },
+      )
+    const { zones, changed } = change(before.zones)
+    const asItWas = { version: 1, zones: before.zones, changed: 'As it was set up', staff_id: null }
+    const saved = { version: Math.max(1, version) + 1, zones, changed, staff_id: id }
+    const rows = version === 0 ? [asItWas, saved] : [saved]
+    await ctx.db
+      .insertInto('tariff_versions')
+      .values(rows.map((row) => ({ ...row, zones: JSON.stringify(row.zones), saved_at: ctx.now() })))
+      .execute()
+    await replaceRows(ctx, zones)
+    await logStaffAction(ctx, 'delivery.save', 'delivery', { version: saved.version, changed })
+  })
+}
+
+/** Saves an old version as a new one. Refuses not-found. */
+export async function restoreTariff(ctx: Ctx, version: number, old: number): Promise<void> {
+  staffOf(ctx, 'settings.edit')
+  const row = await ctx.db.selectFrom('tariff_versions').select('zones').where('version', '=', old).executeTakeFirst()
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that version.')
+  await changeTariff(ctx, version, () => ({ zones: row.zones as EditedZone[], changed: `Version ${old} restored` }))
+}
+
+async function replaceRows(ctx: Ctx, zones: readonly EditedZone[]): Promise<void> {
+  await ctx.db.deleteFrom('shipping_methods').execute()
+  await ctx.db.deleteFrom('shipping_zones').execute()
+  if (zones.length === 0) return
+  const methods = zones.flatMap((zone) => zone.methods.map((method) => ({ ...method, zone: zone.code })))
+  await ctx.db
+    .insertInto('shipping_zones')
+    .values(zones.map(({ code, name, countries }, position) => ({ code, name, countries, position })))
+    .execute()
+  if (methods.length === 0) return
+  await ctx.db
+    .insertInto('shipping_methods')
+    .values(
+      methods.map(({ code, zone, name, days, freeFrom }, position) => ({
+        ...{ code, zone, name, days, position },
+        free_from: freeFrom,
+      })),
+    )
+    .execute()
+  await ctx.db
+    .insertInto('shipping_bands')
+    .values(methods.flatMap(({ code, bands }) => bands.map(({ upToGrams, prices }) => ({ method: code, up_to_grams: upToGrams, prices }))))
+    .execute()
+}

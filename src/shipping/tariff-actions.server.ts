@@ -1,0 +1,73 @@
+import { countryNames } from '#account/addresses/countries.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { changeTariff, type TariffChange } from '#shipping/edit-tariff.server.ts'
+import { type EditedZone, newCode, readMethod, readZone, tariffLimits } from '#shipping/rules/edited-tariff.ts'
+
+/** Adds a zone (`code` null) or saves one; its countries leave the zones they were in. Answers its code. Refuses invalid by field, not-found. */
+export async function saveZone(ctx: Ctx, version: number, code: string | null, text: FormValues): Promise<string> {
+  let saved = code ?? ''
+  await changeTariff(ctx, version, (zones) => {
+    const own = code === null ? null : zoneIn(zones, code)
+    const others = zones.filter((zone) => zone !== own)
+    const fields = readZone(text, Object.keys(countryNames()), others)
+    saved = own?.code ?? newCode(fields.name, zones)
+    const left = (zone: EditedZone) => ({ ...zone, countries: zone.countries.filter((country) => !fields.countries.includes(country)) })
+    return own
+      ? { zones: zones.map((zone) => (zone === own ? { ...own, ...fields } : left(zone))), changed: `${fields.name} changed` }
+      : { zones: [...zones.map(left), { code: saved, methods: [], ...fields }], changed: `${fields.name} added` }
+  })
+  return saved
+}
+
+/** Refuses not-found. */
+export const removeZone = (ctx: Ctx, version: number, code: string): Promise<void> =>
+  changeTariff(ctx, version, (zones) => {
+    const { name } = zoneIn(zones, code)
+    return { zones: zones.filter((zone) => zone.code !== code), changed: `${name} removed` }
+  })
+
+/** Adds a method (`code` null) or saves one. Refuses invalid by field, not-found. */
+export const saveMethod = (ctx: Ctx, version: number, zone: string, code: string | null, text: FormValues): Promise<void> =>
+  changeMethods(ctx, version, zone, (methods, zones) => {
+    const fields = readMethod(text)
+    if (methods.some((method) => method.code !== code && method.name.toLowerCase() === fields.name.toLowerCase()))
+      throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another way in this zone has this name.' })
+    if (code !== null) {
+      const known = methods.some((method) => method.code === code)
+      if (!known) throw notFound()
+      return { methods: methods.map((method) => (method.code === code ? { code, ...fields } : method)), changed: `${fields.name} changed` }
+    }
+    if (methods.length >= tariffLimits.methods)
+      throw new ShopError('invalid', `A zone has at most ${tariffLimits.methods} ways of delivery.`)
+    return { methods: [...methods, { code: newCode(`${zone} ${fields.name}`, zones), ...fields }], changed: `${fields.name} added` }
+  })
+
+/** Refuses not-found. */
+export const removeMethod = (ctx: Ctx, version: number, zone: string, code: string): Promise<void> =>
+  changeMethods(ctx, version, zone, (methods) => {
+    const gone = methods.find((method) => method.code === code)
+    if (!gone) throw notFound()
+    return { methods: methods.filter((method) => method !== gone), changed: `${gone.name} removed` }
+  })
+
+type Methods = EditedZone['methods']
+type MethodsChange = (methods: Methods, zones: readonly EditedZone[]) => { methods: Methods; changed: string }
+
+function changeMethods(ctx: Ctx, version: number, code: string, change: MethodsChange): Promise<void> {
+  const ofTariff: TariffChange = (zones) => {
+    const own = zoneIn(zones, code)
+    const { methods, changed } = change(own.methods, zones)
+    return { zones: zones.map((zone) => (zone === own ? { ...own, methods } : zone)), changed: `${own.name}: ${changed}` }
+  }
+  return changeTariff(ctx, version, ofTariff)
+}
+
+export function zoneIn(zones: readonly EditedZone[], code: string): EditedZone {
+  const zone = zones.find((each) => each.code === code)
+  if (!zone) throw notFound()
+  return zone
+}
+
+export const notFound = (): ShopError => new ShopError('not-found', 'We couldn’t find that. It may have been removed meanwhile.')

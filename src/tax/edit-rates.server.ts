@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { isDay } from '#kernel/dates.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { euCountries, type TaxClass } from '#tax/rules/territory.ts'
+
+export const taxClasses: readonly TaxClass[] = ['digital', 'goods']
+
+/** Where the shop can charge tax. */
+export const ratedCountries: readonly string[] = ['GB', ...euCountries, 'CH', 'NO']
+
+export type RateRow = { country: string; class: TaxClass; from: string; basisPoints: number; isComing: boolean }
+
+/** Each country's rate in force and the coming ones, in basis points; days in UTC. Staff only. */
+export async function ratesScreen(ctx: Ctx): Promise<RateRow[]> {
+  staffOf(ctx, 'reports.money')
+  const today = dayOf(ctx.now())
+  const { rows } = await sql<RateRow>`
+    select country, class, valid_from::text as from, basis_points as "basisPoints", valid_from > ${today}::date as "isComing"
+    from tax_rates r where valid_from > ${today}::date or not exists (
+      select from tax_rates n where n.country = r.country and n.class = r.class and n.valid_from > r.valid_from
+        and n.valid_from <= ${today}::date)
+    order by country, class, valid_from`.execute(ctx.db)
+  return rows
+}
+
+/** `percent` as typed; `from`: the first day it holds, UTC. */
+export type GivenTaxRate = { country: string; classes: readonly TaxClass[]; from: string; percent: string }
+
+/** Sets a rate from today or a later day on; orders keep what they were taxed. Refuses invalid by field. */
+export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: GivenTaxRate): Promise<void> {
+  staffOf(ctx, 'tax.edit')
+  const errors: FieldErrors = {}
+  const basisPoints = Math.round(Number(percent.trim().replace(',', '.').replace(/%$/, '')) * 100)
+  if (!ratedCountries.includes(country)) errors.country = 'Choose a country from the list.'
+  if (classes.length === 0) errors.classes = 'Choose what the rate is for.'
+  if (!percent.trim() || !(basisPoints >= 0 && basisPoints <= 5000)) errors.percent = 'Enter a rate like 20 or 25.5.'
+  if (!isDay(from)) errors.from = 'Enter a date.'
+  else if (from < dayOf(ctx.now())) errors.from = 'Choose today or later: orders of past days have been taxed.'
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  await ctx.transaction(async (ctx) => {
+    await ctx.db
+      .insertInto('tax_rates')
+      .values(classes.map((each) => ({ country, class: each, valid_from: from, basis_points: basisPoints })))
+      .onConflict((conflict) => conflict.columns(['country', 'class', 'valid_from']).doUpdateSet({ basis_points: basisPoints }))
+      .execute()
+    await logStaffAction(ctx, 'tax-rate.set', `${country} ${from}`, { classes: [...classes], basisPoints })
+  })
+}
+
+/** Removes a rate that isn't in force yet. Refuses not-found. */
+export async function removeTaxRate(
+  ctx: Ctx,
+  { country, class: taxClass, from }: Pick<RateRow, 'country' | 'class' | 'from'>,
+): Promise<void> {
+  staffOf(ctx, 'tax.edit')
+  await ctx.transaction(async (ctx) => {
+    const { rows } = isDay(from)
+      ? await sql<{ basis_points: number }>`
+          delete from tax_rates where country = ${country} and class = ${taxClass} and valid_from = ${from}::date
+            and valid_from > ${dayOf(ctx.now())}::date returning basis_points`.execute(ctx.db)
+      : { rows: [] }
+    if (!rows[0]) throw new ShopError('not-found', 'That rate is in force already, or was removed.')
+    await logStaffAction(ctx, 'tax-rate.remove', `${country} ${from}`, { class: taxClass, basisPoints: rows[0].basis_points })
+  })
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
