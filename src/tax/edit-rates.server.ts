@@ -6,8 +6,6 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { euCountries, type TaxClass } from '#tax/rules/territory.ts'
 
-export const taxClasses: readonly TaxClass[] = ['digital', 'goods']
-
 /** Where the shop can charge tax. */
 export const ratedCountries: readonly string[] = ['GB', ...euCountries, 'CH', 'NO']
 

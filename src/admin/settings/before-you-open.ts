@@ -63,10 +63,10 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
     },
     {
       title: 'Product safety of discs (EU, GPSR)',
-      state: safetyContact.length > 0 ? 'gap' : 'open',
+      state: named && safetyContact.length > 0 ? 'done' : 'open',
       note:
         safetyContact.length > 0
-          ? 'The imprint names who is responsible; pages of discs don’t yet.'
+          ? 'Pages of discs name you and who is responsible.'
           : 'Name who is responsible for product safety in the EU.',
       to: '/admin/settings',
     },

@@ -1,7 +1,8 @@
 import { ownValue } from '#kernel/own-value.ts'
 
 /** Physical goods and digital goods are taxed differently. */
-export type TaxClass = 'goods' | 'digital'
+export const taxClasses = ['digital', 'goods'] as const
+export type TaxClass = (typeof taxClasses)[number]
 
 /** Where the shop can be registered for value added tax. `EU`: the One Stop Shop for digital services to consumers. */
 export const taxSchemes = ['GB', 'EU', 'CH', 'NO'] as const

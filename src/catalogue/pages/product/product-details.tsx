@@ -14,6 +14,7 @@ import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Contents } from './contents.tsx'
+import { ProductSafety, type Safety } from './product-safety.tsx'
 import { TabLines } from './tab-lines.tsx'
 
 type ProductDetailsProps = {
@@ -21,12 +22,13 @@ type ProductDetailsProps = {
   artist: ArtistCard & { quote: string }
   standing: Standing
   currency: Currency
+  safety: Safety | null
   /** The parts to buy one by one. */
   checklist: ReactNode
 }
 
 /** Below the stage: the tab, what is inside, the files, the teacher. */
-export default function ProductDetails({ product, artist, standing, currency, checklist }: ProductDetailsProps) {
+export default function ProductDetails({ product, artist, standing, currency, safety, checklist }: ProductDetailsProps) {
   const use = product.lines.map(({ format }) => ownedAt(standing, product, format)).find(Boolean) ?? inPlanAt(standing, product)
   return (
     <div className="grid grid-cols-1 gap-14">
@@ -55,6 +57,7 @@ export default function ProductDetails({ product, artist, standing, currency, ch
       )}
       {checklist}
       <Introduction artist={artist} />
+      {safety && <ProductSafety {...safety} />}
     </div>
   )
 }

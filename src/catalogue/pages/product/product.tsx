@@ -9,6 +9,7 @@ import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds, productPath } from '#catalogue/kinds.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { inPlanAt, type Standing } from '#catalogue/product-standing.ts'
+import { isPhysical } from '#catalogue/rules/formats.ts'
 import { savingOf } from '#catalogue/rules/saving.ts'
 import { saleOf } from '#catalogue/sales/running-sale.server.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
@@ -17,6 +18,8 @@ import { progressIn } from '#library/progress/progress.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 import { ProductSkeleton } from '#ui/feedback/product-skeleton.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
@@ -28,6 +31,7 @@ import { guestPage, loaderHeaders } from '../guest-page.ts'
 import { PlainPreview } from '../plain-preview.tsx'
 import { QuickViewProvider } from '../quick-view-provider.tsx'
 import type { Route } from './+types/product'
+import type { Safety } from './product-safety.tsx'
 
 const ProductStage = lazy(async () => ({ default: (await import('./product-stage.tsx')).ProductStage }))
 const BuyOptions = lazy(async () => ({ default: (await import('./buy-options.tsx')).BuyOptions }))
@@ -72,12 +76,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     offer: needsPlan(product, standing) ? await findPlanOffer(ctx, [product.kind]) : null,
     saving: savingWords(product, ctx.visitor.currency),
     sale: product.lines.some(({ saleEndsAt }) => saleEndsAt) ? await saleOf(ctx, product.id) : null,
+    safety: product.lines.some(({ format }) => isPhysical(format)) ? safetyOf(shopSettings(ctx)) : null,
     now: ctx.now().toISOString(),
     currency: ctx.visitor.currency,
     meta: productMeta(shopAt(ctx), product, ctx.visitor.currency),
   }
   return data(values, guestPage(productPath(kind.name, product.slug)))
 }
+
+const safetyOf = ({ name, address, email, safetyContact }: ShopSettings): Safety => ({
+  maker: [...(address.length > 0 ? address : [name]), email].join(', '),
+  eu: safetyContact.length > 0 ? safetyContact.join(', ') : null,
+})
 
 /** A plan is offered for what it could play. */
 const needsPlan = (product: Product, standing: Standing): boolean =>
@@ -97,7 +107,7 @@ const digitalPrice = (lines: Product['lines']) => lines.find((line) => line.form
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, artist, standing, progress, sale, now, currency, member, coming, credit, partCredits, offer, saving } =
+  const { product, related, artist, standing, safety, progress, sale, now, currency, member, coming, credit, partCredits, offer, saving } =
     loaderData
   const { revalidate } = useRevalidator()
   const kind = kinds[product.kind]
@@ -125,7 +135,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             }
             below={
               <HydrateOnInteraction>
-                <ProductDetails product={product} artist={artist} standing={standing} currency={currency} checklist={checklist} />
+                <ProductDetails {...{ product, artist, standing, currency, safety, checklist }} />
               </HydrateOnInteraction>
             }
             skeleton={<ProductSkeleton />}
