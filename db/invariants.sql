@@ -531,7 +531,7 @@ where status = 'unpaid' and unpaid_since < coalesce(nullif(current_setting('wood
 select s.id, coalesce(m.paid, 0) as paid, coalesce(v.value, 0) as value, s.credit, s.banked_value, coalesce(f.owed, 0) as owed
 from subscriptions s
 left join lateral (
-  select sum(p.amount - p.refunded - coalesce(h.paid, 0)) as paid, bool_or(p.state <> 'captured' or p.refunded + coalesce(h.paid, 0) = p.amount) as special
+  select sum(p.amount - p.refunded - coalesce(h.paid, 0)) as paid, bool_or(p.state <> 'captured' or p.amount > 0 and p.refunded + coalesce(h.paid, 0) = p.amount) as special
   from payments p join membership_charges c on c.id = p.cause_id and p.cause_type = 'membership'
   left join (
     select r.payment_id, sum(r.amount) as paid from refunds r join payouts o on o.refund_id = r.id and o.state = 'paid' group by r.payment_id
