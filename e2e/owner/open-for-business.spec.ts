@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { type ShopProcess, startShopProcess } from '../../tools/test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../../tools/test/temporary-folder.ts'
 import { awake } from '../fixtures/awake.ts'
@@ -82,12 +83,20 @@ test('[P19] whoever opened an empty shop sells a disc with delivery, and offers 
       Summary: 'Ten slow tunes.',
       Description: 'Played on the porch.',
       'Weight, grams': '90',
+      'HS code': '852349',
+      'Made in': 'GB',
       'In stock now': '5',
     })
     await page.getByLabel('Style', { exact: true }).selectOption({ index: 1 })
     await page.getByLabel('Price, GBP').fill('12')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
+    const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#7a3b1f' } })
+      .jpeg()
+      .toBuffer()
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await page.getByRole('button', { name: 'Upload cover' }).click()
+    await expect(page.getByText('Everything is there.')).toBeVisible()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await expect(page.getByText('Published.', { exact: false }).first()).toBeVisible()
   })
