@@ -125,7 +125,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
                 <div className="grid items-start gap-5 sm:grid-cols-3">
                   <Field label="Downloads a month" inputMode="numeric" {...field('downloads')} />
                   <Field label="Devices at once" inputMode="numeric" {...field('streams')} />
-                  <Field label="Free trial, days" inputMode="numeric" hint="0: no trial." {...field('trial_days')} />
+                  <Field label="Days of free trial" inputMode="numeric" {...field('trial_days')} />
                 </div>
                 {may.edit && (
                   <div>

@@ -51,6 +51,9 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
   const busy = useNavigation().state === 'submitting'
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
   const typed: Readonly<Record<string, string>> = answer?.typed.name === undefined ? fields : answer.typed
+  const filled = Object.keys(typed).filter((name) => /^band_\d_grams$/.test(name) && typed[name]).length
+  // Two more than there are; saving makes room for the next.
+  const bands = Array.from({ length: Math.min(tariffLimits.bands, filled + 2) }, (_, at) => bandField(at))
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (
     <Page>
@@ -77,7 +80,7 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
               The first weight that holds the parcel counts, packaging included (60 g). Heavier parcels can’t go this way. 0 is free; a
               currency left empty can’t use this way.
             </p>
-            {Array.from({ length: tariffLimits.bands }, (_, at) => bandField(at)).map((band, at) => (
+            {bands.map((band, at) => (
               <div key={band} className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-4">
                 <Field label="Up to, grams" optional={at > 0} inputMode="numeric" {...field(`${band}_grams`)} />
                 {shopCurrencies.map((currency) => (

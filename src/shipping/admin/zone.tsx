@@ -33,12 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     version,
     zone,
-    countries: Object.entries(countryNames()).map(([code, name]) => ({
-      code,
-      name,
-      chosen: zone?.countries.includes(code) ?? false,
-      elsewhere: others.find(({ countries }) => countries.includes(code))?.name ?? null,
-    })),
+    countries: Object.entries(countryNames())
+      .map(([code, name]) => ({
+        ...{ code, name, chosen: zone?.countries.includes(code) ?? false },
+        elsewhere: others.find(({ countries }) => countries.includes(code))?.name ?? null,
+      }))
+      .sort((a, b) => Number(b.chosen) - Number(a.chosen)),
     restTaken: others.find(({ countries }) => countries.length === 0)?.name ?? null,
   }
 }
