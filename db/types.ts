@@ -1205,6 +1205,13 @@ export interface RateCounts {
   window_ends: Date
 }
 
+export interface Redirects {
+  from_path: string
+  made_at: Date
+  staff_id: string
+  to_path: string
+}
+
 export interface Refunds {
   amount: number
   called_at: Date | null
@@ -1534,6 +1541,7 @@ export interface TextVersions {
   description: string
   page: string
   published_at: Date
+  shown: Generated<boolean>
   staff_id: string
   title: string
   version: number
@@ -1726,6 +1734,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions
   quarantined_payments: QuarantinedPayments
   rate_counts: RateCounts
+  redirects: Redirects
   refunds: Refunds
   reservations: Reservations
   resume_points: ResumePoints

@@ -5,6 +5,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
@@ -23,6 +24,15 @@ import { NotLoaded } from '#ui/shell/not-loaded.tsx'
 import { fontsToPreload } from '#ui/theme/fonts.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
 import type { Route } from './+types/root'
+
+/** Former addresses lead on, whatever is at them now. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context }) => {
+    const { pathname } = new URL(request.url)
+    const to = context.get(ctxKey).services.texts.redirect(pathname.replace(/\.data$/, '').replace(/(?<=.)\/+$/, ''))
+    if (to !== undefined && request.method === 'GET') throw redirect(to, 301)
+  },
+]
 
 export const loader = ({ context }: Route.LoaderArgs) => pageShell(context.get(ctxKey), context.get(tokensKey), context.get(nonceKey))
 

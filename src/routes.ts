@@ -79,6 +79,7 @@ export default [
     route('admin/plans/:slug', 'membership/admin/plan-editor.tsx'),
     route('admin/pages', 'content/admin/texts.tsx'),
     route('admin/pages/:page', 'content/admin/text-editor.tsx'),
+    route('admin/redirects', 'content/admin/redirects.tsx'),
     route('admin/tax', 'tax/admin/tax.tsx'),
     route('admin/tax/rates', 'tax/admin/rates.tsx'),
     route('admin/orders/:number', 'orders/admin/order.tsx'),
@@ -151,5 +152,5 @@ export default [
   route('currency', 'account/pages/currency.tsx'),
   route('ui', 'ui/pages/style-guide.tsx'),
   route('demo/icon-picker', 'ui/pages/icon-picker.tsx'),
-  route('*', 'server/pages/not-found.tsx'),
+  route('*', 'content/pages/own-page.tsx'),
 ] satisfies RouteConfig

@@ -62,7 +62,12 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       {children}
       {!quiet && !frameless && (
         <HydrateOnInteraction>
-          <SiteFooter newsletter={<NewsletterSignup />} testMode={shell?.testMode ?? false} asksConsent={Boolean(shell?.gtmId)} />
+          <SiteFooter
+            newsletter={<NewsletterSignup />}
+            ownPages={shell?.ownPages ?? []}
+            testMode={shell?.testMode ?? false}
+            asksConsent={Boolean(shell?.gtmId)}
+          />
         </HydrateOnInteraction>
       )}
       <HydrateOnInteraction>

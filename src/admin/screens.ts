@@ -67,6 +67,11 @@ export const screens: readonly Screen[] = [
     right: 'pages.edit',
     menu: { label: 'Pages', group: 'Shop', words: 'texts terms privacy delivery returns about contact accessibility' },
   },
+  {
+    to: '/admin/redirects',
+    right: 'pages.edit',
+    menu: { label: 'Redirects', group: 'Shop', words: 'former old addresses links moved' },
+  },
   { to: '/admin/plans', right: 'settings.view', menu: { label: 'Plans', group: 'Shop', words: 'membership tiers prices trial' } },
   { to: '/admin/plans/new', right: 'settings.edit' },
   {

@@ -1,23 +1,25 @@
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import type { PublishedText, ShopText } from '#content/published-texts.server.ts'
-import { isTextPage, type TextPage, textLimits } from '#content/rules/texts.ts'
+import { isPageAddress } from '#content/rules/own-pages.ts'
+import { isTextPage, textLimits } from '#content/rules/texts.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { slugify } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { hasText } from '#ui/rich-text/rich-text.ts'
+import { emptyBody, hasText } from '#ui/rich-text/rich-text.ts'
 
 const mostShown = 30
 
 /** `who` saved it at `savedAt`; `publishedAs` is null while it differs from every version. */
 export type Draft = ShopText & { revision: number; who: string; savedAt: Date; publishAt: Date | null; publishedAs: number | null }
-type Version = PublishedText & { who: string; publishedAt: Date }
+type Version = PublishedText & { shown: boolean; who: string; publishedAt: Date }
 
 /** The texts that were touched: what is being written and since when a version is shown. */
 export async function listTexts(ctx: Ctx) {
   staffOf(ctx, 'pages.edit')
   return ctx.db
     .selectFrom('text_drafts as d')
-    .select(['d.page', 'd.publish_at', 'd.published_as'])
+    .select(['d.page', 'd.title', 'd.publish_at', 'd.published_as'])
     .select((eb) =>
       eb
         .selectFrom('text_versions as v')
@@ -29,20 +31,22 @@ export async function listTexts(ctx: Ctx) {
 }
 
 /** What is being written and what was published, newest first. Refuses not-found. */
-export async function readText(ctx: Ctx, given: string): Promise<{ page: TextPage; draft: Draft | null; versions: Version[] }> {
+export async function readText(ctx: Ctx, given: string): Promise<{ page: string; draft: Draft | null; versions: Version[] }> {
   const page = pageFor(ctx, given)
+  const draft = await findDraft(ctx, page)
+  if (!draft && !isTextPage(page)) throw noSuchPage()
   const rows = await ctx.db
     .selectFrom('text_versions as v')
     .innerJoin('auth.users as u', 'u.id', 'v.staff_id')
-    .select(['v.version', 'v.title', 'v.description', 'v.body', 'v.published_at as publishedAt', 'u.name as who'])
+    .select(['v.version', 'v.title', 'v.description', 'v.body', 'v.shown', 'v.published_at as publishedAt', 'u.name as who'])
     .where('v.page', '=', page)
     .orderBy('v.version', 'desc')
     .limit(mostShown)
     .execute()
-  return { page, draft: await findDraft(ctx, page), versions: rows }
+  return { page, draft, versions: rows }
 }
 
-export async function findDraft(ctx: Ctx, page: TextPage): Promise<Draft | null> {
+export async function findDraft(ctx: Ctx, page: string): Promise<Draft | null> {
   const row = await ctx.db
     .selectFrom('text_drafts as d')
     .innerJoin('auth.users as u', 'u.id', 'd.staff_id')
@@ -53,18 +57,22 @@ export async function findDraft(ctx: Ctx, page: TextPage): Promise<Draft | null>
   return row ?? null
 }
 
-/** Refuses not-found. */
-export function pageFor(ctx: Ctx, page: string): TextPage {
+/** An address that can be a page. Refuses not-found. */
+export function pageFor(ctx: Ctx, page: string): string {
   staffOf(ctx, 'pages.edit')
-  if (!isTextPage(page)) throw new ShopError('not-found', 'We couldn’t find this page.')
+  if (!isPageAddress(page)) throw noSuchPage()
   return page
 }
+
+const noSuchPage = () => new ShopError('not-found', 'We couldn’t find this page.')
 
 /** Saves what is being written; `revision`: the save it was read from, 0 before the first. Refuses invalid, and a save over somebody else's. */
 export async function saveDraft(ctx: Ctx, given: string, revision: number, { body, ...words }: ShopText): Promise<void> {
   const page = pageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')
   const text = { title: words.title.trim(), description: words.description.trim(), body }
+  // Pages of one's own begin with `createPage`.
+  if (revision === 0 && !isTextPage(page)) throw noSuchPage()
   refuseInvalid(text)
   await ctx.transaction(async (ctx) => {
     const row = { ...text, body: JSON.stringify(body), staff_id: id, saved_at: ctx.now(), published_as: null }
@@ -79,9 +87,30 @@ export async function saveDraft(ctx: Ctx, given: string, revision: number, { bod
   })
 }
 
+/** Begins a page at an address of its own, made from the title where none is given. Answers the address. Refuses invalid by field. */
+export async function createPage(ctx: Ctx, given: { title: string; address: string }): Promise<string> {
+  const { id } = staffOf(ctx, 'pages.edit')
+  const title = given.title.trim()
+  const page = slugify(given.address || title).slice(0, 60)
+  const errors: FieldErrors = {}
+  if (!title) errors.title = 'Write a title.'
+  else if (title.length > textLimits.title) errors.title = `Use at most ${textLimits.title} characters.`
+  else if (!page) errors.address = 'Enter an address with letters or digits.'
+  else if (isTextPage(page) || !isPageAddress(page)) errors.address = 'The shop needs this address itself. Choose another.'
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  await ctx.transaction(async (ctx) => {
+    const body = JSON.stringify(emptyBody)
+    const row = { title, description: '', body, staff_id: id, saved_at: ctx.now(), published_as: null }
+    if (!(await insertDraft(ctx, page, row)))
+      throw new ShopError('invalid', 'Check the highlighted fields.', { address: 'A page has this address already.' })
+    await logStaffAction(ctx, 'text.create', page, { title })
+  })
+  return page
+}
+
 type Row = Omit<ShopText, 'body'> & { body: string; staff_id: string; saved_at: Date; published_as: null }
 
-async function insertDraft(ctx: Ctx, page: TextPage, row: Row): Promise<boolean> {
+async function insertDraft(ctx: Ctx, page: string, row: Row): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('text_drafts')
     .values({ ...row, page, revision: 1, publish_at: null })

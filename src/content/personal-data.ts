@@ -1,6 +1,13 @@
 import type { PersonalData } from '#kernel/personal-data.ts'
 
 export const contentData: PersonalData = {
+  redirects: {
+    of: 'staff_id',
+    title: 'Redirects you set',
+    exported: 'from_path to_path made_at',
+    internal: 'staff_id',
+    keep: 'A redirect names who set it last, for as long as it stands.',
+  },
   text_drafts: {
     of: 'staff_id',
     title: 'Drafts of shop pages you saved',
@@ -12,7 +19,7 @@ export const contentData: PersonalData = {
     of: 'staff_id',
     title: 'Shop pages you published',
     exported: 'page version published_at',
-    internal: 'staff_id title description body',
+    internal: 'staff_id title description body shown',
     keep: 'Every published version of the shop’s pages names who published it, for as long as the shop exists.',
   },
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logAction, logStaffAction } from '#account/staff-log.server.ts'
 import { pageFor, savedMeanwhile } from '#content/edit-text.server.ts'
-import type { TextPage } from '#content/rules/texts.ts'
+import { isTextPage } from '#content/rules/texts.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { hasText } from '#ui/rich-text/rich-text.ts'
 
 /** Publishes the draft as its revision `revision` has it, now or at a time. Refuses not-ready, and a draft saved meanwhile. */
 export async function publishDraft(ctx: Ctx, given: string, revision: number, publishAt: Date | null): Promise<void> {
@@ -14,6 +15,7 @@ export async function publishDraft(ctx: Ctx, given: string, revision: number, pu
     const draft = await lockDraft(ctx, page)
     if (draft.revision !== revision) throw savedMeanwhile()
     if (draft.published_as !== null) throw new ShopError('not-ready', 'This draft is already published.')
+    if (!hasText(draft.body)) throw new ShopError('not-ready', 'Write something first.')
     if (publishAt) {
       await ctx.db.updateTable('text_drafts').set({ publish_at: publishAt, staff_id: id }).where('page', '=', page).execute()
       await logStaffAction(ctx, 'text.schedule', page, { publish_at: publishAt.toISOString() })
@@ -57,6 +59,25 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
   await ctx.services.texts.refresh()
 }
 
+/** Takes a page of the owner's own off the shop; any version brings it back. Refuses not-ready, and built-in pages. */
+export async function takeOff(ctx: Ctx, given: string): Promise<void> {
+  const page = pageFor(ctx, given)
+  const { id } = staffOf(ctx, 'pages.edit')
+  if (isTextPage(page)) throw new ShopError('forbidden', 'The shop needs this page. Change its text instead.')
+  await ctx.transaction(async (ctx) => {
+    await lockDraft(ctx, page)
+    const { rows } = await sql<{ version: number }>`
+      insert into text_versions (page, version, title, description, body, shown, staff_id, published_at)
+      select page, version + 1, title, description, body, false, ${id}, ${ctx.now()} from text_versions v
+      where page = ${page} and shown and version = (select max(version) from text_versions where page = ${page})
+      returning version`.execute(ctx.db)
+    if (!rows[0]) throw new ShopError('not-ready', 'This page isn’t in the shop.')
+    await ctx.db.updateTable('text_drafts').set({ publish_at: null, published_as: null }).where('page', '=', page).execute()
+    await logStaffAction(ctx, 'text.take-off', page, { version: rows[0].version })
+  })
+  await ctx.services.texts.refresh()
+}
+
 const atOnce = 20
 
 /** The worker's part: publishes drafts whose time has come, in the name of who scheduled them. */
@@ -72,7 +93,7 @@ export async function publishDueTexts(ctx: Ctx): Promise<number> {
       .skipLocked()
       .execute()
     for (const { page, staff_id } of due) {
-      const version = await addVersionOfDraft(ctx, page as TextPage, staff_id)
+      const version = await addVersionOfDraft(ctx, page, staff_id)
       await logAction(ctx, staff_id, 'text.publish', page, { details: { version, scheduled: true } })
     }
     return due.length
@@ -81,10 +102,10 @@ export async function publishDueTexts(ctx: Ctx): Promise<number> {
   return published
 }
 
-const nextVersion = (page: TextPage) => sql`(select coalesce(max(version), 0) + 1 from text_versions where page = ${page})`
+const nextVersion = (page: string) => sql`(select coalesce(max(version), 0) + 1 from text_versions where page = ${page})`
 
 /** The draft must be locked. */
-async function addVersionOfDraft(ctx: Ctx, page: TextPage, staffId: string): Promise<number> {
+async function addVersionOfDraft(ctx: Ctx, page: string, staffId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     insert into text_versions (page, version, title, description, body, staff_id, published_at)
     select page, ${nextVersion(page)}, title, description, body, ${staffId}, ${ctx.now()} from text_drafts where page = ${page}
@@ -94,10 +115,10 @@ async function addVersionOfDraft(ctx: Ctx, page: TextPage, staffId: string): Pro
   return version
 }
 
-async function lockDraft(ctx: Ctx, page: TextPage) {
+async function lockDraft(ctx: Ctx, page: string) {
   const draft = await ctx.db
     .selectFrom('text_drafts')
-    .select(['revision', 'published_as', 'publish_at'])
+    .select(['revision', 'published_as', 'publish_at', 'body'])
     .where('page', '=', page)
     .forUpdate()
     .executeTakeFirst()

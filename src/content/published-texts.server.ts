@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isTextPage } from '#content/rules/texts.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -8,9 +9,15 @@ import type { RichText } from '#ui/rich-text/rich-text.ts'
 export type ShopText = { title: string; description: string; body: RichText }
 export type PublishedText = ShopText & { version: number }
 
-/** This process's copy of the texts that are shown; reading it costs no statement. */
+export type OwnPage = { path: string; title: string }
+
+/** This process's copy of the texts that are shown, and of the redirects; reading it costs no statement. */
 export type TextsCache = {
   find: (page: string) => PublishedText | undefined
+  /** The pages at addresses of the owner's own, by title. */
+  own: () => readonly OwnPage[]
+  /** Where a former path leads. */
+  redirect: (path: string) => string | undefined
   /** Reads them now, so that the next page of who published shows it. */
   refresh: () => Promise<void>
 }
@@ -25,15 +32,27 @@ type Parts = { db: Db; notices: Notices; log: Log }
 
 /** Reads the texts, and again whenever any node has published one. */
 export async function openTexts({ db, notices, log }: Parts): Promise<TextsCache> {
-  const shown = new Map<string, PublishedText>()
+  const newest = new Map<string, PublishedText & { shown: boolean }>()
+  let own: OwnPage[] = []
+  let redirects: ReadonlyMap<string, string> = new Map()
   const refresh = async () => {
-    const { rows } = await sql<PublishedText & { page: string }>`
-      select distinct on (page) page, version, title, description, body from text_versions order by page, version desc`.execute(db)
-    for (const { page, ...text } of rows) if (text.version > (shown.get(page)?.version ?? 0)) shown.set(page, text)
+    const { rows } = await sql<PublishedText & { page: string; shown: boolean }>`
+      select distinct on (page) page, version, title, description, body, shown from text_versions order by page, version desc`.execute(db)
+    for (const { page, ...text } of rows) if (text.version > (newest.get(page)?.version ?? 0)) newest.set(page, text)
+    own = [...newest]
+      .filter(([page, { shown }]) => shown && !isTextPage(page))
+      .map(([page, { title }]) => ({ path: `/${page}`, title }))
+      .sort((a, b) => a.title.localeCompare(b.title, 'en'))
+    const leads = await db.selectFrom('redirects').select(['from_path', 'to_path']).execute()
+    redirects = new Map(leads.map(({ from_path, to_path }) => [from_path, to_path]))
   }
   const readAgain = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'the shop’s texts could not be read'))
   await notices.listen('shop_texts', readAgain, refresh)
-  return { find: (page) => shown.get(page), refresh }
+  const find = (page: string) => {
+    const text = newest.get(page)
+    return text?.shown ? text : undefined
+  }
+  return { find, own: () => own, redirect: (path) => redirects.get(path), refresh }
 }
 
 /** What staff published at this address; undefined while the built-in text holds. */

@@ -89,7 +89,7 @@ test('the worker publishes a draft when its time has come, once, and not one tak
   expect(shown('contact')).toBeUndefined()
   await expect(unscheduleDraft(staff, 'about')).rejects.toMatchObject({ code: 'not-ready' })
   const touched = await listTexts(staff)
-  expect(touched.find(({ page }) => page === 'about')).toEqual({ page: 'about', publish_at: null, published_as: 1, version: 1 })
+  expect(touched.find(({ page }) => page === 'about')).toMatchObject({ page: 'about', publish_at: null, published_as: 1, version: 1 })
 })
 
 test('nobody without the right reads or changes drafts, and unknown pages are not found', async () => {
@@ -123,7 +123,7 @@ test.each([
 })
 
 test('without script an unchanged text keeps its links and marks', async () => {
-  const standard = standardText('accessibility', shopFacts(shop.ctx))
+  const standard = standardText('accessibility', shopFacts(shop.ctx))!
   const text = plainText(standard.body)
   const form: Record<string, string> = { title: 'Accessibility for all', text, standard: '1', revision: '0', do: 'save' }
   await runTextAction(staff, 'accessibility', (name) => form[name] ?? '', standard.body)
@@ -141,7 +141,7 @@ test('tags in a text are drawn as words', () => {
 })
 
 test.each(textPages)('the standard text of %s is one the editor takes', (page) => {
-  const { body } = standardText(page, shopFacts(shop.ctx))
+  const { body } = standardText(page, shopFacts(shop.ctx))!
   expect(richText.parse(body)).toEqual(body)
 })
 

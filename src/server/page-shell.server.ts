@@ -35,6 +35,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     gtmId: ctx.config.gtmId,
     captchaScript: ctx.config.captcha?.scriptUrl ?? null,
     chat: ctx.config.chat,
+    ownPages: ctx.services.texts.own(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { textPages } from '#content/rules/texts.ts'
 import type { Right } from '#kernel/rights.ts'
 
-type Loaded = Partial<Record<'product' | 'artist' | 'path', { id?: unknown }>>
+type Loaded = Partial<Record<'product' | 'artist' | 'path' | 'page', { id?: unknown }>>
 type Editable = { at: RegExp; right: Right; to: string; of?: keyof Loaded }
 
 const kinds = '(lessons|courses|streams|backing-tracks|bundles|dvds|cds)'
@@ -19,6 +19,7 @@ const editable: readonly Editable[] = [
   { at: /^\/imprint$/, right: 'settings.view', to: '/admin/settings' },
   ...textPages.map((page) => ({ at: new RegExp(`^/${page}$`), right: 'pages.edit' as const, to: `/admin/pages/${page}` })),
   { at: /^\/newsletter$/, right: 'messages.view', to: '/admin/newsletter' },
+  { at: /^\/[a-z0-9-]+$/, right: 'pages.edit', to: '/admin/pages', of: 'page' },
 ]
 
 /** Where staff with these rights edit a shop page; null where they can’t edit. `loaded`: the page's loader data. */
@@ -27,5 +28,5 @@ export function editAddress(pathname: string, loaded: unknown, rights: readonly 
   if (!found) return null
   if (!found.of) return found.to
   const { id } = (loaded as Loaded | undefined)?.[found.of] ?? {}
-  return typeof id === 'number' ? `${found.to}/${id}` : null
+  return typeof id === 'number' || typeof id === 'string' ? `${found.to}/${id}` : null
 }

@@ -46,7 +46,7 @@ const ctx = createCtx({
   services: {
     notices: { listen: async () => () => undefined, close: async () => undefined },
     shopClock: machineClock(now),
-    texts: { find: () => undefined, refresh: async () => undefined },
+    texts: { find: () => undefined, own: () => [], redirect: () => undefined, refresh: async () => undefined },
     shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
     pool: database.pool,
     catalogue: openCatalogue(async () => []),

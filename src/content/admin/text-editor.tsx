@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { pageFor, readText } from '#content/edit-text.server.ts'
-import { textLimits, textNames } from '#content/rules/texts.ts'
+import { isTextPage, textLimits, textNames } from '#content/rules/texts.ts'
 import { runTextAction } from '#content/text-action.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { momentField } from '#kernel/form-values.ts'
@@ -16,7 +16,7 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
-import { bodyOfTyped } from '#ui/rich-text/rich-text.ts'
+import { bodyOfTyped, emptyBody } from '#ui/rich-text/rich-text.ts'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -35,6 +35,8 @@ const doneWords: Readonly<Record<string, string>> = {
   scheduled: 'Scheduled.',
   unscheduled: 'No longer scheduled.',
   restored: 'Restored. Guests read it now.',
+  created: 'Draft created. Write its text, then publish it.',
+  'taken-off': 'Taken off the shop. Restore a version to show it again.',
 }
 
 /** `?text=standard` fills the editor with the shop's standard text; nothing is saved by that. */
@@ -43,10 +45,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { page, draft, versions } = await foundOr404(readText(ctx, params.page))
   const asked = new URL(request.url).searchParams
   const standard = standardText(page, shopFacts(ctx))
-  const isStandard = asked.get('text') === 'standard' || !draft
-  const { title, description, body } = isStandard ? standard : draft
+  const isStandard = standard !== null && (asked.get('text') === 'standard' || !draft)
+  const { title, description, body } = (isStandard ? standard : draft) ?? { title: '', description: '', body: emptyBody }
   return {
-    ...{ page, name: textNames[page], text: { title, description, body }, isStandard },
+    ...{ page, name: isTextPage(page) ? textNames[page] : (draft?.title ?? page), text: { title, description, body }, isStandard },
+    isBuiltIn: standard !== null,
     revision: draft?.revision ?? 0,
     draft: draft && {
       ...{ title: draft.title, body: draft.body, isPublished: draft.publishedAs !== null },
@@ -54,7 +57,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       publishAt: momentField(draft.publishAt),
       goesOut: draft.publishAt && `${formatDate(draft.publishAt, 'timeFirst')} UTC`,
     },
-    versions: versions.map(({ version, who, publishedAt }) => ({ version, who, at: `${formatDate(publishedAt, 'timeFirst')} UTC` })),
+    versions: versions.map(({ version, shown, who, publishedAt }) => ({
+      version,
+      shown,
+      who,
+      at: `${formatDate(publishedAt, 'timeFirst')} UTC`,
+    })),
     bounds: sendTimeBounds(ctx.now()),
     done: ownValue(doneWords, asked.get('done') ?? '') ?? null,
   }
@@ -64,12 +72,12 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['title', 'description', 'body', 'text', 'send_at', 'send_immediately', 'do'], async (text) => {
     const ctx = context.get(ctxKey)
     const page = await foundOr404((async () => pageFor(ctx, params.page))())
-    const done = await runTextAction(ctx, page, text, standardText(page, shopFacts(ctx)).body)
+    const done = await runTextAction(ctx, page, text, standardText(page, shopFacts(ctx))?.body ?? emptyBody)
     return redirect(`/admin/pages/${page}?done=${done}`, 303)
   })
 
 export default function TextEditorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, name, text, isStandard, revision, draft, versions, bounds, done } = loaderData
+  const { page, name, text, isStandard, isBuiltIn, revision, draft, versions, bounds, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
   const typed = answer?.typed.do === 'save' ? answer.typed : undefined
@@ -119,7 +127,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
                 <Button type="submit" look={draft && !draft.isPublished ? 'quiet' : 'brass'} busy={busy}>
                   Save draft
                 </Button>
-                {!isStandard && (
+                {isBuiltIn && !isStandard && (
                   <Link to="?text=standard" className="inline-flex min-h-11 items-center">
                     Start from the shop’s standard text
                   </Link>
@@ -129,7 +137,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
             {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved meanwhile' : 'Preview'} />}
           </div>
           <TextLife
-            {...{ page, revision, draft, versions, bounds, busy }}
+            {...{ page, isBuiltIn, revision, draft, versions, bounds, busy }}
             sendAt={answer?.typed.send_at || draft?.publishAt || ''}
             immediately={answer?.typed.do === 'publish' ? answer.typed.send_immediately === '1' : !draft?.publishAt}
             error={errors.send_at}

@@ -6,9 +6,10 @@ import { SendTime } from '#ui/form/send-time.tsx'
 
 type TextLifeProps = {
   page: string
+  isBuiltIn: boolean
   revision: number
   draft: { isPublished: boolean; goesOut: string | null } | null
-  versions: readonly { version: number; who: string; at: string }[]
+  versions: readonly { version: number; shown: boolean; who: string; at: string }[]
   sendAt: string
   immediately: boolean
   error: string | undefined
@@ -17,7 +18,7 @@ type TextLifeProps = {
 }
 
 /** Publishing the draft, and every version there was. */
-export const TextLife = ({ page, revision, draft, versions, bounds, busy, ...time }: TextLifeProps) => (
+export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, busy, ...time }: TextLifeProps) => (
   <div className="grid gap-8">
     {draft && !draft.isPublished && (
       <Form key={revision} method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
@@ -44,19 +45,24 @@ export const TextLife = ({ page, revision, draft, versions, bounds, busy, ...tim
       <h2 id="versions" className="text-xl">
         Versions
       </h2>
-      {versions.length === 0 && <p className="text-ink-soft">Nothing published yet. Guests read the shop’s standard text.</p>}
+      {versions.length === 0 && (
+        <p className="text-ink-soft">
+          Nothing published yet. {isBuiltIn ? 'Guests read the shop’s standard text.' : 'Guests don’t find this page.'}
+        </p>
+      )}
       {versions.length > 0 && (
         <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
-          {versions.map(({ version, who, at }, place) => (
+          {versions.map(({ version, shown, who, at }, place) => (
             <li key={version} className="grid gap-2 p-5">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                 Version {version}
-                {place === 0 && <Badge tone="leaf">In the shop</Badge>}
+                {place === 0 && shown && <Badge tone="leaf">In the shop</Badge>}
+                {!shown && <Badge>Taken off</Badge>}
               </p>
               <p className="text-ink-soft text-sm">
                 {who}, {at}
               </p>
-              {place > 0 && (
+              {place > 0 && shown && (
                 <Form method="post">
                   <CsrfField />
                   <input type="hidden" name="old" value={version} />
@@ -68,6 +74,14 @@ export const TextLife = ({ page, revision, draft, versions, bounds, busy, ...tim
             </li>
           ))}
         </ol>
+      )}
+      {!isBuiltIn && versions[0]?.shown && (
+        <Form method="post">
+          <CsrfField />
+          <Button type="submit" name="do" value="take-off" busy={busy}>
+            Take this page off the shop
+          </Button>
+        </Form>
       )}
       <Link to={`/${page}`} className="inline-flex min-h-11 items-center justify-self-start">
         See the page

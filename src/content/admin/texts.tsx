@@ -1,10 +1,15 @@
-import { Link } from 'react-router'
-import { listTexts } from '#content/edit-text.server.ts'
-import { textNames, textPages } from '#content/rules/texts.ts'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { createPage, listTexts } from '#content/edit-text.server.ts'
+import { isTextPage, textLimits, textNames, textPages } from '#content/rules/texts.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/texts'
@@ -15,22 +20,41 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const touched = await listTexts(context.get(ctxKey))
+  const ctx = context.get(ctxKey)
+  const touched = await listTexts(ctx)
+  const own = touched.filter(({ page }) => !isTextPage(page)).sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  const inShop = new Set(ctx.services.texts.own().map(({ path }) => path))
   return {
-    texts: textPages.map((page) => {
-      const { version, publish_at, published_as } = touched.find((one) => one.page === page) ?? { published_as: 0 }
-      return {
-        ...{ page, name: textNames[page] },
-        shown: version ? `Version ${version}` : 'Standard text',
-        isOwn: Boolean(version),
-        draft: publish_at ? `Goes out ${formatDate(publish_at, 'timeFirst')} UTC` : published_as === null ? 'Not published yet' : '–',
-      }
-    }),
+    texts: [
+      ...own.map((text) => ({
+        ...{ page: text.page, name: text.title, draft: draftWords(text) },
+        ...(inShop.has(`/${text.page}`) ? { shown: `Version ${text.version}`, isOwn: true } : { shown: 'Nothing', isOwn: false }),
+      })),
+      ...textPages.map((page) => {
+        const text = touched.find((one) => one.page === page)
+        return {
+          ...{ page, name: textNames[page], draft: text ? draftWords(text) : '–' },
+          shown: text?.version ? `Version ${text.version}` : 'Standard text',
+          isOwn: Boolean(text?.version),
+        }
+      }),
+    ],
   }
 }
 
+const draftWords = ({ publish_at, published_as }: { publish_at: Date | null; published_as: number | null }): string =>
+  publish_at ? `Goes out ${formatDate(publish_at, 'timeFirst')} UTC` : published_as === null ? 'Not published yet' : '–'
+
+/** Begins a page at an address of its own. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['title', 'address'], async (text) => {
+    const page = await createPage(context.get(ctxKey), { title: text('title'), address: text('address') })
+    return redirect(`/admin/pages/${page}?done=created`, 303)
+  })
+
 /** The texts of the shop that staff write. */
-export default function TextsPage({ loaderData: { texts } }: Route.ComponentProps) {
+export default function TextsPage({ loaderData: { texts }, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
   return (
     <Page>
       <div className="grid gap-6">
@@ -43,6 +67,39 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
           </Link>
           .
         </p>
+        <FormNotice answer={answer} />
+        <Form
+          method="post"
+          noValidate
+          className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8"
+        >
+          <CsrfField />
+          <h2 className="text-xl sm:col-span-2">New page</h2>
+          <Field
+            label="Title"
+            name="title"
+            maxLength={textLimits.title}
+            defaultValue={answer?.typed.title ?? ''}
+            error={answer?.errors.title}
+          />
+          <Field
+            label="Address"
+            name="address"
+            optional
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={60}
+            hint="Empty: made from the title."
+            defaultValue={answer?.typed.address ?? ''}
+            error={answer?.errors.address}
+          />
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
+            <Button type="submit" look="brass" busy={busy}>
+              Create draft
+            </Button>
+            <p className="text-ink-soft">Once published, it’s linked in the footer.</p>
+          </div>
+        </Form>
         <DataTable
           caption="Pages of the shop"
           rows={texts}

@@ -1,13 +1,16 @@
 import type { ShopText } from '#content/published-texts.server.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { infoPages } from '#server/info/info-pages.server.ts'
 import type { ShopFacts } from '#server/info/info-text.ts'
 import type { RichBlock, RichInline } from '#ui/rich-text/rich-text.ts'
 
 const paragraph = (...content: RichInline[]): RichBlock => ({ type: 'paragraph', content })
 
-/** The built-in text of a page, as staff go on writing it. */
-export function standardText(page: string, facts: ShopFacts): ShopText {
-  const { title, description, sections } = infoPages[`/${page}`]!(facts)
+/** The built-in text of a page, as staff go on writing it; null for a page of their own. */
+export function standardText(page: string, facts: ShopFacts): ShopText | null {
+  const text = ownValue(infoPages, `/${page}`)
+  if (!text) return null
+  const { title, description, sections } = text(facts)
   const content = sections.flatMap(({ title, text, link }): RichBlock[] => [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: title }] },
     ...text.map((words) => paragraph({ type: 'text', text: words })),

@@ -35,7 +35,8 @@ const fixed = [
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
   const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsInFile).execute()
   const paths = await listPaths(ctx)
-  const entries = [fixed, artists.map(({ slug }) => `/artists/${slug}`), paths.map(({ slug }) => pathAddress(slug))]
+  const own = ctx.services.texts.own().map(({ path }) => path)
+  const entries = [fixed, own, artists.map(({ slug }) => `/artists/${slug}`), paths.map(({ slug }) => pathAddress(slug))]
   yield* urlset(
     entries.map((paths) => paths.map((path) => ({ path }))),
     ctx.config.baseUrl,

@@ -21,7 +21,7 @@ const yours = {
   ],
 }
 
-const help = {
+const help: FooterList = {
   title: 'Help',
   links: [
     { label: 'Contact', to: '/contact' },
@@ -37,5 +37,12 @@ const help = {
   ],
 }
 
+type FooterList = { title: string; links: { label: string; to: string }[] }
+
 /** Here and not in the shell, because the shell comes with every page's first script. */
-export const footerLists = [shop, practise, help, yours]
+export const footerLists = (ownPages: readonly { path: string; title: string }[]): FooterList[] => [
+  shop,
+  practise,
+  { ...help, links: [...help.links, ...ownPages.map(({ path, title }) => ({ label: title, to: path }))] },
+  yours,
+]

@@ -9,13 +9,15 @@ import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 type SiteFooterProps = {
   newsletter?: ReactNode
+  /** Pages that staff wrote at addresses of their own. */
+  ownPages?: readonly { path: string; title: string }[]
   /** True while the shop runs on fake services. */
   testMode?: boolean
   /** A service of this shop needs the visitor's consent. */
   asksConsent?: boolean
 }
 
-export default function SiteFooter({ newsletter, testMode = false, asksConsent = false }: SiteFooterProps) {
+export default function SiteFooter({ newsletter, ownPages = [], testMode = false, asksConsent = false }: SiteFooterProps) {
   return (
     <footer className="walnut planks mt-16 print:hidden">
       <Container className="grid gap-10 pt-12 pb-8 lg:grid-cols-[1.4fr_2fr] lg:pt-16">
@@ -25,7 +27,7 @@ export default function SiteFooter({ newsletter, testMode = false, asksConsent =
           {newsletter}
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-[1fr_1fr_1.7fr_1fr]">
-          {footerLists.map(({ title, links }) => (
+          {footerLists(ownPages).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="pb-2 text-base">{title}</h2>
               <ul>

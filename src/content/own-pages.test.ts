@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPerson, asStaff } from '#account/tests/staff.ts'
+import { createPage, readText, saveDraft } from '#content/edit-text.server.ts'
+import { publishDraft, restoreVersion, takeOff } from '#content/publish-text.server.ts'
+import { publishedText } from '#content/published-texts.server.ts'
+import { listRedirects, removeRedirect, saveRedirect } from '#content/redirects.server.ts'
+import { reserved } from '#content/rules/own-pages.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sitemapPages } from '#server/sitemap/sitemap.server.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { bodyOfText } from '#ui/rich-text/rich-text.ts'
+import routes from '../routes.ts'
+
+let shop: TestShop
+let staff: Ctx
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await asStaff(shop.ctx)
+})
+afterAll(() => shop.close())
+
+const revisionOf = async (page: string) => (await readText(staff, page)).draft?.revision ?? 0
+const titles = () => shop.ctx.services.texts.own().map(({ path, title }) => `${path} ${title}`)
+async function sitemap(): Promise<string> {
+  let text = ''
+  for await (const part of sitemapPages(shop.ctx)) text += part
+  return text
+}
+
+test('a page begins as a draft, is shown and linked once published, and is taken off and brought back', async () => {
+  const page = await createPage(staff, { title: 'Our porch', address: '' })
+  expect(page).toBe('our-porch')
+  await expect(publishDraft(staff, page, 1, null), 'without a text').rejects.toMatchObject({ code: 'not-ready' })
+  await saveDraft(staff, page, 1, { title: 'Our porch', description: '', body: bodyOfText('Come and sit down.') })
+  expect(titles()).toEqual([])
+  await publishDraft(staff, page, await revisionOf(page), null)
+  expect(titles()).toEqual(['/our-porch Our porch'])
+  expect(await sitemap()).toContain('/our-porch</loc>')
+  await takeOff(staff, page)
+  expect([titles(), publishedText(shop.ctx, page)]).toEqual([[], undefined])
+  expect(await sitemap()).not.toContain('/our-porch')
+  await expect(takeOff(staff, page)).rejects.toMatchObject({ code: 'not-ready' })
+  await restoreVersion(staff, page, 1)
+  expect(titles()).toEqual(['/our-porch Our porch'])
+})
+
+test('a page of the shop itself can’t be taken off, nor its address be used for another', async () => {
+  await expect(takeOff(staff, 'terms')).rejects.toMatchObject({ code: 'forbidden' })
+  for (const address of ['terms', 'lessons', 'checkout', 'our-porch', '!?'])
+    await expect(createPage(staff, { title: 'Mine', address })).rejects.toMatchObject({ errors: { address: expect.any(String) } })
+  await expect(createPage(staff, { title: ' ', address: 'mine' })).rejects.toMatchObject({ errors: { title: expect.any(String) } })
+  await expect(readText(staff, 'never-begun')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+type Node = { path?: string; children?: readonly Node[] }
+const firstParts = (nodes: readonly Node[]): string[] =>
+  nodes.flatMap(({ path, children = [] }) => [...(path ? [path.split('/')[0]!] : []), ...firstParts(children)])
+
+test('every address of the shop is kept from pages and redirects', () => {
+  const own = firstParts(routes).filter((part) => /^[a-z]/.test(part))
+  expect(own.filter((part) => !reserved.includes(part))).toEqual([])
+})
+
+const lead = (from: string, to: string) => saveRedirect(staff, { from, to })
+const leads = (path: string) => shop.ctx.services.texts.redirect(path)
+
+test('a redirect leads on, is changed by saving it again, and is removed', async () => {
+  await lead('/old-shop/', '/lessons?style=blues')
+  await lead(`${shop.config.baseUrl}/old-shop/lesson-1`, 'https://elsewhere.example/lesson')
+  expect([leads('/old-shop'), leads('/old-shop/lesson-1')]).toEqual(['/lessons?style=blues', 'https://elsewhere.example/lesson'])
+  await lead('/old-shop', '/courses')
+  expect(leads('/old-shop')).toBe('/courses')
+  expect((await listRedirects(staff, 'LESSON-1')).map(({ from }) => from)).toEqual(['/old-shop/lesson-1'])
+  await removeRedirect(staff, '/old-shop')
+  expect(leads('/old-shop')).toBeUndefined()
+  await expect(removeRedirect(staff, '/old-shop')).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test.each([
+  ['/lessons', '/courses', 'from'],
+  ['/', '/courses', 'from'],
+  ['/admin/orders', '/courses', 'from'],
+  ['/checkout/pay', '/courses', 'from'],
+  ['//evil.example', '/courses', 'from'],
+  ['/old?page=1', '/courses', 'from'],
+  ['old', '/courses', 'from'],
+  ['/mine', '//evil.example', 'to'],
+  ['/mine', 'javascript:alert(1)', 'to'],
+  ['/mine', 'http://evil.example', 'to'],
+  ['/mine', '/mine?again', 'to'],
+])('from %s to %s is refused at its field', async (from, to, field) => {
+  await expect(lead(from, to)).rejects.toMatchObject({ errors: { [field]: expect.any(String) } })
+})
+
+test('redirects never lead in a circle', async () => {
+  await lead('/a', '/b')
+  await lead('/b', '/c')
+  await expect(lead('/c', '/a#top')).rejects.toMatchObject({ errors: { to: 'This would lead in a circle.' } })
+})
+
+test('only those with the right write pages and redirects', async () => {
+  const member = await asPerson(shop.ctx, 'member@woodshed.test')
+  for (const ask of [
+    () => createPage(member, { title: 'Mine', address: '' }),
+    () => takeOff(member, 'our-porch'),
+    () => saveRedirect(member, { from: '/x', to: '/lessons' }),
+    () => listRedirects(member, ''),
+    () => removeRedirect(member, '/a'),
+  ])
+    await expect(ask()).rejects.toMatchObject({ code: 'not-found' })
+})

@@ -1,0 +1,64 @@
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { isTarget, refusedSource, sourcePath } from '#content/rules/own-pages.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { containing } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostRedirects = 2_000
+const mostShown = 100
+
+/** Newest first, at most 100; `words`: part of either address. Staff only. */
+export async function listRedirects(ctx: Ctx, words: string) {
+  staffOf(ctx, 'pages.edit')
+  const pattern = containing(words.trim())
+  return ctx.db
+    .selectFrom('redirects as r')
+    .innerJoin('auth.users as u', 'u.id', 'r.staff_id')
+    .select(['r.from_path as from', 'r.to_path as to', 'r.made_at as at', 'u.name as who'])
+    .where((eb) => eb.or([eb('r.from_path', 'ilike', pattern), eb('r.to_path', 'ilike', pattern)]))
+    .orderBy('r.made_at', 'desc')
+    .orderBy('r.from_path')
+    .limit(mostShown)
+    .execute()
+}
+
+/** Adds a redirect, or changes where one leads. Refuses invalid by field, and redirects in a circle. */
+export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }): Promise<void> {
+  const { id } = staffOf(ctx, 'pages.edit')
+  const from = sourcePath(given.from, ctx.config.baseUrl)
+  const to = given.to.trim().startsWith('/') ? given.to.trim() : sourcePath(given.to, ctx.config.baseUrl)
+  const refused = refusedSource(from)
+  const errors: FieldErrors = {
+    ...(refused && { from: refused }),
+    ...(!isTarget(to) && { to: 'Enter a path of this shop, like /lessons, or an address with https://.' }),
+  }
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  await ctx.transaction(async (ctx) => {
+    const all = await ctx.db.selectFrom('redirects').select(['from_path', 'to_path']).forUpdate().execute()
+    if (all.length >= mostRedirects) throw new ShopError('invalid', `A shop has at most ${mostRedirects} redirects. Remove some first.`)
+    const next = new Map(all.map(({ from_path, to_path }) => [from_path, to_path]))
+    for (let at: string | undefined = to, steps = 0; at !== undefined && steps <= all.length; steps++, at = next.get(pathOf(at)))
+      if (pathOf(at) === from) throw new ShopError('invalid', 'Check the highlighted fields.', { to: 'This would lead in a circle.' })
+    await ctx.db
+      .insertInto('redirects')
+      .values({ from_path: from, to_path: to, staff_id: id, made_at: ctx.now() })
+      .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path: to, staff_id: id, made_at: ctx.now() }))
+      .execute()
+    await logStaffAction(ctx, 'redirect.save', from, { to, ...(next.has(from) && { before: next.get(from) }) })
+  })
+  await ctx.services.texts.refresh()
+}
+
+const pathOf = (to: string): string => to.split(/[?#]/)[0] ?? ''
+
+/** Refuses not-found. */
+export async function removeRedirect(ctx: Ctx, from: string): Promise<void> {
+  staffOf(ctx, 'pages.edit')
+  await ctx.transaction(async (ctx) => {
+    const gone = await ctx.db.deleteFrom('redirects').where('from_path', '=', from).returning('to_path').executeTakeFirst()
+    if (!gone) throw new ShopError('not-found', 'That redirect was removed already.')
+    await logStaffAction(ctx, 'redirect.remove', from, { to: gone.to_path })
+  })
+  await ctx.services.texts.refresh()
+}

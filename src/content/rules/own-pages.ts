@@ -1,0 +1,38 @@
+import { isTextPage } from '#content/rules/texts.ts'
+
+/** First parts of addresses that the shop needs itself. */
+export const reserved: readonly string[] =
+  `about accessibility account admin api app-icons artists assets backing-tracks bundles cart cds certificates checkout coming-soon contact
+  courses currency delivery-and-returns demo downloads dvds favicon.svg fonts gifts give healthz help icons images imprint join-staff lessons
+  library manifest.webmanifest media membership metronome new newsletter notifications offline orders p paths payment-methods play playlists
+  practice pre-order privacy profile quick-view readyz register revalidate robots.txt sale sandbox search service-worker.js set sign-in
+  sign-out sitemap.xml stop-mail streams suggestions terms tuner ui verify watchlist watchlists welcome withdraw
+  check-your-mail forgot keep-account progress reset tell-me`.split(/\s+/)
+
+export const isReserved = (path: string): boolean => reserved.includes(path.split('/')[1] ?? '')
+
+export const ownPagePattern = /^[a-z0-9-]{1,60}$/
+
+/** Whether an address could be a page that staff write: a built-in text or one of their own. */
+export const isPageAddress = (page: string): boolean => isTextPage(page) || (ownPagePattern.test(page) && !reserved.includes(page))
+
+/** Paths below which nothing can be redirected: what is typed in, paid with or signed in to. */
+const kept = ['admin', 'api', 'account', 'assets', 'cart', 'checkout', 'media', 'orders', 'profile', 'sandbox', 'sign-in', 'verify']
+
+/** Why a path can't be redirected; null when it can. */
+export function refusedSource(path: string): string | null {
+  if (!/^\/[!-~]+$/.test(path) || path.startsWith('//') || /[?#\\]/.test(path)) return 'Enter a path of this shop, like /old-lesson.'
+  const parts = path.split('/').filter(Boolean)
+  if (kept.includes(parts[0] ?? '')) return 'The shop needs this address itself.'
+  return parts.length === 1 && isReserved(path) ? 'This is a page of the shop.' : null
+}
+
+/** A path of this shop, or a page elsewhere by https. */
+export const isTarget = (to: string): boolean => /^\/(?!\/)[!-[\]-~]*$/.test(to) || (/^https:\/\/[!-~]+$/.test(to) && URL.canParse(to))
+
+/** `/Old/` → `/Old`; a whole address of this shop → its path. */
+export function sourcePath(given: string, baseUrl: string): string {
+  const text = given.trim()
+  const path = text.startsWith(`${baseUrl}/`) ? text.slice(baseUrl.length) : text
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}
