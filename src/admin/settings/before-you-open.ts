@@ -72,8 +72,8 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
     },
     {
       title: 'Withdrawal function (EU, and UK sellers aiming at it)',
-      state: 'gap',
-      note: 'Orders can be withdrawn from without signing in; memberships can’t.',
+      state: 'done',
+      note: 'Orders and memberships can be withdrawn from without signing in.',
       to: '/withdraw',
     },
     {
