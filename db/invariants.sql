@@ -545,8 +545,12 @@ left join lateral (
   where p.cause_type = 'membership' and c.subscription_id = s.id and o.state = 'owed'
 ) f on true
 where not coalesce(m.special, false)
-  -- Sums of one currency only: credit is converted, and rounded down, with each charge in another one, also if that is declined.
+  -- Sums of one currency only: credit is converted, and rounded down, with each charge in another one, also if that is declined, and with a
+  -- plan in another one booked after a gift.
   and not exists (select from membership_charges c where c.subscription_id = s.id and c.currency <> s.currency)
+  and not exists (
+    select from subscription_events e where e.subscription_id = s.id and (s.currency <> e.before ->> 'currency' or s.currency <> e.after ->> 'currency')
+  )
   and not exists (
     select from refunds r join payments p on p.id = r.payment_id join membership_charges c on c.id = p.cause_id
     where p.cause_type = 'membership' and c.subscription_id = s.id and r.state = 'open'

@@ -67,10 +67,10 @@ export async function transition(ctx: Ctx, row: Subscription, event: Subscriptio
 /** What the history records of a subscription. */
 const snapshotOf = (row: Subscription) => {
   const { tier, term, source, clock_owner, next_tier, next_term, period_start, period_end, resume_at } = row
-  const { credit, banked_seconds, pending, failed } = row
+  const { currency, credit, banked_seconds, pending, failed } = row
   return {
     ...{ tier, term, source, clock_owner, next_tier, next_term, period_start, period_end, resume_at },
-    ...{ credit, banked_seconds, pending, failed },
+    ...{ currency, credit, banked_seconds, pending, failed },
   }
 }
 

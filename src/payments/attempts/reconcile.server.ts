@@ -2,15 +2,15 @@ import type { Attempt } from '#payments/attempts/attempts.server.ts'
 import { settle } from '#payments/attempts/settle.server.ts'
 import { cancelAttempt, charge, failUnsent, storeRef } from '#payments/payments.server.ts'
 import { providerOf } from '#payments/providers.ts'
-import { sendRefund } from '#payments/refunds/refunds.server.ts'
-import { lookAt, nextPollAt } from '#payments/rules/polling.ts'
+import { lookAtRefund } from '#payments/refunds/refunds.server.ts'
+import { lookAt, nextLookAtSent, nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
 
 /**
  * Resolves hanging payments and refunds: the answer was lost, the webhook never came, or the customer left. Polls 1, 5 and 30 minutes and 6
- * hours after the start. One that can't be polled now waits for its next time.
+ * hours after the start; refunds that were sent 2, 9 and 30 days later, as banks return some. One that can't be polled now waits for its next time.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
   for (const attempt of await claimAttempts(ctx)) {
@@ -19,7 +19,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     )
   }
   for (const id of await claimRefunds(ctx)) {
-    await sendRefund(ctx, id).catch((error: unknown) => ctx.log.warn({ err: error, refund: id }, 'a refund could not be reconciled'))
+    await lookAtRefund(ctx, id).catch((error: unknown) => ctx.log.warn({ err: error, refund: id }, 'a refund could not be reconciled'))
   }
 }
 
@@ -73,16 +73,16 @@ const claimRefunds = (ctx: Ctx): Promise<string[]> =>
   ctx.transaction(async (ctx) => {
     const due = await ctx.db
       .selectFrom('refunds')
-      .select(['id', 'looks', 'created_at'])
-      .where('state', '=', 'open')
+      .select(['id', 'state', 'looks', 'created_at', 'changed_at'])
       .where('look_at', '<=', ctx.now())
       .orderBy('look_at')
       .limit(mostAtOnce)
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, looks, created_at: start } of due) {
-      const next = { looks: looks + 1, look_at: later(ctx, start, looks + 1) }
+    for (const { id, state, looks, created_at: start, changed_at: sentAt } of due) {
+      const at = state === 'open' ? later(ctx, start, looks + 1) : nextLookAtSent(sentAt, looks + 1)
+      const next = { looks: looks + 1, look_at: at }
       await ctx.db.updateTable('refunds').set(next).where('id', '=', id).execute()
     }
     return due.map(({ id }) => id)

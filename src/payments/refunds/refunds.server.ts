@@ -33,6 +33,13 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundStat
   return 'failed'
 }
 
+/** Sends an open refund, and asks the provider about any other one. */
+export async function lookAtRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const { state, provider, provider_ref: ref } = await findRefund(ctx, refundId)
+  if (state === 'open') await sendRefund(ctx, refundId)
+  else if (ref) await settleRefund(ctx, provider, ref)
+}
+
 const findRefund = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('refunds as r')

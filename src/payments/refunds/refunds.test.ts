@@ -42,6 +42,29 @@ const goneBack = async (orderId: string) => {
   return (await shop.charges()).find((charge) => charge.metadata.attempt_id === id)?.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
+test('a refund that was sent is looked at three times, then no more', async () => {
+  const { paymentId } = await paid('pm_card_visa')
+  await refundPayment(shop.ctx, paymentId, 300, 'half')
+  const looks: (number | null)[] = []
+  for (const days of [1, 2, 9, 30, 60]) {
+    await shop.later(days * 1440)
+    const [refund] = await refundsOf(paymentId)
+    looks.push(refund!.looks)
+  }
+  expect(looks).toEqual([0, 1, 2, 3, 3])
+  expect(await payment(paymentId)).toMatchObject({ refunded: 300 })
+})
+
+test('[G-M6] a refund the bank returns without a word is reversed when it is looked at again', async () => {
+  const { orderId, paymentId } = await paid('pm_card_refundFail')
+  expect(await refundPayment(shop.ctx, paymentId, 600, 'closed account')).toBe('succeeded')
+  await shop.later(60)
+  expect(await payment(paymentId)).toMatchObject({ state: 'captured', refunded: 600 })
+  await shop.later(2 * 1440)
+  expect(await payment(paymentId)).toMatchObject({ state: 'captured', refunded: 0 })
+  expect(await shop.orderState(orderId)).toBe('paid')
+})
+
 test('[G-M6] parts of a payment are refunded one by one, each under its own key, until nothing is left', async () => {
   const { orderId, paymentId } = await paid()
   expect(await refundPayment(shop.ctx, paymentId, 300, 'a scratch')).toBe('succeeded')

@@ -5,6 +5,7 @@ import type { ProviderName, ProviderRefund } from '#payments/payment-provider.ts
 import { refunderOf } from '#payments/providers.ts'
 import { recordExternalRefund } from '#payments/refunds/external-refund.server.ts'
 import { markRefundOwed } from '#payments/refunds/failed-refunds.server.ts'
+import { nextLookAtSent } from '#payments/rules/polling.ts'
 import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -58,7 +59,7 @@ export async function bookRefund(ctx: Ctx, id: string, fact: ProviderRefund, als
         state,
         provider_ref: fact.ref,
         changed_at: ctx.now(),
-        ...(state !== 'open' && { look_at: null }),
+        ...(state !== 'open' && { look_at: move === 'book' ? nextLookAtSent(ctx.now(), 0) : null, looks: 0 }),
         ...(state === 'failed' && { problem: fact.problem ?? null }),
       })
       .where('id', '=', id)

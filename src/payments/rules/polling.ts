@@ -10,6 +10,15 @@ export function nextPollAt(start: Date, looks: number): Date {
   return new Date(start.getTime() + at * minute)
 }
 
+// Days after a refund was sent at which it is looked at again: banks return refunds within a month.
+const sentLooksAt = [2, 9, 30]
+
+/** The next look at a refund sent at `sentAt`, after so many of them; null after the last. */
+export function nextLookAtSent(sentAt: Date, looks: number): Date | null {
+  const days = sentLooksAt[looks]
+  return days === undefined ? null : new Date(sentAt.getTime() + days * 1440 * minute)
+}
+
 /** The provider has 30 s to answer; a call older than this has surely ended, so another may begin. */
 export const callLeaseMs = 40_000
 
