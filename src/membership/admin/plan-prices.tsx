@@ -74,10 +74,8 @@ type PriceRow = {
 
 export const PriceHistory = ({ history }: { history: readonly PriceRow[] }) =>
   history.length > 0 && (
-    <section aria-labelledby="prices-set" className="grid gap-4">
-      <h2 id="prices-set" className="text-xl">
-        Every price set
-      </h2>
+    <div className="grid gap-4">
+      <h2 className="text-xl">Every price set</h2>
       <DataTable
         caption="Every price set"
         rows={history}
@@ -95,5 +93,5 @@ export const PriceHistory = ({ history }: { history: readonly PriceRow[] }) =>
           },
         ]}
       />
-    </section>
+    </div>
   )
