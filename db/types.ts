@@ -1014,12 +1014,16 @@ export interface PracticeLoops {
   best_rate: number | null
   changed_at: Date
   created_at: Date
+  due_at: Generated<Date>
   ends: number
   goal_rate: number
   id: Generated<string>
+  memory: unknown | null
+  memory_before: unknown | null
   name: string
   product_id: number
   rate: number
+  sat_at: Date | null
   semitones: number
   starts: number
   user_id: string
@@ -1033,6 +1037,14 @@ export interface PracticeNotes {
   seconds: number
   text: string
   user_id: string
+}
+
+export interface PracticeRounds {
+  clean: boolean
+  id: string
+  loop_id: string
+  played_at: Date
+  rate: number
 }
 
 export interface PracticeSettings {
@@ -1719,6 +1731,7 @@ export interface DB {
   practice_bests: PracticeBests
   practice_loops: PracticeLoops
   practice_notes: PracticeNotes
+  practice_rounds: PracticeRounds
   practice_settings: PracticeSettings
   pre_order_acts: PreOrderActs
   pre_order_events: PreOrderEvents

@@ -240,3 +240,36 @@ test('[B5] a backing track has the wave for a stage, and the same loops and keys
   await expect(button(page, 'Loop')).toHaveAttribute('aria-pressed', 'true')
   await expect(stageOf(page).getByText(/^Looping /)).toBeVisible()
 })
+
+test('a saved loop comes back on its day: one press opens the player on it, and a clean round sends it away again', async ({
+  page,
+  books,
+}) => {
+  await open(page)
+  await typeLoop(page, '0:02', '0:04.5')
+  await page.getByLabel('Save this loop as').fill('Turnaround')
+  await page.getByRole('button', { name: 'Save loop' }).click()
+  await expect(stageOf(page).getByRole('button', { name: 'Loop Turnaround, 0:02 to 0:04' })).toBeVisible()
+  await page.goto('/practice')
+  await expect(page.getByRole('heading', { name: 'Nothing is due today' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Tomorrow/ })).toContainText('1')
+
+  await books.db
+    .updateTable('practice_loops')
+    .set({ due_at: new Date(Date.now() - 3_600_000), rate: 0.7, goal_rate: 0.9 })
+    .execute()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Turnaround' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start' }).click()
+  await awake(button(page, 'Play'))
+  await expect(speed(page)).toHaveAttribute('aria-valuenow', '70')
+  await expect(stageOf(page).getByRole('slider', { name: 'Loop end' })).toHaveAttribute('aria-valuetext', '0:04.5')
+  const climb = stageOf(page).getByRole('region', { name: 'Climb' })
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/rounds') && answer.ok())
+  await climb.getByRole('button', { name: 'Clean', exact: true }).click()
+  await told
+
+  await page.goto('/practice')
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
+  await expect(page.getByText('1 loop practised already.')).toBeVisible()
+})

@@ -54,6 +54,8 @@ export type Config = {
   postalAddress: readonly string[]
   /** Row K6: how long something counts as new. */
   relativeWindow: Settings['RELATIVE_WINDOW']
+  /** The most that comes back to a member on one day. */
+  practiceMinutes: number
   /** The VAT number on invoices, and where tax is charged; without a number nowhere. */
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
   /** Days that personal data is kept; see `server/retention/`. */
@@ -141,6 +143,7 @@ export function createConfig(given: Settings, running: Running): Config {
     sandboxCode: newSandboxCode(),
     postalAddress: given.SHOP_ADDRESS ?? (live ? [] : ['Woodshed', '1 Saw Lane', 'Hebden Bridge HX7 0ZZ', 'United Kingdom']),
     relativeWindow: given.RELATIVE_WINDOW,
+    practiceMinutes: given.PRACTICE_MINUTES,
     tax: { vatNumber, registered: vatNumber ? (given.VAT_REGISTRATIONS ?? ['GB', 'EU']) : [] },
   }
 }

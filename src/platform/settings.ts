@@ -86,6 +86,15 @@ export const settings = z.object({
     '`7d`',
     '14d',
   ),
+  PRACTICE_MINUTES: setting(
+    'How many minutes of saved loops come back to a member on one day, at most; the others wait for the days after.',
+    text
+      .regex(/^[1-9]\d{0,2}$/, { error: 'must be a whole number of minutes, from 1 to 999' })
+      .transform(Number)
+      .default(20),
+    '`20`',
+    '30',
+  ),
   VAT_NUMBER: setting(
     'The shop’s VAT number, for its invoices. Without one a live shop charges no tax.',
     text.regex(/^[A-Z]{2}[A-Z0-9 ]{6,16}$/, { error: 'must be a country code and a number, like GB123456789' }).optional(),

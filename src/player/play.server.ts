@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { findRecording, streamVerdicts } from '#player/player.server.ts'
-import { type KeptPractice, keptPractice } from '#practice/kept-practice.server.ts'
+import { type KeptPractice, keptPractice, openedOn } from '#practice/kept-practice.server.ts'
 
 export type PlayPage = {
   product: Product
@@ -21,8 +21,14 @@ export type PlayPage = {
 /** Of the product and its current lesson; null where nothing was heard yet. `done` holds ids of lessons. */
 export type LearningProgress = { product: Progress | null; current: Progress | null; done: number[] }
 
-/** Opens a product; of a course the lesson `wanted`, the one last played, or the first. Refuses sign-in-required and not-found. */
-export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: string | null): Promise<PlayPage> {
+/** Opens a product; of a course the lesson `wanted`, the one last played, or the first; on a saved loop. Refuses sign-in-required and not-found. */
+export async function playPage(
+  ctx: Ctx,
+  kind: KindName,
+  slug: string,
+  wanted: string | null,
+  loop: string | null = null,
+): Promise<PlayPage> {
   const product = await findProduct(ctx, kind, slug)
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []
   const { at, progress } = await readPosition(ctx, product, lessons, wanted)
@@ -38,7 +44,7 @@ export async function playPage(ctx: Ctx, kind: KindName, slug: string, wanted: s
     locked,
     next: next ? { slug: next.slug, title: next.title, durationSeconds: next.durationSeconds } : null,
     progress: learningProgress(progress, product.id, current.id, lessons),
-    kept: await keptPractice(ctx, current.id),
+    kept: openedOn(await keptPractice(ctx, current.id), loop),
   }
 }
 

@@ -6,6 +6,21 @@ import { readSettings } from '#practice/settings.server.ts'
 /** What the member kept of a recording; empty for guests. */
 export type KeptPractice = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Record<Screen, PracticeSettings> }
 
+/** The same, opened on a saved loop at its tempo, with the speed trainer on; unchanged for an unknown one. */
+export function openedOn(kept: KeptPractice, loopId: string | null): KeptPractice {
+  const loop = kept.loops.find(({ id }) => id === loopId)
+  if (!loop) return kept
+  const rate = Math.min(loop.goal_rate, loop.best_rate ?? loop.rate)
+  const opened = ({ climb, ...settings }: PracticeSettings): PracticeSettings => ({
+    ...settings,
+    ...{ rate, semitones: loop.semitones, loop: { from: loop.from, to: loop.to, on: true } },
+    climb: { ...climbStart, ...climb, on: true, start: rate, goal: loop.goal_rate },
+  })
+  return { ...kept, settings: { phone: opened(kept.settings.phone), desktop: opened(kept.settings.desktop) } }
+}
+
+const climbStart = { step: 0.05, rounds: 3, automatic: false }
+
 type Row = { loops: PracticeLoop[]; notes: PracticeNote[]; settings: Partial<Record<Screen, unknown>> }
 
 /** Everything of one recording in one statement, for its page. */

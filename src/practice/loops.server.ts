@@ -3,6 +3,7 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { LoopGiven, PracticeLoop } from '#practice/practice.contract.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
+import { firstDue } from '#practice/rules/comeback.ts'
 import { endProblems, loopLimits, nameProblems, rateProblems, toMilliseconds } from '#practice/rules/practice-loop.ts'
 
 const columns = ['id', 'product_id', 'name', 'starts as from', 'ends as to', 'rate', 'semitones', 'goal_rate', 'best_rate'] as const
@@ -37,7 +38,7 @@ export const addLoop = (ctx: Ctx, productId: number, given: Omit<LoopGiven, 'bes
     await refuseTakenName(ctx, user_id, productId, row.name, null)
     return ctx.db
       .insertInto('practice_loops')
-      .values({ ...row, product_id: productId, user_id, created_at: ctx.now(), changed_at: ctx.now() })
+      .values({ ...row, product_id: productId, user_id, created_at: ctx.now(), changed_at: ctx.now(), due_at: firstDue(ctx.now()) })
       .returning(columns)
       .executeTakeFirstOrThrow()
   })

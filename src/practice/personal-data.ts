@@ -11,8 +11,15 @@ export const practiceData: PersonalData = {
   practice_loops: {
     of: 'user_id',
     title: 'Saved loops',
-    exported: 'id product_id name starts ends rate semitones goal_rate best_rate created_at changed_at',
-    internal: 'user_id',
+    exported: 'id product_id name starts ends rate semitones goal_rate best_rate created_at changed_at due_at sat_at',
+    internal: 'user_id memory memory_before',
+    erase: 'delete',
+  },
+  practice_rounds: {
+    of: 'loop_id in (select id from practice_loops where user_id = :member)',
+    title: 'Rounds of your latest practice',
+    exported: 'loop_id rate clean played_at',
+    internal: 'id',
     erase: 'delete',
   },
   practice_notes: {

@@ -4,6 +4,7 @@ import { addLoop, changeLoop, listLoops, loopBests, removeLoop } from '#practice
 import { addNote, changeNote, listNotes, removeNote } from '#practice/notes.server.ts'
 import { practiceEndpoints } from '#practice/practice.contract.ts'
 import { saveSettings } from '#practice/settings.server.ts'
+import { addRound } from '#practice/today/rounds.server.ts'
 
 export const practiceApi = (api: FastifyInstance): void =>
   serve(api, practiceEndpoints, {
@@ -11,6 +12,7 @@ export const practiceApi = (api: FastifyInstance): void =>
     addLoop: (ctx, { body: { product_id, ...loop } }) => addLoop(ctx, product_id, loop),
     changeLoop: (ctx, { params, body }) => changeLoop(ctx, params.id, body),
     removeLoop: async (ctx, { params }) => ({ loops: await removeLoop(ctx, params.id) }),
+    addRound: (ctx, { params, body }) => addRound(ctx, params.id, body),
     loopBests: async (ctx, { params }) => ({ bests: await loopBests(ctx, params.id) }),
     listNotes: async (ctx, { query }) => ({ notes: await listNotes(ctx, query.product_id) }),
     addNote: (ctx, { body: { product_id, ...note } }) => addNote(ctx, product_id, note),

@@ -121,6 +121,15 @@ export const practiceEndpoints = endpoints({
     params: one,
     answer: Loops,
   },
+  addRound: {
+    method: 'POST',
+    path: '/members/loops/{id}/rounds',
+    summary: 'Counts a round of a loop that the member marked, and answers when the loop comes back',
+    ...mine,
+    params: one,
+    body: z.strictObject({ id: z.uuid(), rate: z.number().min(0.25).max(2), clean: z.boolean() }),
+    answer: z.strictObject({ due_at: z.iso.datetime() }),
+  },
   loopBests: {
     method: 'GET',
     path: '/members/loops/{id}/bests',

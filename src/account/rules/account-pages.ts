@@ -6,6 +6,7 @@ export const accountGroups: readonly { label: string; pages: readonly AccountPag
     label: 'Learning',
     pages: [
       { label: 'Library', to: '/library' },
+      { label: 'Practice', to: '/practice' },
       { label: 'Playlists', to: '/playlists' },
       { label: 'Watchlist', to: '/watchlist' },
       { label: 'Taste', to: '/profile/taste' },

@@ -10,17 +10,17 @@ export type Climb = {
 
 /**
  * The speed trainer over the running loop: each marked round moves the tempo, from the next pass on. With `automatic` a round that was not
- * marked counts as clean. `onBest` hears of every new best clean tempo.
+ * marked counts as clean. `onBest` hears of every new best clean tempo, `onRound` of every round.
  */
 export function useClimb(
   plan: ClimbPlan,
   controls: RefObject<PlayerControls | null>,
   { passes, looping, loop }: PlayerState,
-  onBest: (rate: number) => void,
+  { onBest, onRound }: { onBest: (rate: number) => void; onRound: (round: { rate: number; clean: boolean }) => void },
 ): Climb {
   const [at, setAt] = useState<ClimbState>(() => startClimb(plan))
-  const latest = useRef({ plan, at, onBest })
-  latest.current = { plan, at, onBest }
+  const latest = useRef({ plan, at, onBest, onRound })
+  latest.current = { plan, at, onBest, onRound }
   const marked = useRef(false)
   const passed = useRef(passes)
   const { on, start, goal } = plan
@@ -44,6 +44,7 @@ export function useClimb(
     const { plan, at } = latest.current
     if (!plan.on) return
     marked.current = true
+    latest.current.onRound({ rate: at.rate, clean })
     move(clean ? climbUp(plan, at) : climbDown(plan, at))
   }
 
@@ -54,7 +55,10 @@ export function useClimb(
     passed.current = passes
     if (!another) return
     const { plan, at } = latest.current
-    if (plan.on && plan.automatic && looping && !marked.current) moveOn.current(climbUp(plan, at))
+    if (plan.on && plan.automatic && looping && !marked.current) {
+      latest.current.onRound({ rate: at.rate, clean: true })
+      moveOn.current(climbUp(plan, at))
+    }
     marked.current = false
   }, [passes, looping])
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inPlayingOrder } from '#player/kept/playing-order.ts'
-import { deleteLoop, patchLoop, postLoop } from '#player/kept/practice.client.ts'
+import { deleteLoop, patchLoop, postLoop, postRound } from '#player/kept/practice.client.ts'
 import type { LoopGiven, PracticeLoop } from '#practice/practice.contract.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 
@@ -14,6 +14,9 @@ export function useLoops(productId: number, first: readonly PracticeLoop[]) {
     loops,
     add: (loop: Omit<LoopGiven, 'best_rate'>) => attempt(async () => put(await postLoop({ body: { product_id: productId, ...loop } }))),
     change: (id: string, change: Partial<LoopGiven>) => attempt(async () => put(await patchLoop({ params: { id }, body: change }))),
+    /** A lost round is not worth a word: the next one says as much. */
+    addRound: (id: string, round: { rate: number; clean: boolean }) =>
+      attempt(async () => void (await postRound({ params: { id }, body: { id: crypto.randomUUID(), ...round } }))),
     remove: (id: string) => attempt(async () => setLoops(inPlayingOrder((await deleteLoop({ params: { id } })).loops))),
   }
 }

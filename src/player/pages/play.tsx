@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Plays an owned or streamable product: `/lessons/<slug>/play` and similar; `?lesson=` names a course's lesson. */
+/** Plays an owned or streamable product: `/lessons/<slug>/play` and similar; `?lesson=` names a course's lesson, `?loop=` a saved loop. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     kind: kind.name,
     currency: ctx.visitor.currency,
-    ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'))),
+    ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'), url.searchParams.get('loop'))),
   }
 }
 

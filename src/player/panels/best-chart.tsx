@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { formatDate } from '#kernel/dates.ts'
 import { getBests } from '#player/kept/practice.client.ts'
 import type { PracticeLoop } from '#practice/practice.contract.ts'
+import { TempoCurve } from '#practice/today/tempo-curve.tsx'
 
 type Best = { rate: number; reached_at: string }
-const [width, height] = [300, 64]
 
-/** The best clean tempos of a loop over time, up to its goal. */
+/** The curve of a loop's best clean tempos, read anew with each new one. */
 export function BestChart({ loop: { id, best_rate: best, goal_rate: goal } }: { loop: PracticeLoop }) {
   const [bests, setBests] = useState<readonly Best[]>([])
   useEffect(() => {
@@ -15,28 +14,5 @@ export function BestChart({ loop: { id, best_rate: best, goal_rate: goal } }: { 
       .then((answer) => setBests(answer.bests))
       .catch(() => undefined)
   }, [id, best])
-  const last = bests.at(-1)
-  if (!last) return null
-  const low = Math.min(...bests.map(({ rate }) => rate), goal) - 0.05
-  const high = Math.max(...bests.map(({ rate }) => rate), goal) + 0.02
-  const x = (index: number) => (bests.length === 1 ? width / 2 : 6 + (index * (width - 12)) / (bests.length - 1))
-  const y = (rate: number) => height - 6 - ((rate - low) / (high - low)) * (height - 12)
-  const words = `Best clean tempo ${Math.round(last.rate * 100)} %, on ${formatDate(new Date(last.reached_at))}. Goal ${Math.round(goal * 100)} %.`
-  return (
-    <figure className="grid gap-1">
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words} className="w-full">
-        <line x1="0" x2={width} y1={y(goal)} y2={y(goal)} className="stroke-leaf" strokeDasharray="4 4" />
-        <polyline
-          points={bests.map(({ rate }, index) => `${x(index)},${y(rate)}`).join(' ')}
-          fill="none"
-          className="stroke-brass-edge"
-          strokeWidth="2"
-        />
-        {bests.map(({ rate, reached_at }, index) => (
-          <circle key={reached_at + rate} cx={x(index)} cy={y(rate)} r="4" className="fill-brass stroke-brass-edge" />
-        ))}
-      </svg>
-      <figcaption className="text-ink-soft text-xs">{words}</figcaption>
-    </figure>
-  )
+  return <TempoCurve bests={bests} goal={goal} />
 }

@@ -5,6 +5,7 @@ const shop = { title: 'Shop', links: sections.flatMap((section) => section.items
 const practise = {
   title: 'Practise',
   links: [
+    { label: 'Today', to: '/practice' },
     { label: 'Tuner', to: '/tuner' },
     { label: 'Metronome', to: '/metronome' },
   ],

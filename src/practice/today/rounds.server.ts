@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireMember } from '#practice/recording.server.ts'
+import { afterSitting, type Memory, ratingOf, sittingMs } from '#practice/rules/comeback.ts'
+
+/** A round as its device tells it; `id` is made there, so that a repeat counts once. */
+export type RoundGiven = { id: string; rate: number; clean: boolean }
+
+type LoopRow = { goal_rate: number; due_at: Date; sat_at: Date | null; memory: Memory; memory_before: Memory }
+
+/** Counts a marked round, and says when the loop comes back. Refuses not-found. */
+export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiven): Promise<{ due_at: string }> =>
+  ctx.transaction(async (ctx) => {
+    const loop = await lockLoop(ctx, loopId)
+    const now = ctx.now()
+    const isNew = loop.sat_at === null || now.getTime() - loop.sat_at.getTime() > sittingMs
+    const added = await ctx.db
+      .insertInto('practice_rounds')
+      .values({ id, loop_id: loopId, rate, clean, played_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (!added.numInsertedOrUpdatedRows) return { due_at: loop.due_at.toISOString() }
+    if (isNew) await ctx.db.deleteFrom('practice_rounds').where('loop_id', '=', loopId).where('id', '<>', id).execute()
+    const rounds = await ctx.db.selectFrom('practice_rounds').select(['rate', 'clean']).where('loop_id', '=', loopId).execute()
+    const before = isNew ? loop.memory : loop.memory_before
+    const { memory, dueAt } = afterSitting(before, ratingOf(rounds, loop.goal_rate), now)
+    await ctx.db
+      .updateTable('practice_loops')
+      .set({
+        due_at: dueAt,
+        memory: JSON.stringify(memory),
+        memory_before: before && JSON.stringify(before),
+        ...(isNew && { sat_at: now }),
+      })
+      .where('id', '=', loopId)
+      .execute()
+    return { due_at: dueAt.toISOString() }
+  })
+
+/** Another member's loop is as unknown as one that never was. */
+async function lockLoop(ctx: Ctx, loopId: string): Promise<LoopRow> {
+  const { rows } = await sql<LoopRow>`
+    select goal_rate, due_at, sat_at, memory, memory_before from practice_loops
+    where id = ${loopId} and user_id = ${requireMember(ctx)} for update`.execute(ctx.db)
+  if (!rows[0]) throw new ShopError('not-found', 'We couldn’t find this loop.')
+  return rows[0]
+}

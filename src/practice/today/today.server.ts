@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireMember } from '#practice/recording.server.ts'
+import { minutesOf, planDays, startOfDay } from '#practice/rules/comeback.ts'
+
+const mostLoops = 400
+const daysAhead = 7
+const mostCurves = 12
+
+export type DueLoop = {
+  id: string
+  name: string
+  title: string
+  /** The player, opened on this loop. */
+  to: string
+  from: number
+  until: number
+  best: number | null
+  goal: number
+  dueAt: Date
+  minutes: number
+}
+
+type Row = {
+  id: string
+  name: string
+  from: number
+  to: number
+  rate: number
+  best: number | null
+  goal: number
+  dueAt: Date
+  satAt: Date | null
+  title: string
+  slug: string
+  kind: KindName
+}
+
+/** What a member practises today and on the six days after. */
+export async function today(ctx: Ctx) {
+  const userId = requireMember(ctx)
+  const now = ctx.now()
+  const horizon = new Date(startOfDay(now).getTime() + daysAhead * 86_400_000)
+  const { rows } = await sql<Row>`
+    select l.id, l.name, l.starts as "from", l.ends as "to", l.rate, l.best_rate as best, l.goal_rate as goal, l.due_at as "dueAt",
+      l.sat_at as "satAt", p.title, p.slug, p.kind
+    from practice_loops l join products p on p.id = l.product_id
+    where l.user_id = ${userId} and (l.due_at < ${horizon} or l.sat_at >= ${startOfDay(now)})
+    order by l.due_at, l.id limit ${mostLoops}`.execute(ctx.db)
+  const loops = rows.map(({ to, kind, slug, satAt, rate, ...row }) => ({
+    ...row,
+    until: to,
+    to: `${productPath(kind, slug)}/play?loop=${row.id}`,
+    playedToday: satAt !== null && satAt >= startOfDay(now),
+    minutes: minutesOf({ from: row.from, to, rate: row.best ?? rate }),
+  }))
+  const done = loops.filter(({ playedToday }) => playedToday)
+  const played = done.reduce((sum, { minutes }) => sum + minutes, 0)
+  const waiting = loops.filter(({ dueAt }) => dueAt < horizon)
+  const [due = [], ...later] = planDays(waiting, now, { most: ctx.config.practiceMinutes, played, days: daysAhead })
+  return { due, later, done: done.length, hasLoops: rows.length > 0 || (await hasLoops(ctx, userId)) }
+}
+
+const hasLoops = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('practice_loops').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
+
+export type TempoCurve = { id: string; name: string; title: string; goal: number; bests: { rate: number; reached_at: string }[] }
+
+/** The best clean tempos of the loops that improved last. */
+export async function tempoCurves(ctx: Ctx): Promise<TempoCurve[]> {
+  const { rows } = await sql<TempoCurve>`
+    select l.id, l.name, p.title, l.goal_rate as goal, b.bests
+    from practice_loops l join products p on p.id = l.product_id
+    cross join lateral (
+      select json_agg(json_build_object('rate', rate, 'reached_at', reached_at) order by reached_at, rate) as bests, max(reached_at) as last
+      from practice_bests where loop_id = l.id) b
+    where l.user_id = ${requireMember(ctx)} and b.bests is not null
+    order by b.last desc, l.id limit ${mostCurves}`.execute(ctx.db)
+  return rows
+}
