@@ -262,7 +262,7 @@ test('a saved loop comes back on its day: one press opens the player on it, and 
   await expect(page.getByRole('heading', { name: 'Turnaround' })).toBeVisible()
   await page.getByRole('link', { name: 'Start' }).click()
   await awake(button(page, 'Play'))
-  await expect(speed(page)).toHaveAttribute('aria-valuenow', '70')
+  await expect(speed(page)).toHaveValue('70')
   await expect(stageOf(page).getByRole('slider', { name: 'Loop end' })).toHaveAttribute('aria-valuetext', '0:04.5')
   const climb = stageOf(page).getByRole('region', { name: 'Climb' })
   const told = page.waitForResponse((answer) => answer.url().endsWith('/rounds') && answer.ok())

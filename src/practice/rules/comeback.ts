@@ -53,11 +53,11 @@ export function planDays<T extends Waiting>(
   const today = startOfDay(now).getTime()
   let waiting = [...loops].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id))
   return Array.from({ length: days }, (_, day) => {
-    const until = today + day * dayMs
+    const until = today + (day + 1) * dayMs
     let minutes = day === 0 ? played : 0
     const taken: T[] = []
     for (const loop of waiting) {
-      if (loop.dueAt.getTime() > until) break
+      if (loop.dueAt.getTime() >= until) break
       if (minutes > 0 && minutes + loop.minutes > most) break
       minutes += loop.minutes
       taken.push(loop)
