@@ -28,7 +28,8 @@ export function refusedSource(path: string): string | null {
 }
 
 /** A path of this shop, or a page elsewhere by https. */
-export const isTarget = (to: string): boolean => /^\/(?!\/)[!-[\]-~]*$/.test(to) || (/^https:\/\/[!-~]+$/.test(to) && URL.canParse(to))
+export const isTarget = (to: string): boolean =>
+  /^\/(?!\/)[!-[\]-~]*$/.test(to) || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][!-[\]-~]*)?$/i.test(to)
 
 /** `/Old/` → `/Old`; a whole address of this shop → its path. */
 export function sourcePath(given: string, baseUrl: string): string {
