@@ -80,7 +80,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, cu
             <SectionHeading id="then" title="Then" />
             <ol className="divide-y divide-line border-line border-y">
               {rest.map((loop) => (
-                <li key={loop.id} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-3">
+                <li key={loop.id} className="flex items-center justify-between gap-5 py-3">
                   <div className="min-w-0">
                     <p className="font-semibold">{loop.name}</p>
                     <p className="text-ink-soft text-sm tabular-nums">
