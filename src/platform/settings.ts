@@ -96,13 +96,13 @@ export const settings = z.object({
     '30',
   ),
   VAT_NUMBER: setting(
-    'The shop’s VAT number, for its invoices. Without one a live shop charges no tax.',
+    'The shop’s VAT number, for its invoices, until the settings of the back office are saved. Without one a live shop charges no tax.',
     text.regex(/^[A-Z]{2}[A-Z0-9 ]{6,16}$/, { error: 'must be a country code and a number, like GB123456789' }).optional(),
     'none; in test mode a number that is nobody’s',
     'GB123456789',
   ),
   VAT_REGISTRATIONS: setting(
-    'Where the shop is registered for VAT: one or more of GB, EU (the One Stop Shop for digital goods), CH, NO.',
+    'Where the shop is registered for VAT until those settings are saved: one or more of GB, EU (the One Stop Shop for digital goods), CH, NO.',
     registrations.optional(),
     'GB and EU, where there is a VAT number',
     'GB, EU',

@@ -7,6 +7,9 @@ import { afterSitting, type Memory, ratingOf, sittingMs } from '#practice/rules/
 /** A round as its device tells it; `id` is made there, so that a repeat counts once. */
 export type RoundGiven = { id: string; rate: number; clean: boolean }
 
+/** More than anyone marks in a sitting. */
+const mostRounds = 500
+
 type LoopRow = { goal_rate: number; due_at: Date; sat_at: Date | null; memory: Memory; memory_before: Memory }
 
 /** Counts a marked round, and says when the loop comes back. Refuses not-found. */
@@ -15,6 +18,10 @@ export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiv
     const loop = await lockLoop(ctx, loopId)
     const now = ctx.now()
     const isNew = loop.sat_at === null || now.getTime() - loop.sat_at.getTime() > sittingMs
+    const earlier = isNew
+      ? []
+      : await ctx.db.selectFrom('practice_rounds').select(['rate', 'clean']).where('loop_id', '=', loopId).execute()
+    if (earlier.length >= mostRounds) return { due_at: loop.due_at.toISOString() }
     const added = await ctx.db
       .insertInto('practice_rounds')
       .values({ id, loop_id: loopId, rate, clean, played_at: now })
@@ -22,9 +29,8 @@ export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiv
       .executeTakeFirst()
     if (!added.numInsertedOrUpdatedRows) return { due_at: loop.due_at.toISOString() }
     if (isNew) await ctx.db.deleteFrom('practice_rounds').where('loop_id', '=', loopId).where('id', '<>', id).execute()
-    const rounds = await ctx.db.selectFrom('practice_rounds').select(['rate', 'clean']).where('loop_id', '=', loopId).execute()
     const before = isNew ? loop.memory : loop.memory_before
-    const { memory, dueAt } = afterSitting(before, ratingOf(rounds, loop.goal_rate), now)
+    const { memory, dueAt } = afterSitting(before, ratingOf([...earlier, { rate, clean }], loop.goal_rate), now)
     await ctx.db
       .updateTable('practice_loops')
       .set({
