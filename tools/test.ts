@@ -18,7 +18,7 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 // A noisy CI machine must not keep good work from landing: there a few failed files run once more. Elsewhere nothing is retried.
 const mostFlakyFiles = process.env.CI ? 2 : 0
 // The first half of the files takes twice as long as the second; tests per shard as `first:second`.
-const shardWeights = '35:65'
+const shardWeights = '31:69'
 const shards = shardWeights.split(':').length
 const flaky: FailedFile[] = []
 let runs = 0
