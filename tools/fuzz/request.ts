@@ -18,6 +18,24 @@ export function requestOf(target: Target, actors: readonly Actor[], random: Rand
   return { method: target.method, path: addressOf(target, random), headers, body, as: actor.name }
 }
 
+/** Staff presses a button of this page that isn't there: names every object inherits. */
+export function hostileButtons(target: Target, actors: readonly Actor[]): FuzzRequest[] {
+  const staff = actors.find(({ name }) => name === 'staff')!
+  if (target.kind !== 'page' || target.method !== 'POST' || target.path.startsWith('/sign-out')) return []
+  return ['__proto__', 'toString'].map((name) => ({
+    method: 'POST',
+    path: target.path.replace(/\{[^}]+\}/g, '1'),
+    headers: {
+      accept: 'text/html',
+      'sec-fetch-site': 'same-origin',
+      cookie: staff.cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ _csrf: staff.csrfToken, do: name, intent: name }).toString(),
+    as: staff.name,
+  }))
+}
+
 function addressOf({ path, query }: Target, random: Random): string {
   const value = () => encodeURIComponent(textOf(random).slice(0, 400).toWellFormed())
   const filled = path.replace(/\{[^}]+\}/g, () => value() || '1')

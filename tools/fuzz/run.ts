@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/db.server.ts'
 import { storedSecret } from '#platform/process/data-dir.server.ts'
 import { sharedDatabase } from '../start/database.ts'
 import { openActors } from './actors.ts'
-import { type FuzzRequest, requestOf } from './request.ts'
+import { type FuzzRequest, hostileButtons, requestOf } from './request.ts'
 import { apiTargets, pageTargets, type Target } from './targets.ts'
 import { randomOf } from './values.ts'
 
@@ -36,20 +36,23 @@ export async function fuzz(options: Options): Promise<Result> {
       if (index % 1000 === 0) onProgress?.(`${index} of ${total}`)
       const target = targets[index % targets.length]!
       // Each request has its own seed, so that it doesn't depend on the others.
-      const made = requestOf(target, actors, randomOf(seed * 100_003 + index))
-      const answer = await send(agent, url, made)
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
-      const problem = problemOf(target, answer)
-      if (problem) problems.set(`${target.method} ${target.path} ${problem.slice(0, 80)}`, `#${index} ${describe(made)}\n    ${problem}`)
+      await judge(target, requestOf(target, actors, randomOf(seed * 100_003 + index)), `#${index}`)
     }
   }
+  const judge = async (target: Target, made: FuzzRequest, name: string): Promise<void> => {
+    const answer = await send(agent, url, made)
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    const problem = problemOf(target, answer)
+    if (problem) problems.set(`${target.method} ${target.path} ${problem.slice(0, 80)}`, `${name} ${describe(made)}\n    ${problem}`)
+  }
   try {
+    for (const target of targets) for (const made of hostileButtons(target, actors)) await judge(target, made, 'button')
     await Promise.all(Array.from({ length: connections }, work))
   } finally {
     agent.destroy()
     await close()
   }
-  return { sent: total, statuses, problems: [...problems.values()] }
+  return { sent: Object.values(statuses).reduce((sum, count) => sum + count, 0), statuses, problems: [...problems.values()] }
 }
 
 /** Wrong responses: failures, leaks, API responses that aren't JSON, and cookies that shared caches may store. */

@@ -4,12 +4,13 @@ import { addPart, movePart, removePart, renameChapters } from '#catalogue/editin
 import { publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseDateTime, parseId } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Does what a button of the product editor says, and answers the page that follows. Refuses as the use cases do. */
 export async function runEditorAction(ctx: Ctx, id: number, text: FormValues): Promise<string> {
   const [what = '', part] = text('do').split(/-(?=\d+$)/)
-  const run = editorActions[what] ?? editorActions.save
+  const run = ownValue(editorActions, what) ?? editorActions.save
   const { done, product = id } = (await run?.(ctx, id, text, parseId(part))) ?? {}
   return `/admin/products/${product}${done ? `?done=${done}` : ''}`
 }

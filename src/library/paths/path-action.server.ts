@@ -1,4 +1,5 @@
 import { type FormValues, parseId } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import { savePath, setPathPublished } from '#library/paths/edit-path.server.ts'
 import { addStep, moveStep, removeStep } from '#library/paths/path-steps.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -19,7 +20,7 @@ const pathActions: Record<string, { done?: string; run: PathAction }> = {
 /** Does what a button of the path editor says, and answers the page that follows. Refuses as the use cases do. */
 export async function runPathAction(ctx: Ctx, id: number, text: FormValues): Promise<string> {
   const [what = '', step] = text('do').split(/-(?=\d+$)/)
-  const { run, done } = (Object.hasOwn(pathActions, what) && pathActions[what]) || pathActions.save!
+  const { run, done } = ownValue(pathActions, what) ?? pathActions.save!
   await run(ctx, id, text, parseId(step))
   return `/admin/paths/${id}${done ? `?done=${done}` : ''}`
 }
