@@ -1010,6 +1010,22 @@ export interface PracticeBests {
   reached_at: Date
 }
 
+export interface PracticeGoals {
+  days: number | null
+  minutes: number | null
+  time_zone: Generated<string>
+  user_id: string
+}
+
+export interface PracticeLog {
+  day: string
+  id: string
+  product_id: number
+  seconds: number
+  started_at: Date
+  user_id: string
+}
+
 export interface PracticeLoops {
   best_rate: number | null
   changed_at: Date
@@ -1729,6 +1745,8 @@ export interface DB {
   playlist_items: PlaylistItems
   playlists: Playlists
   practice_bests: PracticeBests
+  practice_goals: PracticeGoals
+  practice_log: PracticeLog
   practice_loops: PracticeLoops
   practice_notes: PracticeNotes
   practice_rounds: PracticeRounds

@@ -110,6 +110,7 @@ export default [
     route('profile/pre-orders/:id', 'pre-orders/pages/my-pre-order.tsx'),
     route('library', 'library/pages/library.tsx'),
     route('practice', 'practice/pages/today.tsx'),
+    route('practice/log', 'practice/pages/log.tsx'),
     route('watchlist', 'library/pages/watchlist.tsx'),
     route('playlists/:id?', 'library/pages/playlists/playlists.tsx'),
     route('playlists/add/:product', 'library/pages/playlists/add-to-playlist.tsx'),

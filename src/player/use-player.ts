@@ -5,6 +5,7 @@ import { collectHeard } from '#player/listened-ranges.client.ts'
 import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
+import { logPractice } from '#player/practised.client.ts'
 import { remembered } from '#player/remembered.client.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
@@ -67,6 +68,10 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     })
     source.current = opened
     tellReady(element.closest('section')?.querySelector<HTMLElement>('[data-waits]') ?? null)
+    const stopLogging = logPractice(playable.product_id, () => {
+      const { playing, waiting, counting } = running.state()
+      return playing && !waiting && counting === null
+    })
     const hearing = collectHeard(running, playable.duration)
     const keep = () =>
       playable.saves_position && element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime, hearing)
@@ -74,6 +79,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: R
     element.addEventListener('pause', keep)
     window.addEventListener('pagehide', keep)
     return () => {
+      stopLogging()
       hearing.stop()
       stopAccompanying()
       stopWatching()

@@ -8,6 +8,20 @@ export const practiceData: PersonalData = {
     internal: '',
     erase: 'delete',
   },
+  practice_goals: {
+    of: 'user_id',
+    title: 'Practice goal',
+    exported: 'time_zone minutes days',
+    internal: 'user_id',
+    erase: 'delete',
+  },
+  practice_log: {
+    of: 'user_id',
+    title: 'Practice log',
+    exported: 'product_id day started_at seconds',
+    internal: 'id user_id',
+    erase: 'delete',
+  },
   practice_loops: {
     of: 'user_id',
     title: 'Saved loops',

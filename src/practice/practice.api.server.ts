@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.server.ts'
+import { keepPlayed } from '#practice/log/log.server.ts'
 import { addLoop, changeLoop, listLoops, loopBests, removeLoop } from '#practice/loops.server.ts'
 import { addNote, changeNote, listNotes, removeNote } from '#practice/notes.server.ts'
 import { practiceEndpoints } from '#practice/practice.contract.ts'
@@ -13,6 +14,7 @@ export const practiceApi = (api: FastifyInstance): void =>
     changeLoop: (ctx, { params, body }) => changeLoop(ctx, params.id, body),
     removeLoop: async (ctx, { params }) => ({ loops: await removeLoop(ctx, params.id) }),
     addRound: (ctx, { params, body }) => addRound(ctx, params.id, body),
+    keepPlayed: (ctx, { params, body }) => keepPlayed(ctx, params.id, body),
     loopBests: async (ctx, { params }) => ({ bests: await loopBests(ctx, params.id) }),
     listNotes: async (ctx, { query }) => ({ notes: await listNotes(ctx, query.product_id) }),
     addNote: (ctx, { body: { product_id, ...note } }) => addNote(ctx, product_id, note),

@@ -130,6 +130,20 @@ export const practiceEndpoints = endpoints({
     body: z.strictObject({ id: z.uuid(), rate: z.number().min(0.25).max(2), clean: z.boolean() }),
     answer: z.strictObject({ due_at: z.iso.datetime() }),
   },
+  keepPlayed: {
+    method: 'PUT',
+    path: '/members/practice-log/{id}',
+    summary: 'Keeps how long a player has sounded; told again as it grows, under the same id',
+    ...mine,
+    params: one,
+    body: z.strictObject({
+      product_id: RowId,
+      started_at: z.iso.datetime(),
+      seconds: z.int().min(1).max(86_400),
+      time_zone: z.string().min(1).max(64),
+    }),
+    answer: z.strictObject({ seconds: z.int() }),
+  },
   loopBests: {
     method: 'GET',
     path: '/members/loops/{id}/bests',

@@ -6,6 +6,7 @@ export const patchLoop = caller<PracticeApi['changeLoop']>('PATCH /members/loops
 export const deleteLoop = caller<PracticeApi['removeLoop']>('DELETE /members/loops/{id}')
 export const getBests = caller<PracticeApi['loopBests']>('GET /members/loops/{id}/bests')
 export const postRound = caller<PracticeApi['addRound']>('POST /members/loops/{id}/rounds')
+export const putPlayed = caller<PracticeApi['keepPlayed']>('PUT /members/practice-log/{id}')
 export const postNote = caller<PracticeApi['addNote']>('POST /members/notes')
 export const patchNote = caller<PracticeApi['changeNote']>('PATCH /members/notes/{id}')
 export const deleteNote = caller<PracticeApi['removeNote']>('DELETE /members/notes/{id}')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { logPractice } from '#player/practised.client.ts'
 import { nextPlayable, type SetItem } from '#player/set/set-item.ts'
 import { createSetPlayer, type SetPlayer, type SetState } from '#player/set/set-player.client.ts'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
@@ -19,6 +20,8 @@ export function useSetPlayer(items: readonly SetItem[], runsThrough: boolean) {
     player.current = running
     return () => running.close()
   }, [])
+  const productId = items[state.index]?.product_id
+  useEffect(() => (productId ? logPractice(productId, () => player.current?.state().phase === 'playing') : undefined), [productId])
   useEffect(() => player.current?.setRunsThrough(runsThrough), [runsThrough])
   useScreenAwake(state.phase !== 'done')
   return { state, player }

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { practiceWeek } from '#practice/log/read-log.server.ts'
+import { WeekStrip, weekWords } from '#practice/log/week-strip.tsx'
 import { TempoCurve } from '#practice/today/tempo-curve.tsx'
 import { type DueLoop, tempoCurves, today } from '#practice/today/today.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const when = at === 0 ? 'Tomorrow' : formatDate(new Date(ctx.now().getTime() + (at + 1) * dayMs))
       return loops.length > 0 ? [{ when, loops: loops.length, minutes: minutesIn(loops) }] : []
     }),
+    week: await practiceWeek(ctx),
     curves: hasLoops ? await tempoCurves(ctx) : [],
   }
 }
@@ -37,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const minutesIn = (loops: readonly DueLoop[]): number => loops.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** The loops that come back today, and how they grow faster. */
-export default function TodayPage({ loaderData: { due, later, done, hasLoops, curves } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData: { due, later, done, hasLoops, week, curves } }: Route.ComponentProps) {
   const [next, ...rest] = due
   return (
     <Page width="text">
@@ -51,6 +54,12 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, cu
             </p>
           )}
         </header>
+        <section aria-label="This week" className="grid gap-3">
+          <WeekStrip week={week} />
+          <p className="text-ink-soft text-sm">
+            {weekWords(week)} <Link to="/practice/log">{week.goal ? 'Practice log' : 'Practice log and goal'}</Link>
+          </p>
+        </section>
         {!hasLoops && (
           <EmptyState drawing="stool" title="Save your first loop" action={<ButtonLink to="/library">Open your library</ButtonLink>}>
             Loop a hard passage in any lesson or track and save it. It comes back here on the day it’s worth playing again.

@@ -1,0 +1,94 @@
+import { putPlayed } from '#player/kept/practice.client.ts'
+import { ApiError } from '#ui/data/api.client.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+
+type Entry = { account: string; product_id: number; started_at: string; seconds: number; time_zone: string }
+type Untold = Record<string, Entry>
+
+const keptAt = 'woodshed-practice-log'
+const lookEvery = 1_000
+const tellEvery = 60_000
+/** A hidden tab looks once a minute; a longer step was sleep, ms. */
+const longestStep = 90_000
+const mostKept = 100
+
+/** Counts the seconds that sound and tells the member's practice log, until it is stopped. What can't be told waits on the device. */
+export function logPractice(productId: number, sounds: () => boolean): () => void {
+  const account = pageValues().user.id
+  if (!account) return () => {}
+  let id = crypto.randomUUID()
+  let begun: Date | null = null
+  let played = 0
+  let told = 0
+  let last = performance.now()
+  const look = () => {
+    const now = performance.now()
+    if (sounds()) {
+      begun ??= new Date()
+      played += Math.min(now - last, longestStep)
+    }
+    last = now
+    if (played - told >= tellEvery || (played > told && !sounds())) tell()
+  }
+  const tell = () => {
+    const seconds = Math.floor(played / 1000)
+    if (!begun || seconds === 0 || played === told) return
+    told = played
+    keep(id, { account, product_id: productId, started_at: begun.toISOString(), seconds, time_zone: zone() })
+    void tellKept(account)
+    if (new Date().getDate() === begun.getDate()) return
+    id = crypto.randomUUID()
+    begun = null
+    played = 0
+    told = 0
+  }
+  const looking = setInterval(look, lookEvery)
+  window.addEventListener('pagehide', tell)
+  void tellKept(account)
+  return () => {
+    clearInterval(looking)
+    window.removeEventListener('pagehide', tell)
+    tell()
+  }
+}
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** Tells what waits. What the shop refuses is dropped; what doesn't arrive waits on. */
+async function tellKept(account: string): Promise<void> {
+  for (const [id, entry] of Object.entries(readKept())) {
+    const { account: of, ...body } = entry
+    if (of !== account) continue
+    try {
+      await putPlayed({ params: { id }, body })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429) continue
+    }
+    forget(id, entry.seconds)
+  }
+}
+
+function readKept(): Untold {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keptAt) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Untold) : {}
+  } catch {
+    return {}
+  }
+}
+
+function writeKept(kept: Untold): void {
+  try {
+    localStorage.setItem(keptAt, JSON.stringify(Object.fromEntries(Object.entries(kept).slice(-mostKept))))
+  } catch {
+    // Private windows refuse storage; then only what was told in time counts.
+  }
+}
+
+const keep = (id: string, entry: Entry): void => writeKept({ ...readKept(), [id]: entry })
+
+/** Unless it has grown meanwhile. */
+function forget(id: string, seconds: number): void {
+  const { [id]: entry, ...others } = readKept()
+  if (entry && entry.seconds <= seconds) writeKept(others)
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { requireMember } from '#practice/recording.server.ts'
+import { isTimeZone, localDay } from '#practice/rules/local-day.ts'
+
+/** `seconds` that sounded since `started_at`, in all; the device tells it again as it grows. */
+export type Played = { product_id: number; started_at: string; seconds: number; time_zone: string }
+
+/** A device's clock may be this much ahead, ms. */
+const slack = 120_000
+/** What a device kept while it was offline arrives later, ms. */
+const oldest = 60 * 86_400_000
+
+/**
+ * Keeps how long a player sounded, on the day it was where the member played. The largest sum told counts. Refuses not-found for a product
+ * without a recording and for another member's id, invalid for times that can't be.
+ */
+export async function keepPlayed(ctx: Ctx, id: string, played: Played): Promise<{ seconds: number }> {
+  const userId = requireMember(ctx)
+  const started = new Date(played.started_at)
+  const errors = playedProblems(started, played, ctx.now())
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'We couldn’t add this to your practice log.', errors)
+  const { rows } = await sql<{ seconds: number }>`
+    with zone as (
+      insert into practice_goals (user_id, time_zone) values (${userId}, ${played.time_zone})
+      on conflict (user_id) do update set time_zone = excluded.time_zone where practice_goals.time_zone <> excluded.time_zone
+    )
+    insert into practice_log (id, user_id, product_id, day, started_at, seconds)
+    select ${id}, ${userId}, id, ${localDay(started, played.time_zone)}, ${started}, ${played.seconds}
+    from products where id = ${played.product_id} and asset_id is not null
+    on conflict (id) do update set seconds = greatest(practice_log.seconds, excluded.seconds) where practice_log.user_id = excluded.user_id
+    returning seconds`.execute(ctx.db)
+  if (!rows[0]) throw new ShopError('not-found', 'There’s nothing to play here.')
+  return rows[0]
+}
+
+function playedProblems(started: Date, { seconds, time_zone }: Played, now: Date): FieldErrors {
+  const age = now.getTime() - started.getTime()
+  return {
+    ...(age < -slack && { started_at: 'Practice can’t begin in the future.' }),
+    ...(age > oldest && { started_at: 'This practice is too long ago to add.' }),
+    ...(seconds * 1000 > age + slack && { seconds: 'More was played than time has passed.' }),
+    ...(!isTimeZone(time_zone) && { time_zone: 'We don’t know this time zone.' }),
+  }
+}
