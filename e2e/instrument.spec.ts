@@ -11,7 +11,14 @@ const button = (page: Page, name: string) => stageOf(page).getByRole('button', {
 const speed = (page: Page) => stageOf(page).getByRole('slider', { name: 'Speed in per cent' })
 
 test.beforeEach(async ({ page, books }) => {
-  for (const table of ['streaming_places', 'resume_points', 'practice_settings', 'practice_loops', 'practice_notes'] as const)
+  for (const table of [
+    'streaming_places',
+    'resume_points',
+    'practice_settings',
+    'practice_loops',
+    'practice_notes',
+    'practice_log',
+  ] as const)
     await books.db.deleteFrom(table).execute()
   await signIn(page, email)
 })
@@ -221,12 +228,17 @@ test('[B26] notes stay at their time, for their author alone', async ({ page }) 
   await expect(stageOf(page).getByRole('button', { name: 'Note at 0:05: Thumb low' })).toBeVisible()
 })
 
-test('[B26] at the end it offers again slower, again, and the next lesson of the course', async ({ page }) => {
+test('[B26] at the end it offers again slower, again, and the next lesson of the course; the practice log counted', async ({
+  page,
+  books,
+}) => {
   await open(page, '/courses/blues-from-the-porch/play')
   await playerOf(page).seek('End')
   await button(page, 'Play').click()
   await expect(stageOf(page).getByRole('button', { name: 'Again slower' })).toBeVisible({ timeout: 30_000 })
   await expect(stageOf(page).getByRole('button', { name: 'Again', exact: true })).toBeVisible()
+  const log = () => books.db.selectFrom('practice_log').select('seconds').execute()
+  await expect.poll(async () => (await log()).map(({ seconds }) => seconds >= 2 && seconds < 30)).toEqual([true])
 })
 
 test('[B5] a backing track has the wave for a stage, and the same loops and keys', async ({ page }) => {

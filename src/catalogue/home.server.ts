@@ -20,6 +20,8 @@ export type Home = {
   picks: ProductCard[]
   /** The newest of their watchlist. */
   watched: ProductCard[]
+  /** What a member's first screen may show; empty for guests. */
+  mine: ProductCard[]
   newest: ProductCard[]
   beginners: ProductCard[]
   lessons: ProductCard[]
@@ -36,16 +38,18 @@ const shelves: Record<'beginners' | 'lessons' | 'tracks' | 'discs', Shelf> = {
   discs: { kinds: ['dvd', 'cd'], sort: 'popular', most: 6 },
 }
 
-type OfMember = Record<'picks' | 'watched', readonly number[]>
+type OfMember = Record<'picks' | 'watched' | 'mine', readonly number[]>
 
-/** Products in several rows are fetched once. `picks` and `watched` are ids of products for this member. */
-export async function readHome(ctx: Ctx, { picks, watched }: OfMember): Promise<Home> {
+/** Products in several rows are fetched once. `picks`, `watched` and `mine` are ids of products for this member. */
+export async function readHome(ctx: Ctx, { picks, watched, mine }: OfMember): Promise<Home> {
   const names = Object.keys(shelves) as (keyof typeof shelves)[]
   const ids = await Promise.all(names.map((name) => shelfIds(ctx, shelves[name])))
   const newest = await newestIds(ctx, 12)
   const playable = await playableProducts(ctx)
   const heroId = playable[0]?.id
-  const cards = await productCards(ctx, [...new Set([...picks, ...watched, ...newest, ...ids.flat(), ...playable.map(({ id }) => id)])])
+  const cards = await productCards(ctx, [
+    ...new Set([...picks, ...watched, ...mine, ...newest, ...ids.flat(), ...playable.map(({ id }) => id)]),
+  ])
   const card = (id: number) => cards.filter((one) => one.id === id)
   const shelf = (name: keyof typeof shelves) => (ids[names.indexOf(name)] ?? []).flatMap(card)
   return {
@@ -53,6 +57,7 @@ export async function readHome(ctx: Ctx, { picks, watched }: OfMember): Promise<
     tryOut: playable.flatMap(({ id, loop }) => (loop && loop.starts.length > 3 ? card(id).map((found) => ({ card: found, loop })) : [])),
     picks: picks.flatMap(card),
     watched: watched.flatMap(card),
+    mine: mine.flatMap(card),
     newest: newest.flatMap(card),
     beginners: shelf('beginners'),
     lessons: shelf('lessons'),

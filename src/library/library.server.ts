@@ -24,6 +24,20 @@ export function formatsIn(rights: readonly Pick<Right, 'root' | 'itself' | 'form
   return owned
 }
 
+/** What a member bought last and still owns; discs are found under their orders. */
+export const newestOwnedQuery = (ctx: Ctx, userId: string, most: number) =>
+  ctx.db
+    .selectFrom('entitlements as e')
+    .innerJoin('products as p', 'p.id', 'e.product_id')
+    .select(({ fn }) => ['e.product_id as id', fn.max('e.granted_at').as('at')])
+    .where('e.user_id', '=', userId)
+    .where('e.ended_at', 'is', null)
+    .where('p.kind', 'not in', ['dvd', 'cd'])
+    .groupBy('e.product_id')
+    .orderBy('at', 'desc')
+    .orderBy('e.product_id', 'desc')
+    .limit(most)
+
 export async function rightsTo(ctx: Ctx, productIds: readonly number[]): Promise<Right[]> {
   const query = productIds.length > 0 ? rightsQuery(ctx, [...productIds]) : null
   return query ? (await query.execute(ctx.db)).rows : []

@@ -1,4 +1,5 @@
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { type Bought, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -19,16 +20,22 @@ export async function purchasedMedia(ctx: Ctx, chosen: Partial<Record<ShelfName,
 
 async function boughtBy(ctx: Ctx): Promise<Bought[]> {
   const { member } = ctx.visitor
-  if (!member) return []
-  const rows = await ctx.db
+  return member ? boughtIn(await boughtQuery(ctx, member.id).execute()) : []
+}
+
+export const boughtQuery = (ctx: Ctx, userId: string) =>
+  ctx.db
     .selectFrom('entitlements as e')
     .innerJoin('products as p', 'p.id', 'e.product_id')
     .select(['e.product_id', 'e.granted_at', 'p.kind'])
-    .where('e.user_id', '=', member.id)
+    .where('e.user_id', '=', userId)
     .where('e.ended_at', 'is', null)
-    .execute()
-  return rows.flatMap(({ product_id, granted_at, kind }) => {
+
+type BoughtRow = { product_id: number; granted_at: Date | string; kind: KindName }
+
+/** What of it stands on a shelf; discs don't. */
+export const boughtIn = (rows: readonly BoughtRow[]): Bought[] =>
+  rows.flatMap(({ product_id, granted_at, kind }) => {
     const shelf = kinds[kind].libraryCategory
-    return shelf ? [{ productId: product_id, shelf, at: granted_at }] : []
+    return shelf ? [{ productId: product_id, shelf, at: new Date(granted_at) }] : []
   })
-}

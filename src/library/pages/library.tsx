@@ -1,21 +1,20 @@
-import { Link } from 'react-router'
-import { kinds, productPath } from '#catalogue/kinds.ts'
-import { levelWords } from '#catalogue/rules/words.ts'
+import { Form, Link } from 'react-router'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { SmallCard, SmallCardGrid } from '#catalogue/cards/small-card.tsx'
+import { productPath } from '#catalogue/kinds.ts'
+import { stagePath } from '#catalogue/product-standing.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { clockTime } from '#kernel/text.ts'
+import { clockTime, plural } from '#kernel/text.ts'
+import { readLibrary } from '#library/library-shelves.server.ts'
 import { begunPaths } from '#library/paths/path-progress.server.ts'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
-import { progressIn } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
-import { purchasedMedia } from '#library/purchased-media.server.ts'
-import { shelfNames } from '#library/rules/shelves.ts'
-import { imagePicture } from '#media/images/image-picture.ts'
+import { type LibrarySort, shelfNames, sortNames } from '#library/rules/shelves.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { lastPlayed } from '#player/last-played.server.ts'
-import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { buttonClass } from '#ui/form/button.tsx'
-import { Card, CardGrid } from '#ui/layout/card.tsx'
+import { Button, buttonClass } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -26,44 +25,60 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Everything the member owns, by shelf and year (`?Lessons=2024`), and what they played last. */
+/** Everything the member owns, by shelf and year (`?Lessons=2024`), what they played, and a search in all of it (`?q=`, `?sort=`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  if (!ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in to see your library.')
-  const years = new URL(request.url).searchParams
-  const chosen = Object.fromEntries(shelfNames.flatMap((name) => (years.has(name) ? [[name, Number(years.get(name))]] : [])))
-  const [shelves, recent, paths] = await Promise.all([purchasedMedia(ctx, chosen), lastPlayed(ctx), begunPaths(ctx)])
-  const shown = [...shelves.flatMap(({ items }) => items), ...recent].map(({ id }) => id)
-  return { shelves, recent, paths, progress: Object.fromEntries(await progressIn(ctx, shown)) }
+  const { member } = ctx.visitor
+  if (!member) throw new ShopError('sign-in-required', 'Sign in to see your library.')
+  const { searchParams } = new URL(request.url)
+  const years = Object.fromEntries(shelfNames.flatMap((name) => (searchParams.has(name) ? [[name, Number(searchParams.get(name))]] : [])))
+  const words = (searchParams.get('q') ?? '').trim().slice(0, 100)
+  const sort = sortNames.find((name) => name === searchParams.get('sort')) ?? 'newest'
+  const [library, paths] = await Promise.all([readLibrary(ctx, member.id, { years, words, sort }), begunPaths(ctx)])
+  return { ...library, paths, words, sort }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
-  const { shelves, recent, paths, progress } = loaderData
+  const { shelves, stopped, fromPlan, found, paths, progress, words, sort } = loaderData
   const full = shelves.filter((shelf) => shelf.items.length > 0)
+  const isEmpty = full.length + stopped.length + fromPlan.length === 0 && !found
   return (
     <Page>
-      <h1 className="pb-8 text-3xl">Your library</h1>
-      <div className="grid gap-14">
-        {recent.length > 0 && (
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
+        <h1 className="text-3xl">Your library</h1>
+        {!isEmpty && <LibrarySearch words={words} sort={sort} />}
+      </div>
+      <div className="grid gap-12">
+        {found && (
+          <section aria-labelledby="found" className="grid gap-6">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 id="found" className="text-xl" role="status">
+                {found.length === 0 ? `Nothing in your library for “${words}”` : plural(found.length, 'item')}
+              </h2>
+              <Link to="/library" className="inline-flex min-h-11 items-center">
+                Back to the shelves
+              </Link>
+            </div>
+            <Items label="Found" items={found} progress={progress} />
+          </section>
+        )}
+        {!found && stopped.length > 0 && (
           <section aria-labelledby="recent">
             <SectionHeading id="recent" title="Continue learning" />
-            <CardGrid columns={4}>
-              {recent.map((item) => (
-                <li key={item.id}>
-                  <Card
-                    to={`${productPath(item.kind, item.slug)}/play`}
-                    title={item.title}
-                    cover={imagePicture(item.cover)}
-                    kind={kinds[item.kind].one}
-                    about={`At ${clockTime(item.seconds)} of ${clockTime(item.duration)}`}
-                    foot={progress[item.id] && <ProgressBar progress={progress[item.id]!} about={item.title} />}
+            <SmallCardGrid label="Continue learning">
+              {stopped.map(({ card, seconds, duration }) => (
+                <li key={card.id}>
+                  <SmallCard
+                    card={card}
+                    to={stagePath(card)}
+                    foot={<Bar percent={(100 * seconds) / duration} words={`At ${clockTime(seconds)} of ${clockTime(duration)}`} />}
                   />
                 </li>
               ))}
-            </CardGrid>
+            </SmallCardGrid>
           </section>
         )}
-        {paths.length > 0 && (
+        {!found && paths.length > 0 && (
           <section aria-labelledby="paths">
             <SectionHeading id="paths" title="Learning paths" />
             <ul className="divide-y divide-line border-line border-y">
@@ -78,27 +93,21 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        {full.map((shelf) => (
-          <section key={shelf.name} aria-labelledby={shelf.name}>
-            <SectionHeading id={shelf.name} title={shelf.name} />
-            {shelf.years.length > 1 && <Years shelf={shelf.name} years={shelf.years} active={shelf.activeYear} />}
-            <CardGrid columns={4} label={shelf.name}>
-              {shelf.items.map((item) => (
-                <li key={item.id}>
-                  <Card
-                    to={item.kind === 'bundle' ? productPath(item.kind, item.slug) : `${productPath(item.kind, item.slug)}/play`}
-                    title={item.title}
-                    cover={imagePicture(item.cover)}
-                    about={item.artist.name}
-                    badge={item.level && <Badge>{levelWords[item.level]}</Badge>}
-                    foot={progress[item.id] && <ProgressBar progress={progress[item.id]!} about={item.title} />}
-                  />
-                </li>
-              ))}
-            </CardGrid>
+        {!found &&
+          full.map((shelf) => (
+            <section key={shelf.name} aria-labelledby={shelf.name}>
+              <SectionHeading id={shelf.name} title={shelf.name} />
+              {shelf.years.length > 1 && <Years shelf={shelf.name} years={shelf.years} active={shelf.activeYear} />}
+              <Items label={shelf.name} items={shelf.items} progress={progress} />
+            </section>
+          ))}
+        {!found && fromPlan.length > 0 && (
+          <section aria-labelledby="from-plan">
+            <SectionHeading id="from-plan" title="Played from your plan" />
+            <Items label="Played from your plan" items={fromPlan} progress={progress} />
           </section>
-        ))}
-        {full.length === 0 && (
+        )}
+        {isEmpty && (
           <EmptyState
             drawing="shelf"
             title="Nothing here yet"
@@ -108,13 +117,51 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
               </Link>
             }
           >
-            What you buy appears here right away. Find DVDs and CDs under your orders.
+            What you buy or play appears here right away. Find DVDs and CDs under your orders.
           </EmptyState>
         )}
       </div>
     </Page>
   )
 }
+
+const sortWords: Record<LibrarySort, string> = { newest: 'Newest first', title: 'By title', artist: 'By artist' }
+
+const LibrarySearch = ({ words, sort }: { words: string; sort: LibrarySort }) => (
+  <Form role="search" aria-label="Your library" className="flex grow flex-wrap items-end gap-3 sm:grow-0">
+    <Field className="min-w-64" label="Search your library" name="q" type="search" defaultValue={words} maxLength={100} required={false} />
+    <SelectField label="Order" name="sort" defaultValue={sort} options={sortNames.map((value) => ({ value, text: sortWords[value] }))} />
+    <Button type="submit">Show</Button>
+  </Form>
+)
+
+type ItemsProps = { label: string; items: readonly ProductCard[]; progress: Record<number, number> }
+
+const Items = ({ label, items, progress }: ItemsProps) => (
+  <SmallCardGrid label={label}>
+    {items.map((card) => (
+      <li key={card.id}>
+        <SmallCard
+          card={card}
+          to={card.kind === 'bundle' ? productPath(card.kind, card.slug) : stagePath(card)}
+          foot={progress[card.id] !== undefined && <Bar percent={progress[card.id]!} words={progressText(card, progress[card.id]!)} />}
+        />
+      </li>
+    ))}
+  </SmallCardGrid>
+)
+
+const progressText = ({ kind }: ProductCard, percent: number): string =>
+  percent >= 100 ? 'Done' : `${percent}% ${kind === 'lesson' ? 'heard' : 'done'}`
+
+const Bar = ({ percent, words }: { percent: number; words: string }) => (
+  <div className="grid gap-1">
+    <p className="font-semibold text-leaf text-xs tabular-nums">{words}</p>
+    <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-paper-sunk">
+      <div className="h-full rounded-full bg-leaf" style={{ width: `${Math.min(100, percent)}%` }} />
+    </div>
+  </div>
+)
 
 const Years = ({ shelf, years, active }: { shelf: string; years: readonly number[]; active: number | null }) => (
   <nav aria-label={`${shelf} by year`} className="-mt-3 pb-4">

@@ -19,3 +19,6 @@ export function sortShelves(bought: readonly Bought[], chosen: Partial<Record<Sh
   }
   return Object.fromEntries(shelfNames.map((name) => [name, shelf(name)])) as Record<ShelfName, Shelf>
 }
+
+export const sortNames = ['newest', 'title', 'artist'] as const
+export type LibrarySort = (typeof sortNames)[number]

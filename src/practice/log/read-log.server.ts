@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireMember } from '#practice/recording.server.ts'
@@ -10,7 +10,7 @@ export type Goal = { minutes: number; days: number }
 export type LoggedDay = { day: string; minutes: number }
 export type PracticeWeek = { timeZone: string; goal: Goal | null; today: string; days: LoggedDay[]; minutes: number; streak: number }
 
-type Row = {
+export type LogRow = {
   zone: string | null
   minutes: number | null
   goalDays: number | null
@@ -22,17 +22,22 @@ type Row = {
 const weeksShown = 12
 
 /** The week that runs, and how many were practised in a row. */
-export async function practiceWeek(ctx: Ctx): Promise<PracticeWeek> {
-  const { days, ...week } = await practiceLog(ctx)
+export const practiceWeek = async (ctx: Ctx): Promise<PracticeWeek> => weekOfLog(ctx, await readLogRow(ctx))
+
+export function weekOfLog(ctx: Ctx, row: LogRow | undefined): PracticeWeek {
+  const { days, weeks: _, ...week } = logOf(ctx, row)
   const monday = mondayOf(weekOf(dayNumber(week.today)))
   const ofWeek = Array.from({ length: 7 }, (_, at) => ({ day: dayOf(monday + at), minutes: days.get(dayOf(monday + at)) ?? 0 }))
   return { ...week, days: ofWeek, minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0) }
 }
 
-/** Minutes of the last twelve weeks by day and by week, in one statement. */
-export async function practiceLog(ctx: Ctx) {
-  const userId = requireMember(ctx)
-  const { rows } = await sql<Row>`
+/** Minutes of the last twelve weeks by day and by week. */
+export const practiceLog = async (ctx: Ctx) => logOf(ctx, await readLogRow(ctx))
+
+const readLogRow = async (ctx: Ctx): Promise<LogRow | undefined> => (await logQuery(ctx, requireMember(ctx)).execute(ctx.db)).rows[0]
+
+/** One row. */
+export const logQuery = (ctx: Ctx, userId: string): RawBuilder<LogRow> => sql<LogRow>`
     with zone as (select time_zone, minutes, days from practice_goals where user_id = ${userId}),
       daily as (select day::text, sum(seconds)::int as seconds from practice_log where user_id = ${userId} group by day)
     select (select time_zone from zone) as zone, (select minutes from zone) as minutes, (select days from zone) as "goalDays",
@@ -42,8 +47,10 @@ export async function practiceLog(ctx: Ctx) {
         select e.to_status, e.happened_at, lead(e.happened_at) over (partition by e.subscription_id order by e.id) as until
         from subscription_events e join subscriptions s on s.id = e.subscription_id
         where s.user_id = ${userId} and e.from_status <> e.to_status) changes
-       where to_status = 'paused') as pauses`.execute(ctx.db)
-  const { zone = null, minutes = null, goalDays = null, recent = [], counting = [], pauses = [] } = rows[0] ?? {}
+       where to_status = 'paused') as pauses`
+
+function logOf(ctx: Ctx, row: LogRow | undefined) {
+  const { zone = null, minutes = null, goalDays = null, recent = [], counting = [], pauses = [] } = row ?? {}
   const timeZone = zone ?? 'UTC'
   const today = localDay(ctx.now(), timeZone)
   const days = new Map(recent.map(({ day, seconds }) => [day, Math.floor(seconds / 60)]))

@@ -14,7 +14,7 @@ import { ArtistTile } from '../artists/artist-tile.tsx'
 import { DiscShelf } from '../product/disc-shelf.tsx'
 
 /** Rows below the first screen; empty ones are left out. */
-export default function HomeShelves({ home, currency }: { home: Home; currency: Currency }) {
+export default function HomeShelves({ home, currency }: { home: Omit<Home, 'mine'>; currency: Currency }) {
   const whole = panels(home)
   return (
     <>
@@ -121,7 +121,7 @@ const Row = ({ id, title, about, more, products, ...carousel }: RowProps) =>
   )
 
 /** Kinds with products, and the artists. */
-const panels = ({ counts, artists }: Home) => [
+const panels = ({ counts, artists }: Pick<Home, 'counts' | 'artists'>) => [
   ...kindNames.flatMap((name) => {
     const { path, one, many } = kinds[name]
     const count = counts.get(name) ?? 0

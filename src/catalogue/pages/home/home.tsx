@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { type Home, readHome } from '#catalogue/home.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
@@ -8,14 +8,11 @@ import { countWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { takeOverTaste } from '#onboarding/guest-taste.server.ts'
-import { pickedQuery } from '#onboarding/picks.server.ts'
-import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { readTogether } from '#platform/read-together.server.ts'
+import { type MemberRows, membersHome, readMember } from '#practice/tonight/members-home.server.ts'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { standingWith } from '../../../library/product-standing.server.ts'
-import { newestWatchedQuery } from '../../../library/watchlists/watchlists.server.ts'
 import { homeMeta } from '../../meta/home-meta.server.ts'
 import { EmptyShop } from '../empty-shop.tsx'
 import { guestPage, loaderHeaders } from '../guest-page.ts'
@@ -24,6 +21,7 @@ import { SaleBanner } from '../sale-banner.tsx'
 import type { Route } from './+types/home'
 import { HomeHero } from './home-hero.tsx'
 
+const MembersHome = lazy(() => import('./members-home.tsx'))
 const HomeShelves = lazy(() => import('./home-shelves.tsx'))
 
 export const headers = loaderHeaders
@@ -31,11 +29,15 @@ export const headers = loaderHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const taken = await takeOverTaste(ctx, request.headers)
-  const home = await readHome(ctx, await idsOfMember(ctx))
-  const ids = [home.picks, home.watched, home.newest, home.beginners, home.lessons, home.tracks, home.discs].flat().map(({ id }) => id)
+  const rows = await readMember(ctx)
+  const { mine, ...home } = await readHome(ctx, idsIn(rows))
+  const ids = [mine, home.picks, home.watched, home.newest, home.beginners, home.lessons, home.tracks, home.discs]
+    .flat()
+    .map(({ id }) => id)
   const standing = await standingWith(ctx, ids)
   const values = {
     home,
+    mine: membersHome(ctx, rows, mine, standing),
     offer:
       standing.planKinds.length > 0
         ? null
@@ -52,21 +54,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(values, { headers: { ...guestPage('/').headers, ...taken } })
 }
 
-async function idsOfMember(ctx: Ctx): Promise<Record<'picks' | 'watched', number[]>> {
-  if (!ctx.visitor.member) return { picks: [], watched: [] }
-  const { picks, watched } = await readTogether(ctx.db, { picks: pickedQuery(ctx, 12), watched: newestWatchedQuery(ctx, 12) })
-  return { picks: picks.map(({ id }) => id), watched: watched.map(({ id }) => id) }
+function idsIn(rows: MemberRows): Record<'picks' | 'watched' | 'mine', number[]> {
+  const ids = (products: readonly { id: number }[] = []) => products.map(({ id }) => id)
+  return { picks: ids(rows?.picks), watched: ids(rows?.watched), mine: [rows?.stopped, rows?.tonight, rows?.owned].flatMap(ids) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, sale, now, standing, currency, offer } = loaderData
+  const { home, mine, sale, now, standing, currency, offer } = loaderData
   return (
     <QuickViewProvider standing={standing}>
       <Page bare>
         {isEmpty(home) && <EmptyShop />}
-        {home.hero && (
+        {mine && (
+          <Suspense>
+            <MembersHome {...mine} />
+          </Suspense>
+        )}
+        {home.hero && !mine && (
           <HomeHero product={home.hero} tryOut={home.tryOut} currency={currency} figures={figures(home.counts)} offer={offer} />
         )}
         {sale && <SaleBanner sale={sale} now={now} />}
@@ -78,7 +84,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const isEmpty = ({ counts, artists }: Home): boolean => artists.length === 0 && [...counts.values()].every((count) => count === 0)
+const isEmpty = ({ counts, artists }: Pick<Home, 'counts' | 'artists'>): boolean =>
+  artists.length === 0 && [...counts.values()].every((count) => count === 0)
 
 /** Totals of kinds with products. */
 const figures = (counts: Map<KindName, number>) =>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
+import { Picture } from '#ui/picture.tsx'
+
+/** A product on a dense shelf: cover, title, artist. */
+export const SmallCard = ({ card, to, foot }: { card: ProductCard; to: string; foot?: ReactNode }) => (
+  <article className="group relative grid content-start gap-2">
+    <SmallCover card={card} sizes="(min-width: 64rem) 11rem, 33vw" />
+    <div className="min-w-0">
+      <h3 className="wrap-anywhere font-display font-semibold text-sm leading-snug">
+        <Link to={to} className="whole-card">
+          {card.title}
+        </Link>
+      </h3>
+      <p className="text-ink-soft text-xs">{card.artist.name}</p>
+    </div>
+    {foot}
+  </article>
+)
+
+export const SmallCover = ({ card, sizes }: { card: ProductCard; sizes: string }) => (
+  <div className="sleeve lift aspect-square">
+    <Picture picture={imagePicture(card.cover, 320)} alt="" sizes={sizes} className="size-full object-cover" />
+  </div>
+)
+
+/** Three across on a phone, six on a wide screen. */
+export const SmallCardGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul aria-label={label} className="grid grid-cols-3 gap-x-4 gap-y-6 max-[19rem]:grid-cols-2 sm:grid-cols-4 lg:grid-cols-6">
+    {children}
+  </ul>
+)

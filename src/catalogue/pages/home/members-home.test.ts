@@ -1,0 +1,69 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ctxOf } from '#account/tests/browser.ts'
+import { people } from '#demo/people.ts'
+import { testSlugs } from '#demo/test-catalogue.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { giveProduct } from '#server/tests/known-people.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { loader } from './home.tsx'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  for (const table of ['resume_points', 'practice_loops', 'entitlements'] as const) await shop.ctx.db.deleteFrom(table).execute()
+})
+afterAll(() => shop.close())
+
+async function firstScreen(ctx: Ctx) {
+  const context = new RouterContextProvider()
+  context.set(ctxKey, ctx)
+  const answer = await loader({ request: new Request(`${ctx.config.baseUrl}/`), params: {}, context } as never)
+  return answer.data.mine
+}
+const as = (who: 'member' | 'subscriber') => ctxOf(shop, people[who].email)
+const idOf = async (slug: string) =>
+  (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+const stopped = async (who: 'member' | 'subscriber', slug: string, seconds: number) =>
+  shop.ctx.db
+    .insertInto('resume_points')
+    .values({ user_id: people[who].id, product_id: await idOf(slug), seconds, changed_at: shop.ctx.now() })
+    .execute()
+
+test('a guest and a member without anything see the shop’s first screen', async () => {
+  expect(await firstScreen(shop.ctx)).toBeNull()
+  expect(await firstScreen(await as('member'))).toBeNull()
+})
+
+test('what was bought is on the first screen, and where its buyer stopped; nothing of it once the right has ended', async () => {
+  await giveProduct(shop.ctx, people.member.email, testSlugs.lesson)
+  await stopped('member', testSlugs.lesson, 4)
+  await stopped('member', testSlugs.otherLesson, 4)
+  const mine = await firstScreen(await as('member'))
+  expect(mine?.stopped.map(({ card, seconds }) => [card.slug, seconds])).toEqual([[testSlugs.lesson, 4]])
+  expect(mine?.owned.map(({ slug }) => slug)).toEqual([testSlugs.lesson])
+  // Nothing is offered that the member would have to buy first.
+  expect([mine?.lesson, mine?.track]).toEqual([null, null])
+  await shop.ctx.db.updateTable('entitlements').set({ ended_at: shop.ctx.now() }).execute()
+  expect(await firstScreen(await as('member'))).toBeNull()
+})
+
+test('tonight: the loop that waits, a lesson at the level that wasn’t played, a track in the key that was', async () => {
+  await stopped('subscriber', testSlugs.lesson, 4)
+  const subscriber = await shop.member(people.subscriber.email)
+  const loop = { product_id: await idOf(testSlugs.lesson), name: 'Turnaround', from: 2, to: 6, rate: 0.6, semitones: 0, goal_rate: 1 }
+  await subscriber.post('/members/loops', loop)
+  const before = await firstScreen(await as('subscriber'))
+  expect(before).toMatchObject({ loop: null, track: { slug: testSlugs.backingTrack, key: 'A' }, lesson: { kind: 'lesson' } })
+  expect(before?.lesson?.level).toBe(before?.stopped[0]?.card.level)
+  expect(before?.lesson?.slug).not.toBe(testSlugs.lesson)
+
+  await stopped('subscriber', testSlugs.backingTrack, 4)
+  await shop.ctx.db.updateTable('practice_loops').set({ due_at: shop.ctx.now() }).execute()
+  const after = await firstScreen(await as('subscriber'))
+  expect(after?.track?.slug).not.toBe(testSlugs.backingTrack)
+  expect(after?.loop).toMatchObject({ name: 'Turnaround', waiting: 1, to: expect.stringMatching(/\/play\?loop=/) })
+})

@@ -1,0 +1,176 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { SmallCard, SmallCardGrid, SmallCover } from '#catalogue/cards/small-card.tsx'
+import { kinds } from '#catalogue/kinds.ts'
+import { stagePath } from '#catalogue/product-standing.ts'
+import { levelWords } from '#catalogue/rules/words.ts'
+import { clockTime, plural } from '#kernel/text.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
+import { WeekStrip, weekWords } from '#practice/log/week-strip.tsx'
+import type { MembersHome as Mine, Stopped } from '#practice/tonight/members-home.server.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Container } from '#ui/shell/page.tsx'
+
+/** The first screen of a member: where they stopped, what to play tonight, and what is theirs. */
+export default function MembersHome({ stopped, loop, lesson, track, owned, week }: Mine) {
+  const [last, ...earlier] = stopped
+  const shelf = [...earlier.map(({ card }) => card), ...owned.filter(({ id }) => !stopped.some(({ card }) => card.id === id))].slice(0, 6)
+  return (
+    <section aria-labelledby="today" className="stage lamp">
+      <Container className="grid gap-10 py-10 md:py-14">
+        <header className="grid items-end gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <h1 id="today" className="text-4xl">
+            Today in the shed
+          </h1>
+          <div className="grid gap-2">
+            <WeekStrip week={week} />
+            <p className="text-ink-soft text-sm">
+              {weekWords(week)} <Link to="/practice/log">Practice log</Link>
+            </p>
+          </div>
+        </header>
+        <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+          {last ? <CarryOn {...last} /> : <Begin card={lesson ?? owned.find(({ kind }) => kind !== 'bundle') ?? null} />}
+          <Tonight loop={loop} lesson={last ? lesson : null} track={track} />
+        </div>
+        {shelf.length > 0 && (
+          <section aria-labelledby="yours" className="grid gap-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 id="yours" className="text-xl">
+                Your library
+              </h2>
+              <Link to="/library" className="inline-flex min-h-11 items-center">
+                All of it
+              </Link>
+            </div>
+            <SmallCardGrid label="Your library">
+              {shelf.map((card) => (
+                <li key={card.id}>
+                  <SmallCard card={card} to={stagePath(card)} />
+                </li>
+              ))}
+            </SmallCardGrid>
+          </section>
+        )}
+      </Container>
+    </section>
+  )
+}
+
+function CarryOn({ card, seconds, duration }: Stopped) {
+  return (
+    <section aria-labelledby="carry-on" className="group relative grid gap-4">
+      <Still card={card} />
+      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-paper-sunk">
+        <div className="h-full rounded-full bg-brass" style={{ width: `${Math.min(100, (100 * seconds) / duration)}%` }} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="carry-on" className="text-2xl">
+            {card.title}
+          </h2>
+          <p className="text-ink-soft tabular-nums">
+            {kinds[card.kind].one} by {card.artist.name}. You stopped at {clockTime(seconds)} of {clockTime(duration)}.
+          </p>
+        </div>
+        <ButtonLink to={stagePath(card)} look="brass" size="large">
+          Carry on
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** For who hasn't played anything yet. */
+function Begin({ card }: { card: ProductCard | null }) {
+  return (
+    <section aria-labelledby="begin" className="grid gap-4">
+      {card && <Still card={card} />}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 id="begin" className="text-2xl">
+            {card ? card.title : 'Find your first lesson'}
+          </h2>
+          <p className="text-ink-soft">{card ? `${kinds[card.kind].one} by ${card.artist.name}` : 'Your plan plays it right away.'}</p>
+        </div>
+        <ButtonLink to={card ? stagePath(card) : '/lessons'} look="brass" size="large">
+          {card ? 'Start here' : 'Find a lesson'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function Tonight({ loop, lesson, track }: Pick<Mine, 'loop' | 'lesson' | 'track'>) {
+  return (
+    <section aria-labelledby="tonight" className="grid gap-3">
+      <h2 id="tonight" className="text-xl">
+        Ten minutes tonight
+      </h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {loop && (
+          <Row
+            to={loop.to}
+            why={loop.waiting > 1 ? `${plural(loop.waiting, 'loop')} due` : 'A loop is due'}
+            title={loop.name}
+            about={loop.title}
+          />
+        )}
+        {lesson && (
+          <Row
+            to={stagePath(lesson)}
+            why={lesson.level ? `New to you, ${levelWords[lesson.level].toLowerCase()}` : 'New to you'}
+            title={lesson.title}
+            about={lesson.artist.name}
+            card={lesson}
+          />
+        )}
+        {track && (
+          <Row to={stagePath(track)} why={`Jam in ${track.key ?? 'your key'}`} title={track.title} about={track.artist.name} card={track} />
+        )}
+        <Row
+          to="/practice"
+          why="Practice"
+          title={loop ? 'All of today’s loops' : 'Loops that come back'}
+          about="Tuner and metronome are there too"
+        />
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { to: string; why: string; title: string; about: string; card?: ProductCard }
+
+const Row = ({ to, why, title, about, card }: RowProps) => (
+  <li className="group relative flex items-center gap-4 py-3">
+    {card && (
+      <div className="w-16 shrink-0">
+        <SmallCover card={card} sizes="4rem" />
+      </div>
+    )}
+    <div className="min-w-0">
+      <p className="text-brass-text text-xs font-semibold">{why}</p>
+      <Link to={to} className="whole-card font-display font-semibold">
+        {title}
+      </Link>
+      <p className="text-ink-soft text-sm">{about}</p>
+    </div>
+  </li>
+)
+
+const Still = ({ card }: { card: ProductCard }) => (
+  <div className="sleeve relative aspect-video">
+    {card.preview?.ready && card.preview.type !== 'track' ? (
+      <img src={card.preview.poster} alt="" width={1280} height={720} fetchPriority="high" className="size-full object-cover" />
+    ) : (
+      <Picture
+        picture={imagePicture(card.cover, 1280, 'wide')}
+        alt=""
+        first
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        className="size-full object-cover"
+      />
+    )}
+  </div>
+)

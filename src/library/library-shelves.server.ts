@@ -1,0 +1,70 @@
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import { rightTo } from '#catalogue/product-standing.ts'
+import { standingWith } from '#library/product-standing.server.ts'
+import { lastPlayedQuery, playedQuery } from '#library/progress/last-played.server.ts'
+import { boughtIn, boughtQuery, type PurchasedShelf } from '#library/purchased-media.server.ts'
+import { type Bought, type LibrarySort, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/read-together.server.ts'
+
+type Asked = { years: Partial<Record<ShelfName, number>>; words: string; sort: LibrarySort }
+export type Stopped = { card: ProductCard; seconds: number; duration: number }
+export type Library = {
+  /** Started and not finished. Seconds. */
+  stopped: Stopped[]
+  shelves: PurchasedShelf[]
+  /** Played by the plan, and not bought. */
+  fromPlan: ProductCard[]
+  /** What a search or another order shows in place of the shelves; null without. */
+  found: ProductCard[] | null
+  progress: Record<number, number>
+}
+
+const mostFromPlan = 24
+
+/** Everything of a member's library in three statements. */
+export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort }: Asked): Promise<Library> {
+  const rows = await readTogether(ctx.db, {
+    bought: boughtQuery(ctx, userId),
+    stopped: lastPlayedQuery(ctx, userId),
+    played: playedQuery(ctx, userId),
+  })
+  const bought = boughtIn(rows.bought)
+  const played = rows.played.map(({ id }) => id)
+  const sorted = sortShelves(bought, years)
+  const isSearched = words !== '' || sort !== 'newest'
+  const shown = isSearched ? newestFirst(bought) : shelfNames.flatMap((name) => sorted[name].productIds)
+  const ids = [...new Set([...shown, ...rows.stopped.map(({ id }) => id), ...played])]
+  const [cards, standing] = await Promise.all([productCards(ctx, ids), standingWith(ctx, ids)])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  const find = (id: number): ProductCard[] => [cardOf.get(id) ?? []].flat()
+  const playable = (id: number): ProductCard[] => find(id).filter((card) => rightTo(standing, card) !== null)
+  const owned = new Set(bought.map(({ productId }) => productId))
+  const fromPlan = played.filter((id) => !owned.has(id)).flatMap(playable)
+  return {
+    stopped: rows.stopped.flatMap(({ id, seconds, duration }) => playable(id).map((card) => ({ card, seconds, duration }))),
+    shelves: shelfNames.map((name) => {
+      const { years, activeYear, productIds } = sorted[name]
+      return { name, years, activeYear, items: productIds.flatMap(find) }
+    }),
+    fromPlan: fromPlan.slice(0, mostFromPlan),
+    found: isSearched ? arranged([...shown.flatMap(find), ...fromPlan], words, sort) : null,
+    progress: standing.progress ?? {},
+  }
+}
+
+const newestFirst = (bought: readonly Bought[]): number[] => [
+  ...new Set([...bought].sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ productId }) => productId)),
+]
+
+/** Every word occurs in title, artist or style. */
+function arranged(cards: readonly ProductCard[], words: string, sort: LibrarySort): ProductCard[] {
+  const wanted = words.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
+  const found = cards.filter(({ title, artist, style }) => {
+    const text = `${title} ${artist.name} ${style}`.toLocaleLowerCase('en')
+    return wanted.every((word) => text.includes(word))
+  })
+  if (sort === 'newest') return found
+  const key = ({ title, artist }: ProductCard) => (sort === 'artist' ? `${artist.name} ${title}` : title)
+  return found.sort((a, b) => key(a).localeCompare(key(b), 'en'))
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/ctx.ts'
+
+const most = 4
+const mostPlayed = 200
+
+/** What a member started and didn't finish, newest first. Seconds. */
+export const lastPlayedQuery = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('resume_points as r')
+    .innerJoin('products as p', 'p.id', 'r.product_id')
+    .innerJoin('assets as a', 'a.id', 'p.asset_id')
+    .select(['p.id', 'r.seconds', 'a.duration_seconds as duration'])
+    .where('r.user_id', '=', userId)
+    .where((eb) => eb('r.seconds', '<', eb('a.duration_seconds', '-', 5)))
+    .orderBy('r.changed_at', 'desc')
+    .limit(most)
+
+/** Everything a member played, newest first. */
+export const playedQuery = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('resume_points')
+    .select('product_id as id')
+    .where('user_id', '=', userId)
+    .orderBy('changed_at', 'desc')
+    .limit(mostPlayed)

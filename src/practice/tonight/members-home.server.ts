@@ -1,0 +1,67 @@
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { rightTo, type Standing } from '#catalogue/product-standing.ts'
+import { newestOwnedQuery } from '#library/library.server.ts'
+import { lastPlayedQuery } from '#library/progress/last-played.server.ts'
+import { newestWatchedQuery } from '#library/watchlists/watchlists.server.ts'
+import { pickedQuery } from '#onboarding/picks.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { readTogether } from '#platform/read-together.server.ts'
+import { logQuery, type PracticeWeek, weekOfLog } from '#practice/log/read-log.server.ts'
+import { tonightQuery, waitingLoopQuery } from '#practice/tonight/tonight.server.ts'
+
+/** A product and where the member stopped in it. Seconds. */
+export type Stopped = { card: ProductCard; seconds: number; duration: number }
+
+export type MembersHome = {
+  stopped: Stopped[]
+  loop: { name: string; title: string; to: string; waiting: number } | null
+  /** Not played yet: at the member's level, and in the key they played last. */
+  lesson: ProductCard | null
+  track: ProductCard | null
+  owned: ProductCard[]
+  week: PracticeWeek
+}
+
+export type MemberRows = Awaited<ReturnType<typeof readMember>>
+
+/** Everything home shows of a member besides cards, in one statement; null for guests. */
+export async function readMember(ctx: Ctx) {
+  const { member } = ctx.visitor
+  if (!member) return null
+  return readTogether(ctx.db, {
+    picks: pickedQuery(ctx, 12),
+    watched: newestWatchedQuery(ctx, 12),
+    stopped: lastPlayedQuery(ctx, member.id),
+    owned: newestOwnedQuery(ctx, member.id, 6),
+    tonight: tonightQuery(ctx, member.id),
+    loop: waitingLoopQuery(ctx, member.id),
+    log: logQuery(ctx, member.id),
+  })
+}
+
+/** What takes the place of the first screen; null for who neither played, owns nor may stream anything. */
+export function membersHome(ctx: Ctx, rows: MemberRows, found: readonly ProductCard[], standing: Standing): MembersHome | null {
+  if (!rows) return null
+  const cards = new Map(found.map((card) => [card.id, card]))
+  const playable = (id: number): ProductCard | null => {
+    const card = cards.get(id)
+    return card && rightTo(standing, card) !== null ? card : null
+  }
+  const first = (kind: string) => rows.tonight.filter((one) => one.kind === kind).flatMap(({ id }) => playable(id) ?? [])[0] ?? null
+  const stopped = rows.stopped.flatMap(({ id, seconds, duration }) => {
+    const card = playable(id)
+    return card ? [{ card, seconds, duration }] : []
+  })
+  const owned = rows.owned.flatMap(({ id }) => cards.get(id) ?? [])
+  if (stopped.length === 0 && owned.length === 0 && standing.planKinds.length === 0) return null
+  const [loop] = rows.loop
+  return {
+    stopped,
+    loop: loop ? { ...loop, to: `${productPath(loop.kind, loop.slug)}/play?loop=${loop.id}` } : null,
+    lesson: first('lesson'),
+    track: first('backing-track'),
+    owned,
+    week: weekOfLog(ctx, rows.log[0]),
+  }
+}

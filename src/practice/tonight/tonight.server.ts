@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A loop that waits. Seconds. */
+export type WaitingLoop = {
+  id: string
+  name: string
+  title: string
+  slug: string
+  kind: KindName
+  from: number
+  to: number
+  waiting: number
+}
+
+/** The loop that has waited longest, and how many wait. */
+export const waitingLoopQuery = (ctx: Ctx, userId: string): RawBuilder<WaitingLoop> => sql<WaitingLoop>`
+  select l.id, l.name, l.starts as "from", l.ends as "to", p.title, p.slug, p.kind, count(*) over ()::int as waiting
+  from practice_loops l join products p on p.id = l.product_id
+  where l.user_id = ${userId} and l.due_at <= ${ctx.now()}
+  order by l.due_at, l.id limit 1`
+
+/**
+ * A few lessons at the member's level and backing tracks in the key they played last, which they haven't played; their styles first, then
+ * what is popular. Looks at the 300 most popular of each kind, so that its cost doesn't grow with the catalogue.
+ */
+export const tonightQuery = (ctx: Ctx, userId: string): RawBuilder<{ id: number; kind: 'lesson' | 'backing-track' }> => sql<{
+  id: number
+  kind: 'lesson' | 'backing-track'
+}>`
+  with played as materialized (
+    select p.level, p.music_key, r.changed_at from resume_points r join products p on p.id = r.product_id
+    where r.user_id = ${userId} order by r.changed_at desc limit 20
+  ),
+  likes as materialized (
+    select
+      coalesce((select level from tastes where user_id = ${userId}), (select level from played where level is not null order by changed_at desc limit 1)) as level,
+      (select music_key from played where music_key is not null order by changed_at desc limit 1) as music_key,
+      coalesce((select styles from tastes where user_id = ${userId}), '{}') as styles
+  ),
+  popular as materialized (
+    (select id, kind, level, style, music_key, popularity from products
+     where kind = 'lesson' and published and released_at <= ${ctx.now()} order by popularity desc, id desc limit 300)
+    union all
+    (select id, kind, level, style, music_key, popularity from products
+     where kind = 'backing-track' and published and released_at <= ${ctx.now()} order by popularity desc, id desc limit 300)
+  ),
+  fitting as (
+    select p.id, p.kind, row_number() over (partition by p.kind order by p.style = any(likes.styles) desc, p.popularity desc, p.id desc) as place
+    from popular p cross join likes
+    where (p.kind = 'lesson' and p.level = likes.level or p.kind = 'backing-track' and p.music_key = likes.music_key)
+      and not exists (select from resume_points r where r.user_id = ${userId} and r.product_id = p.id)
+  )
+  select id, kind from fitting where place <= 4 order by place`
