@@ -576,10 +576,27 @@ export interface LoyaltyTerms {
   warn_days: number
 }
 
+export interface MailBounces {
+  address: string
+  at: Date
+  id: string
+  kind: 'hard' | 'soft' | 'complaint'
+  why: string
+}
+
 export interface MailStops {
   email_hash: Buffer
   stopped_at: Date
   topic: string
+}
+
+export interface MailSuppressions {
+  address: string
+  kind: 'hard' | 'soft' | 'complaint'
+  lifted_at: Date | null
+  since: Date
+  tried_again_at: Date | null
+  why: string
 }
 
 export interface MemberNotifications {
@@ -903,7 +920,7 @@ export interface Outbox {
   props: unknown
   recipient: string
   sent_at: Date | null
-  state: Generated<'waiting' | 'sending' | 'sent' | 'stopped' | 'failed'>
+  state: Generated<'waiting' | 'sending' | 'sent' | 'stopped' | 'failed' | 'suppressed'>
   template: string
   topic: string | null
   tries: Generated<number>
@@ -1709,7 +1726,9 @@ export interface DB {
   loyalty_offers: LoyaltyOffers
   loyalty_refunds: LoyaltyRefunds
   loyalty_terms: LoyaltyTerms
+  mail_bounces: MailBounces
   mail_stops: MailStops
+  mail_suppressions: MailSuppressions
   member_notifications: MemberNotifications
   membership_acts: MembershipActs
   membership_charges: MembershipCharges

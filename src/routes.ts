@@ -64,6 +64,7 @@ export default [
     route('admin/free-dvds/:id', 'offers/admin/free-dvd-campaign.tsx'),
     route('admin/newsletter', 'newsletter/admin/campaigns.tsx'),
     route('admin/newsletter/new', 'newsletter/admin/campaign-new.tsx'),
+    route('admin/unreachable', 'newsletter/admin/unreachable.tsx'),
     route('admin/newsletter/:id', 'newsletter/admin/campaign.tsx'),
     route('admin/notifications', 'notifications/admin/composed-list.tsx'),
     route('admin/notifications/new', 'notifications/admin/compose-new.tsx'),

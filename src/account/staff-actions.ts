@@ -32,6 +32,7 @@ export const staffActionWords = {
   'path.steps': 'Changed a learning path’s steps',
   'path.publish': 'Published a learning path',
   'path.withdraw': 'Took a learning path out of the shop',
+  'address.lift': 'Sent to a bounced address again',
   'newsletter.write': 'Wrote a newsletter',
   'newsletter.schedule': 'Sent or scheduled a newsletter',
   'newsletter.unschedule': 'Took a newsletter off its schedule',

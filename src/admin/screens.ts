@@ -58,6 +58,11 @@ export const screens: readonly Screen[] = [
   },
   { to: '/admin/newsletter/new', right: 'messages.send' },
   {
+    to: '/admin/unreachable',
+    right: 'messages.view',
+    menu: { label: 'Unreachable', group: 'Messages', words: 'bounces bounced complaints spam suppressed addresses email' },
+  },
+  {
     to: '/admin/settings',
     right: 'settings.view',
     menu: { label: 'Settings', group: 'Shop', words: 'name address contact imprint time zone' },

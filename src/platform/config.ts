@@ -35,7 +35,8 @@ export type Config = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
   /** Null: PayPal is off. */
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
-  mail: { smtpUrl: string; from: string; perMinute: number }
+  /** `webhookSecret`: null takes no reports. */
+  mail: { smtpUrl: string; from: string; perMinute: number; webhookSecret: string | null }
   /** Row E17: an outside check of email addresses; null when off. */
   emailCheckUrl: string | null
   /** The tag manager's container; null: no analytics. */
@@ -124,6 +125,7 @@ export function createConfig(given: Settings, running: Running): Config {
       smtpUrl: given.SMTP_URL ?? `smtp://127.0.0.1:${sandbox.mail?.smtpPort ?? 25}`,
       from: given.MAIL_FROM ?? 'Woodshed <shop@woodshed.test>',
       perMinute: given.MAIL_PER_MINUTE,
+      webhookSecret: given.MAIL_WEBHOOK_SECRET ?? null,
     },
     emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
     gtmId: given.ANALYTICS_GTM_ID ?? null,

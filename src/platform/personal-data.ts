@@ -13,6 +13,20 @@ export const platformData: PersonalData = {
       state: "case when state in ('sent', 'failed') then state else 'stopped' end",
     },
   },
+  mail_bounces: {
+    of: 'address = lower(:email)',
+    title: 'Emails that came back',
+    exported: 'kind why at',
+    internal: 'id address',
+    erase: 'delete',
+  },
+  mail_suppressions: {
+    of: 'address = lower(:email)',
+    title: 'Whether we can reach your address',
+    exported: 'kind why since lifted_at tried_again_at',
+    internal: 'address',
+    erase: 'delete',
+  },
   mail_stops: {
     internal: 'email_hash stopped_at topic',
     keep: 'A fingerprint of an address that no longer wants emails, from which the address can’t be read, so that none is sent again.',

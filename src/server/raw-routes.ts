@@ -4,6 +4,7 @@ import { downloadRoutes } from '#downloads/download.routes.server.ts'
 import { imageRoutes } from '#media/images/images.routes.server.ts'
 import { mediaRoutes } from '#media/media.routes.server.ts'
 import { uploadRoutes } from '#media/upload/uploads.routes.server.ts'
+import { mailWebhook } from '#newsletter/bounces/mail-webhook.routes.server.ts'
 import { newsletterRoutes } from '#newsletter/newsletter.routes.server.ts'
 import { sandboxProxy } from '#payments/webhooks/sandbox-proxy.server.ts'
 import { webhooks } from '#payments/webhooks/webhooks.server.ts'
@@ -28,6 +29,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   timeMachine,
   oneClickStop,
   newsletterRoutes,
+  mailWebhook,
   imageRoutes,
   coverRoutes,
   uploadRoutes,

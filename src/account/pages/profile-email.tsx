@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
-import { confirmEmailChange, newEmailOfLink, requestEmailChange } from '#account/profile/change-email.server.ts'
+import { confirmEmailChange, newEmailOfLink, requestEmailChange, tryAddressAgain } from '#account/profile/change-email.server.ts'
 import { ConfirmNewEmail, NewEmailForm } from '#account/profile/email-forms.tsx'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -23,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     email: memberOf(ctx).email,
     sent: search.has('sent'),
+    again: search.has('again'),
     sandbox: ctx.config.sandbox.mail !== null,
     link: token === null ? null : { token, newEmail: await newEmailOfLink(ctx, token) },
   }
@@ -31,6 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email'], async (text) => {
     const ctx = context.get(ctxKey)
+    if (text('do') === 'try-again') {
+      await tryAddressAgain(ctx)
+      return redirect('/profile/email?again', 303)
+    }
     if (text('token')) {
       await confirmEmailChange(ctx, request.headers, text('token'))
       return redirect('/profile?email', 303)
@@ -40,7 +45,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   })
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, sent, sandbox, link } = loaderData
+  const { email, sent, again, sandbox, link } = loaderData
   return (
     <Page width="text">
       <h1 className="pb-2 text-3xl">Change email</h1>
@@ -54,6 +59,11 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
                 Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
               </p>
             )}
+          </Notice>
+        )}
+        {again && !actionData && (
+          <Notice title="We’re sending to this address again" tone="leaf" live>
+            What waited for you is on its way.
           </Notice>
         )}
         {!link && !sent && <NewEmailForm answer={actionData} />}

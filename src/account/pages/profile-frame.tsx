@@ -1,6 +1,8 @@
 import { Link, Outlet } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
+import { UnreachableNotice } from '#account/profile/unreachable-notice.tsx'
 import { waitingGifts } from '#gifts/claim-gift.server.ts'
+import { suppressionOf } from '#platform/mail/suppression.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Container } from '#ui/shell/page.tsx'
@@ -10,8 +12,9 @@ import { AccountNav } from './account-nav.tsx'
 /** Guests are sent to sign in and back. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  memberOf(ctx)
-  return { gifts: await waitingGifts(ctx) }
+  const { email } = memberOf(ctx)
+  const [gifts, suppression] = await Promise.all([waitingGifts(ctx), suppressionOf(ctx, email)])
+  return { gifts, unreachable: suppression && { email, mayTryAgain: suppression.mayTryAgain } }
 }
 
 /** Row R1: the ways through the profile; each page brings its own `<Page>`. */
@@ -23,6 +26,11 @@ export default function ProfileFrame({ loaderData }: Route.ComponentProps) {
           <AccountNav />
         </Container>
       </div>
+      {loaderData.unreachable && (
+        <Container className="pt-6">
+          <UnreachableNotice {...loaderData.unreachable} />
+        </Container>
+      )}
       {loaderData.gifts.length > 0 && (
         <Container className="grid gap-3 pt-6">
           {loaderData.gifts.map(({ giver, title, path }) => (

@@ -8,6 +8,7 @@ import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
 import { readLink } from '#account/sign-in/verify-link.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { liftSuppression, releaseMail, suppressionOf } from '#platform/mail/suppression.server.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
 /**
@@ -44,9 +45,18 @@ export async function confirmEmailChange(ctx: Ctx, headers: Headers, token: stri
     if (await ownerOf(ctx, newEmail)) throw new ShopError('invalid', 'Another account now uses this address.')
     await openAuth(ctx).api.verifyEmail({ query: { token }, headers })
     await invalidateResetLinks(ctx, id)
+    await releaseMail(ctx, oldEmail, newEmail)
     await mailEmailChanged(ctx, { id, oldEmail, newEmail })
     await onEmailVerified(ctx, { id, email: newEmail })
   })
+}
+
+/** Sends to the member's bounced address again, once a day. Refuses too-many-tries. */
+export async function tryAddressAgain(ctx: Ctx): Promise<void> {
+  const { email } = memberOf(ctx)
+  const suppression = await suppressionOf(ctx, email)
+  if (suppression && !suppression.mayTryAgain) throw new ShopError('too-many-tries', 'You can try this address again tomorrow.')
+  await liftSuppression(ctx, email, 'member')
 }
 
 async function ownerOf(ctx: Ctx, email: string): Promise<string> {

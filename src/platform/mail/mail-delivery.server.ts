@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import nodemailer, { type Transporter } from 'nodemailer'
 import type { Ctx } from '#platform/ctx.ts'
+import { kindOfStatus, statusOf } from '#platform/mail/bounce-kind.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
 import { hasStopped, listHeaders, stopHeaders } from '#platform/mail/mail-stops.server.ts'
 import type { MailTopic, RenderedMail } from '#platform/mail/mail-view.ts'
 import { senderAddress } from '#platform/mail/sender-address.ts'
+import { noteBounce } from '#platform/mail/suppression.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T], recipient: string) => Promise<RenderedMail>
@@ -27,7 +29,14 @@ const mostTries = 12
 const atOnce = 5
 const leaseMilliseconds = 120_000
 
-type Due = { id: string; template: TemplateName; recipient: string; props: MailTemplates[TemplateName]; tries: number }
+type Due = {
+  id: string
+  template: TemplateName
+  recipient: string
+  props: MailTemplates[TemplateName]
+  tries: number
+  suppressed: boolean
+}
 
 /**
  * Sends the outbox, urgent emails first, and returns how many were tried. An email is claimed before and marked after sending, so it goes
@@ -67,13 +76,17 @@ async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null)
       select id from outbox where state in ('waiting', 'sending') and next_try_at <= ${now} ${wanted}
       order by next_try_at limit ${atOnce} for update skip locked
     )
-    returning id, template, recipient, props, tries`.execute(ctx.db)
+    returning id, template, recipient, props, tries,
+      exists (select from mail_suppressions s where s.address = lower(outbox.recipient) and s.lifted_at is null) as suppressed`.execute(
+    ctx.db,
+  )
   return rows
 }
 
 async function deliver(ctx: Ctx, mail: Due): Promise<void> {
   const outcome = await send(ctx, mail)
   if ('left' in outcome) return markDone(ctx, mail.id, outcome.left)
+  if ('held' in outcome) return hold(ctx, mail.id, outcome.held)
   const { problem, permanent } = outcome
   ctx.log.warn({ mail: mail.id, template: mail.template, tries: mail.tries, problem }, 'a mail was not sent')
   // 30 s, 1 min, 2 min … 6 h
@@ -91,13 +104,18 @@ async function deliver(ctx: Ctx, mail: Due): Promise<void> {
 
 type Left = { state: 'sent' | 'stopped'; topic: MailTopic | null }
 
-/** Sent, skipped because the reader unsubscribed, or the error. */
-async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<{ left: Left } | { problem: string; permanent: boolean }> {
+type Outcome = { left: Left } | { held: string } | { problem: string; permanent: boolean }
+
+/** Sent, skipped because the reader unsubscribed, held because the address bounces, or the error. */
+async function send(ctx: Ctx, { id, template, recipient, props, suppressed }: Due): Promise<Outcome> {
   const { config, services } = ctx
   const host = new URL(config.baseUrl).hostname
+  let optional = false
   try {
     const { subject, html, text, topic, stopUrl, list } = await services.renderMail(template, props, recipient)
+    optional = topic !== null || list !== null
     if (topic && (await hasStopped(ctx, recipient, topic))) return { left: { state: 'stopped', topic } }
+    if (suppressed) return optional ? { left: { state: 'stopped', topic } } : { held: 'the address bounces' }
     await services.mailer.sendMail({
       from: senderOf(ctx),
       to: { name: '', address: recipient },
@@ -110,8 +128,23 @@ async function send(ctx: Ctx, { id, template, recipient, props }: Due): Promise<
     })
     return { left: { state: 'sent', topic } }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error), permanent: isRefusedForGood(error) }
+    const problem = error instanceof Error ? error.message : String(error)
+    const isHeld = (await noteRefusal(ctx, id, recipient, error)) && !optional
+    return isHeld ? { held: problem } : { problem, permanent: isRefusedForGood(error) }
   }
+}
+
+/** Mail about an order or account waits until its address works again. */
+const hold = async (ctx: Ctx, id: string, problem: string): Promise<void> =>
+  void (await ctx.db.updateTable('outbox').set({ state: 'suppressed', problem }).where('id', '=', id).execute())
+
+/** Notes what the mail server said of the recipient; true once nothing is sent there. */
+async function noteRefusal(ctx: Ctx, id: string, address: string, error: unknown): Promise<boolean> {
+  const { responseCode, response, command } = error as { responseCode?: number; response?: string; command?: string }
+  if (command !== 'RCPT TO' || responseCode === undefined) return false
+  const why = response ?? String(responseCode)
+  const kind = kindOfStatus(statusOf(responseCode, why))
+  return kind !== null && noteBounce(ctx, { id: `smtp:${id}`, address, kind, why })
 }
 
 /** The sender's address is of the environment, as its domain is signed; its name is the shop's once staff have chosen one. */

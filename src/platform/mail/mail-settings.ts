@@ -24,6 +24,12 @@ export const mailSettings = {
     '`120`',
     '600',
   ),
+  MAIL_WEBHOOK_SECRET: setting(
+    'Signs reports of bounces and complaints that are posted to `/api/v1/webhooks/mail`.',
+    text.min(32, { error: 'must have at least 32 characters' }).optional(),
+    'off; only what the mail server refuses at once counts',
+    'a long random text',
+  ),
   EMAIL_CHECK_URL: setting(
     'An outside service asked about email addresses: POST `{email}`, answers `{validationMessage}`.',
     url(['https:', 'http:'], 'https://check.example.com/v1').optional(),

@@ -42,7 +42,7 @@ export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'n
 export async function eraseMails({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set recipient = '', props = '{}', problem = null where id in (
-      select id from outbox where recipient <> '' and state in ('sent', 'stopped', 'failed') and created_at <= ${before}
+      select id from outbox where recipient <> '' and state in ('sent', 'stopped', 'failed', 'suppressed') and created_at <= ${before}
       order by created_at limit ${most} for update skip locked)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -141,7 +141,7 @@ test('security emails leave while a slow server still takes bulk mail', async ()
 })
 
 test.each([
-  ['an unknown recipient', 'failed', 'onRcptTo', 550],
+  ['an unknown recipient', 'suppressed', 'onRcptTo', 550],
   ['a message it rejects', 'failed', 'onData', 554],
   ['a full mailbox for now', 'waiting', 'onRcptTo', 452],
   ['a sender it does not let in, which is for the settings', 'waiting', 'onMailFrom', 550],

@@ -8,6 +8,7 @@ import { purgeEvents } from '#payments/webhooks/events.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { eraseMails } from '#platform/mail/mail.server.ts'
+import { purgeBounces } from '#platform/mail/suppression.server.ts'
 import { purgeTries } from '#platform/rate-limit.server.ts'
 import { purgeArchives } from '#privacy/archives.server.ts'
 
@@ -24,6 +25,7 @@ const keptDays: Record<string, { days: (kept: Config['keptDays']) => number; pur
   'abandoned orders': { days: (kept) => kept.abandonedOrders, purge: eraseAbandonedOrders },
   emails: { days: (kept) => kept.mails, purge: eraseMails },
   notifications: { days: () => removedDays, purge: purgeNotifications },
+  bounces: { days: (kept) => kept.webhooks, purge: purgeBounces },
   'webhook events': { days: (kept) => kept.webhooks, purge: purgeEvents },
 }
 

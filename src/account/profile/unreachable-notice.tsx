@@ -1,0 +1,26 @@
+import { Form, Link } from 'react-router'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+/** Emails to the member came back: they change the address, or say that it works again. */
+export const UnreachableNotice = ({ email, mayTryAgain }: { email: string; mayTryAgain: boolean }) => (
+  <Notice title={`We can’t reach you at ${email}`} tone="ember">
+    <p>Our last emails came back. Emails about your orders and account are waiting for you.</p>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
+      <Link to="/profile/email" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+        Change your address
+      </Link>
+      {mayTryAgain ? (
+        <Form method="post" action="/profile/email">
+          <CsrfField />
+          <Button type="submit" name="do" value="try-again">
+            Try this address again
+          </Button>
+        </Form>
+      ) : (
+        <p>You can try this address again tomorrow.</p>
+      )}
+    </div>
+  </Notice>
+)

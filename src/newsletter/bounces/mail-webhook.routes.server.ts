@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ShopError } from '#kernel/errors.ts'
+import { noteReport } from '#newsletter/bounces/note-report.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sameText } from '#platform/tokens.server.ts'
+
+const largest = 256 * 1024
+const mostPerMinute = 600
+/** A signature holds so long, s. */
+const window = 300
+
+export const signatureHeader = 'woodshed-signature'
+
+/** `t=<unix seconds>,v1=<HMAC-SHA-256 of "t.body" in hex>`. */
+export const signReport = (secret: string, seconds: number, body: Uint8Array): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`
+
+/** Where the mail service posts bounces and complaints, as the mails they are. 404 without a secret, 400 for a wrong or old signature. */
+export function mailWebhook(app: FastifyInstance, ctx: Ctx): void {
+  const { webhookSecret } = ctx.config.mail
+  if (webhookSecret === null) return
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const options = { schema: { hide: true }, bodyLimit: largest, config: { rateLimit: { max: mostPerMinute, timeWindow: '1 minute' } } }
+  app.post('/api/v1/webhooks/mail', options, async ({ body, headers }) => {
+    const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+    if (!isSigned(webhookSecret, headers[signatureHeader], raw, ctx.realNow()))
+      throw new ShopError('invalid', 'The signature is wrong or too old.')
+    return { noted: await noteReport(ctx, raw) }
+  })
+}
+
+function isSigned(secret: string, header: string | string[] | undefined, body: Buffer, now: Date): boolean {
+  const seconds = Number(/^t=(\d{1,12}),v1=[0-9a-f]{64}$/.exec(String(header))?.[1] ?? Number.NaN)
+  return Math.abs(now.getTime() / 1000 - seconds) <= window && sameText(String(header), signReport(secret, seconds, body))
+}
