@@ -120,8 +120,11 @@ test('[P13] [B39] [B4] cards keep lessons for later and tracks in playlists, for
   await expect(later).toHaveAttribute('aria-pressed', 'false')
   const other = page.getByRole('button', { name: /^Watch later: / }).first()
   const name = (await other.getAttribute('aria-label'))?.replace('Watch later: ', '') ?? ''
+  // The button changes before the shop has answered.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/watchlists/'))
   await other.click()
   await expect(page.getByRole('button', { name: `On your watchlist: ${name}` })).toBeVisible()
+  expect((await saved).status()).toBe(200)
   await page.goto('/watchlist')
   await expect(page.getByRole('link', { name })).toBeVisible()
 
