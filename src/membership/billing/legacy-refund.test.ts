@@ -10,12 +10,15 @@ import {
   events,
   everythingHolds,
   mirrored,
+  openOldWalletShop,
   press,
   rowOf,
   type Someone,
   shop,
 } from '#membership/tests/old-wallet-shop.ts'
 import { pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
+
+openOldWalletShop()
 
 const returnsOf = ({ ref }: Someone) =>
   shop.ctx.db.selectFrom('legacy_returns').select(['share', 'amount', 'currency']).where('agreement_ref', '=', ref).execute()

@@ -15,12 +15,15 @@ import {
   everythingHolds,
   mirrored,
   oldMember,
+  openOldWalletShop,
   press,
   rowOf,
   shop,
   work,
 } from '#membership/tests/old-wallet-shop.ts'
 import { cancelAgreement, pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
+
+openOldWalletShop()
 
 describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
   test('appears once its agreement was read, with the time paid at PayPal, and says so', async () => {

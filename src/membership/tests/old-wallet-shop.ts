@@ -9,15 +9,19 @@ import type { Ctx } from '#platform/ctx.ts'
 import { chargesAt } from '../../../tools/check-books.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
 
-/** The shop beside the fake legacy provider; every invariant must hold when its tests have run. */
+/** The shop of the test file that opened it last: test files of one process run one after the other. */
 export let shop: WalletShop
-beforeAll(async () => {
-  shop = await walletShop({ stripe: true })
-})
-afterAll(async () => {
-  await everythingHolds()
-  await shop.close()
-})
+
+/** Opens the shop beside the fake legacy provider; every invariant must hold when the file's tests have run. */
+export function openOldWalletShop(): void {
+  beforeAll(async () => {
+    shop = await walletShop({ stripe: true })
+  })
+  afterAll(async () => {
+    await everythingHolds()
+    await shop.close()
+  })
+}
 
 export async function everythingHolds(): Promise<void> {
   await shop.ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: shop.ctx.now() }).execute()
