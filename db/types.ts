@@ -3,6 +3,7 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AddressText } from '#account/rules/address.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { PageBlocks } from '#content/rules/page-blocks.ts'
 import type { Currency, PerCurrency } from '#kernel/money.ts'
 import type { AssetChapter } from '#media/rules/chapters.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
@@ -1570,6 +1571,7 @@ export interface TaxRates {
 }
 
 export interface TextDrafts {
+  blocks: Generated<JSONColumnType<PageBlocks>>
   body: JSONColumnType<RichText>
   description: string
   page: string
@@ -1582,6 +1584,7 @@ export interface TextDrafts {
 }
 
 export interface TextVersions {
+  blocks: Generated<JSONColumnType<PageBlocks>>
   body: JSONColumnType<RichText>
   description: string
   page: string

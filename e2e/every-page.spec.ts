@@ -49,6 +49,7 @@ test('the list covers every page of the shop', ({ books }) => {
     'admin/pre-orders/:line',
     'admin/stock/:line',
     'admin/orders/:number',
+    'admin/pages/:page/blocks',
   ]
   const elsewhere = [...withoutPage, ...unlisted, 'checkout/return/:orderId', 'admin/orders/:number/packing-slip', 'join-staff']
   const missing = pathsOf(routes).filter((path) => !elsewhere.includes(path) && !seen.some((one) => patternOf(path).test(one)))

@@ -80,6 +80,8 @@ export default [
     route('admin/plans/:slug', 'membership/admin/plan-editor.tsx'),
     route('admin/pages', 'content/admin/texts.tsx'),
     route('admin/pages/:page', 'content/admin/text-editor.tsx'),
+    route('admin/pages/:page/blocks', 'content/admin/blocks-editor.tsx', { id: 'blocks of a page' }),
+    ...['home', 'menu', 'banner'].map((page) => route(`admin/${page}`, 'content/admin/blocks-editor.tsx', { id: `blocks of ${page}` })),
     route('admin/redirects', 'content/admin/redirects.tsx'),
     route('admin/tax', 'tax/admin/tax.tsx'),
     route('admin/tax/rates', 'tax/admin/rates.tsx'),
@@ -155,5 +157,5 @@ export default [
   route('currency', 'account/pages/currency.tsx'),
   route('ui', 'ui/pages/style-guide.tsx'),
   route('demo/icon-picker', 'ui/pages/icon-picker.tsx'),
-  route('*', 'content/pages/own-page.tsx'),
+  route('*', 'catalogue/pages/own-page.tsx'),
 ] satisfies RouteConfig

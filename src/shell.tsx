@@ -7,6 +7,7 @@ import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Search as SearchIcon, ShoppingBag } from '#ui/icons/icons.ts'
 import { type PageHandle, QuietHeader } from '#ui/shell/quiet-header.tsx'
+import { ShopBanner } from '#ui/shell/shop-banner.tsx'
 import { SiteHeader } from '#ui/shell/site-header.tsx'
 import { SkipLink } from '#ui/shell/skip-link.tsx'
 import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
@@ -38,6 +39,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
     <>
       <SkipLink />
       {shell?.testMode && <TestModeBanner shopDay={shell.shopDay} />}
+      {shell?.banner && !frameless && !quiet && <ShopBanner {...shell.banner} />}
       {frameless ? null : quiet ? (
         <QuietHeader />
       ) : (

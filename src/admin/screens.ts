@@ -73,6 +73,13 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Pages', group: 'Shop', words: 'texts terms privacy delivery returns about contact accessibility' },
   },
   {
+    to: '/admin/home',
+    right: 'pages.edit',
+    menu: { label: 'Home page', group: 'Shop', words: 'arrange blocks front carousel slides questions film landing' },
+  },
+  { to: '/admin/menu', right: 'pages.edit', menu: { label: 'Menu', group: 'Shop', words: 'navigation links header footer' } },
+  { to: '/admin/banner', right: 'pages.edit', menu: { label: 'Banner', group: 'Shop', words: 'notice announcement line above pages' } },
+  {
     to: '/admin/redirects',
     right: 'pages.edit',
     menu: { label: 'Redirects', group: 'Shop', words: 'former old addresses links moved' },

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type ArtistCard, popularArtists } from '#catalogue/artists.server.ts'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
-import { countOfKind, type Shelf, shelfIds } from '#catalogue/catalogue.server.ts'
+import { countOfKind, shelfIds } from '#catalogue/catalogue.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames } from '#catalogue/kinds.ts'
-import { noFilters } from '#catalogue/rules/filters.ts'
+import { type FilledBlock, fillBlocks } from '#catalogue/page-blocks/fill-blocks.server.ts'
+import type { PageBlocks } from '#content/rules/page-blocks.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -22,63 +23,35 @@ export type Home = {
   watched: ProductCard[]
   /** What a member's first screen may show; empty for guests. */
   mine: ProductCard[]
-  newest: ProductCard[]
-  beginners: ProductCard[]
-  lessons: ProductCard[]
-  tracks: ProductCard[]
-  discs: ProductCard[]
+  blocks: FilledBlock[]
   artists: ArtistCard[]
   counts: Map<KindName, number>
-}
-
-const shelves: Record<'beginners' | 'lessons' | 'tracks' | 'discs', Shelf> = {
-  beginners: { kinds: ['course'], filters: { ...noFilters, level: ['beginner'] }, sort: 'popular', most: 4 },
-  lessons: { kinds: ['lesson'], sort: 'popular', most: 8 },
-  tracks: { kinds: ['backing-track'], sort: 'popular', most: 6 },
-  discs: { kinds: ['dvd', 'cd'], sort: 'popular', most: 6 },
 }
 
 type OfMember = Record<'picks' | 'watched' | 'mine', readonly number[]>
 
 /** Products in several rows are fetched once. `picks`, `watched` and `mine` are ids of products for this member. */
-export async function readHome(ctx: Ctx, { picks, watched, mine }: OfMember): Promise<Home> {
-  const names = Object.keys(shelves) as (keyof typeof shelves)[]
-  const ids = await Promise.all(names.map((name) => shelfIds(ctx, shelves[name])))
-  const newest = await newestIds(ctx, 12)
+export async function readHome(ctx: Ctx, { picks, watched, mine }: OfMember, blocks: PageBlocks): Promise<Home> {
   const playable = await playableProducts(ctx)
-  const heroId = playable[0]?.id
-  const cards = await productCards(ctx, [
-    ...new Set([...picks, ...watched, ...mine, ...newest, ...ids.flat(), ...playable.map(({ id }) => id)]),
-  ])
-  const card = (id: number) => cards.filter((one) => one.id === id)
-  const shelf = (name: keyof typeof shelves) => (ids[names.indexOf(name)] ?? []).flatMap(card)
+  const own = [...picks, ...watched, ...mine, ...playable.map(({ id }) => id)]
+  const { filled, cards } = await fillBlocks(ctx, blocks, own)
+  const card = (id: number) => cards.get(id) ?? []
   return {
-    hero: (heroId ? card(heroId)[0] : undefined) ?? shelf('lessons')[0] ?? null,
+    hero: playable.flatMap(({ id }) => card(id))[0] ?? (await mostPopularLesson(ctx, cards)),
     tryOut: playable.flatMap(({ id, loop }) => (loop && loop.starts.length > 3 ? card(id).map((found) => ({ card: found, loop })) : [])),
     picks: picks.flatMap(card),
     watched: watched.flatMap(card),
     mine: mine.flatMap(card),
-    newest: newest.flatMap(card),
-    beginners: shelf('beginners'),
-    lessons: shelf('lessons'),
-    tracks: shelf('tracks'),
-    discs: shelf('discs'),
+    blocks: filled,
     artists: await popularArtists(ctx, 8),
     counts: await countsOfKinds(ctx),
   }
 }
 
-/** The newest, one per artist and kind, so that a weekly course doesn't fill the page. */
-async function newestIds(ctx: Ctx, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recent as materialized (
-      select id, artist_id, kind, released_at from products
-      where published and released_at <= ${ctx.now()} order by released_at desc, id desc limit 100
-    )
-    select id from (
-      select distinct on (artist_id, kind) id, released_at from recent order by artist_id, kind, released_at desc, id desc
-    ) one order by released_at desc, id desc limit ${most}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
+async function mostPopularLesson(ctx: Ctx, cards: ReadonlyMap<number, readonly ProductCard[]>): Promise<ProductCard | null> {
+  const ids = await shelfIds(ctx, { kinds: ['lesson'], sort: 'popular', most: 1 })
+  const [id] = ids
+  return (id && cards.get(id)?.[0]) || ((await productCards(ctx, ids))[0] ?? null)
 }
 
 type Playable = { id: number; loop: Excerpt['preview'] }
@@ -99,7 +72,7 @@ async function playableProducts(ctx: Ctx): Promise<Playable[]> {
 }
 
 /** Cached with the counts of the indexes. */
-async function countsOfKinds(ctx: Ctx): Promise<Map<KindName, number>> {
+export async function countsOfKinds(ctx: Ctx): Promise<Map<KindName, number>> {
   const counts = await Promise.all(kindNames.map(async (kind) => [kind, await countOfKind(ctx, kind)] as const))
   return new Map(counts)
 }

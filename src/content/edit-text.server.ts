@@ -1,7 +1,9 @@
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import type { PublishedText, ShopText } from '#content/published-texts.server.ts'
+import type { ShopText } from '#content/published-texts.server.ts'
+import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isPageAddress } from '#content/rules/own-pages.ts'
+import type { PageBlocks } from '#content/rules/page-blocks.ts'
 import { isTextPage, textLimits } from '#content/rules/texts.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { slugify } from '#kernel/text.ts'
@@ -11,8 +13,15 @@ import { emptyBody, hasText } from '#ui/rich-text/rich-text.ts'
 const mostShown = 30
 
 /** `who` saved it at `savedAt`; `publishedAs` is null while it differs from every version. */
-export type Draft = ShopText & { revision: number; who: string; savedAt: Date; publishAt: Date | null; publishedAs: number | null }
-type Version = PublishedText & { shown: boolean; who: string; publishedAt: Date }
+export type Draft = ShopText & {
+  blocks: PageBlocks
+  revision: number
+  who: string
+  savedAt: Date
+  publishAt: Date | null
+  publishedAs: number | null
+}
+type Version = ShopText & { version: number; shown: boolean; who: string; publishedAt: Date }
 
 /** The texts that were touched: what is being written and since when a version is shown. */
 export async function listTexts(ctx: Ctx) {
@@ -34,7 +43,7 @@ export async function listTexts(ctx: Ctx) {
 export async function readText(ctx: Ctx, given: string): Promise<{ page: string; draft: Draft | null; versions: Version[] }> {
   const page = pageFor(ctx, given)
   const draft = await findDraft(ctx, page)
-  if (!draft && !isTextPage(page)) throw noSuchPage()
+  if (!draft && !isTextPage(page) && !isArrangedPage(page)) throw noSuchPage()
   const rows = await ctx.db
     .selectFrom('text_versions as v')
     .innerJoin('auth.users as u', 'u.id', 'v.staff_id')
@@ -50,30 +59,45 @@ export async function findDraft(ctx: Ctx, page: string): Promise<Draft | null> {
   const row = await ctx.db
     .selectFrom('text_drafts as d')
     .innerJoin('auth.users as u', 'u.id', 'd.staff_id')
-    .select(['d.revision', 'd.title', 'd.description', 'd.body', 'd.saved_at as savedAt', 'd.publish_at as publishAt', 'u.name as who'])
+    .select([
+      'd.revision',
+      'd.title',
+      'd.description',
+      'd.body',
+      'd.blocks',
+      'd.saved_at as savedAt',
+      'd.publish_at as publishAt',
+      'u.name as who',
+    ])
     .select('d.published_as as publishedAs')
     .where('d.page', '=', page)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** An address that can be a page. Refuses not-found. */
+/** An address that can be a page, or the key of an arranged one. Refuses not-found. */
 export function pageFor(ctx: Ctx, page: string): string {
   staffOf(ctx, 'pages.edit')
-  if (!isPageAddress(page)) throw noSuchPage()
+  if (!isPageAddress(page) && !isArrangedPage(page)) throw noSuchPage()
   return page
+}
+
+/** A page with a text. Refuses not-found. */
+export function textPageFor(ctx: Ctx, page: string): string {
+  if (isArrangedPage(page)) throw noSuchPage()
+  return pageFor(ctx, page)
 }
 
 const noSuchPage = () => new ShopError('not-found', 'We couldn’t find this page.')
 
 /** Saves what is being written; `revision`: the save it was read from, 0 before the first. Refuses invalid, and a save over somebody else's. */
 export async function saveDraft(ctx: Ctx, given: string, revision: number, { body, ...words }: ShopText): Promise<void> {
-  const page = pageFor(ctx, given)
+  const page = textPageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')
   const text = { title: words.title.trim(), description: words.description.trim(), body }
   // Pages of one's own begin with `createPage`.
   if (revision === 0 && !isTextPage(page)) throw noSuchPage()
-  refuseInvalid(text)
+  refuseInvalid(text, isTextPage(page))
   await ctx.transaction(async (ctx) => {
     const row = { ...text, body: JSON.stringify(body), staff_id: id, saved_at: ctx.now(), published_as: null }
     const { numUpdatedRows } = await ctx.db
@@ -113,7 +137,7 @@ type Row = Omit<ShopText, 'body'> & { body: string; staff_id: string; saved_at: 
 async function insertDraft(ctx: Ctx, page: string, row: Row): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('text_drafts')
-    .values({ ...row, page, revision: 1, publish_at: null })
+    .values({ ...row, page, blocks: '[]', revision: 1, publish_at: null })
     .onConflict((conflict) => conflict.column('page').doNothing())
     .executeTakeFirstOrThrow()
   return Boolean(numInsertedOrUpdatedRows)
@@ -124,12 +148,13 @@ export function savedMeanwhile(): ShopError {
   return new ShopError('invalid', words, { meanwhile: words })
 }
 
-function refuseInvalid({ title, description, body }: ShopText): void {
+/** Pages of one's own may be made of blocks alone. */
+function refuseInvalid({ title, description, body }: ShopText, needsText: boolean): void {
   const errors: FieldErrors = {}
   if (!title) errors.title = 'Write a title.'
   else if (title.length > textLimits.title) errors.title = `Use at most ${textLimits.title} characters.`
   if (description.length > textLimits.description) errors.description = `Use at most ${textLimits.description} characters.`
-  if (!hasText(body)) errors.body = 'Write something first.'
+  if (needsText && !hasText(body)) errors.body = 'Write something first.'
   const [first] = Object.values(errors)
   if (first) throw new ShopError('invalid', first, errors)
 }

@@ -12,14 +12,14 @@ export const contentData: PersonalData = {
     of: 'staff_id',
     title: 'Drafts of shop pages you saved',
     exported: 'page revision saved_at',
-    internal: 'staff_id title description body publish_at published_as',
+    internal: 'staff_id title description body blocks publish_at published_as',
     keep: 'The draft of a shop page names who saved it last.',
   },
   text_versions: {
     of: 'staff_id',
     title: 'Shop pages you published',
     exported: 'page version published_at',
-    internal: 'staff_id title description body shown',
+    internal: 'staff_id title description body blocks shown',
     keep: 'Every published version of the shop’s pages names who published it, for as long as the shop exists.',
   },
 }

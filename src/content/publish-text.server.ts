@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logAction, logStaffAction } from '#account/staff-log.server.ts'
 import { pageFor, savedMeanwhile } from '#content/edit-text.server.ts'
+import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isTextPage } from '#content/rules/texts.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,7 +16,8 @@ export async function publishDraft(ctx: Ctx, given: string, revision: number, pu
     const draft = await lockDraft(ctx, page)
     if (draft.revision !== revision) throw savedMeanwhile()
     if (draft.published_as !== null) throw new ShopError('not-ready', 'This draft is already published.')
-    if (!hasText(draft.body)) throw new ShopError('not-ready', 'Write something first.')
+    if (!hasText(draft.body) && draft.blocks.length === 0 && !isArrangedPage(page))
+      throw new ShopError('not-ready', 'Write something first.')
     if (publishAt) {
       await ctx.db.updateTable('text_drafts').set({ publish_at: publishAt, staff_id: id }).where('page', '=', page).execute()
       await logStaffAction(ctx, 'text.schedule', page, { publish_at: publishAt.toISOString() })
@@ -44,14 +46,14 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
   await ctx.transaction(async (ctx) => {
     const { published_as } = await lockDraft(ctx, page)
     const { rows } = await sql<{ version: number }>`
-      insert into text_versions (page, version, title, description, body, staff_id, published_at)
-      select page, ${nextVersion(page)}, title, description, body, ${id}, ${ctx.now()}
+      insert into text_versions (page, version, title, description, body, blocks, staff_id, published_at)
+      select page, ${nextVersion(page)}, title, description, body, blocks, ${id}, ${ctx.now()}
       from text_versions where page = ${page} and version = ${old} returning version`.execute(ctx.db)
     const [made] = rows
     if (!made) throw new ShopError('not-found', 'We couldn’t find that version.')
     if (published_as !== null)
       await sql`
-        update text_drafts d set title = v.title, description = v.description, body = v.body, published_as = v.version,
+        update text_drafts d set title = v.title, description = v.description, body = v.body, blocks = v.blocks, published_as = v.version,
           revision = d.revision + 1, staff_id = ${id}, saved_at = ${ctx.now()}
         from text_versions v where v.page = d.page and v.version = ${made.version} and d.page = ${page}`.execute(ctx.db)
     await logStaffAction(ctx, 'text.restore', page, { restored: old, version: made.version })
@@ -63,12 +65,12 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
 export async function takeOff(ctx: Ctx, given: string): Promise<void> {
   const page = pageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')
-  if (isTextPage(page)) throw new ShopError('forbidden', 'The shop needs this page. Change its text instead.')
+  if (isTextPage(page) || isArrangedPage(page)) throw new ShopError('forbidden', 'The shop needs this page. Change its text instead.')
   await ctx.transaction(async (ctx) => {
     await lockDraft(ctx, page)
     const { rows } = await sql<{ version: number }>`
-      insert into text_versions (page, version, title, description, body, shown, staff_id, published_at)
-      select page, version + 1, title, description, body, false, ${id}, ${ctx.now()} from text_versions v
+      insert into text_versions (page, version, title, description, body, blocks, shown, staff_id, published_at)
+      select page, version + 1, title, description, body, blocks, false, ${id}, ${ctx.now()} from text_versions v
       where page = ${page} and shown and version = (select max(version) from text_versions where page = ${page})
       returning version`.execute(ctx.db)
     if (!rows[0]) throw new ShopError('not-ready', 'This page isn’t in the shop.')
@@ -107,8 +109,8 @@ const nextVersion = (page: string) => sql`(select coalesce(max(version), 0) + 1 
 /** The draft must be locked. */
 async function addVersionOfDraft(ctx: Ctx, page: string, staffId: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into text_versions (page, version, title, description, body, staff_id, published_at)
-    select page, ${nextVersion(page)}, title, description, body, ${staffId}, ${ctx.now()} from text_drafts where page = ${page}
+    insert into text_versions (page, version, title, description, body, blocks, staff_id, published_at)
+    select page, ${nextVersion(page)}, title, description, body, blocks, ${staffId}, ${ctx.now()} from text_drafts where page = ${page}
     returning version`.execute(ctx.db)
   const { version } = rows[0]!
   await ctx.db.updateTable('text_drafts').set({ publish_at: null, published_as: version }).where('page', '=', page).execute()
@@ -118,7 +120,7 @@ async function addVersionOfDraft(ctx: Ctx, page: string, staffId: string): Promi
 async function lockDraft(ctx: Ctx, page: string) {
   const draft = await ctx.db
     .selectFrom('text_drafts')
-    .select(['revision', 'published_as', 'publish_at', 'body'])
+    .select(['revision', 'published_as', 'publish_at', 'body', 'blocks'])
     .where('page', '=', page)
     .forUpdate()
     .executeTakeFirst()

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isArrangedPage } from '#content/rules/arranged-pages.ts'
+import type { PageBlock } from '#content/rules/page-blocks.ts'
 import { isTextPage } from '#content/rules/texts.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
@@ -7,7 +9,7 @@ import type { Notices } from '#platform/notices.server.ts'
 import type { RichText } from '#ui/rich-text/rich-text.ts'
 
 export type ShopText = { title: string; description: string; body: RichText }
-export type PublishedText = ShopText & { version: number }
+export type PublishedText = ShopText & { version: number; blocks: readonly PageBlock[] }
 
 export type OwnPage = { path: string; title: string }
 
@@ -37,10 +39,12 @@ export async function openTexts({ db, notices, log }: Parts): Promise<TextsCache
   let redirects: ReadonlyMap<string, string> = new Map()
   const refresh = async () => {
     const { rows } = await sql<PublishedText & { page: string; shown: boolean }>`
-      select distinct on (page) page, version, title, description, body, shown from text_versions order by page, version desc`.execute(db)
+      select distinct on (page) page, version, title, description, body, blocks, shown from text_versions order by page, version desc`.execute(
+      db,
+    )
     for (const { page, ...text } of rows) if (text.version > (newest.get(page)?.version ?? 0)) newest.set(page, text)
     own = [...newest]
-      .filter(([page, { shown }]) => shown && !isTextPage(page))
+      .filter(([page, { shown }]) => shown && !isTextPage(page) && !isArrangedPage(page))
       .map(([page, { title }]) => ({ path: `/${page}`, title }))
       .sort((a, b) => a.title.localeCompare(b.title, 'en'))
     const leads = await db.selectFrom('redirects').select(['from_path', 'to_path']).execute()

@@ -1,3 +1,5 @@
+import { publishedText } from '#content/published-texts.server.ts'
+import { bannerOf, sectionsOf } from '#content/rules/arranged-pages.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { membershipOf } from '#membership/membership.server.ts'
@@ -20,6 +22,8 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     recaptcha: { enabled: ctx.config.captcha !== null, siteKey: ctx.config.captcha?.siteKey ?? '' },
     subscription: { allowedToStream, membershipName },
   }
+  const menu = publishedText(ctx, '@menu') ?? null
+  const banner = publishedText(ctx, '@banner')
   const shopDay = ctx.services.shopClock.aheadMs() > 0 ? formatDate(ctx.now()) : null
   return {
     page,
@@ -36,6 +40,8 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     captchaScript: ctx.config.captcha?.scriptUrl ?? null,
     chat: ctx.config.chat,
     ownPages: ctx.services.texts.own(),
+    menu: menu && sectionsOf(menu.blocks),
+    banner: banner ? bannerOf(banner.blocks, ctx.now()) : null,
   }
 }
 

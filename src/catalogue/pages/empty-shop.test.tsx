@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { kinds } from '#catalogue/kinds.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import { firstState } from '#catalogue/rules/query.ts'
-import HomeShelves from './home/home-shelves.tsx'
+import { standardBlocks } from '#content/rules/arranged-pages.ts'
+import PageBlocks from './home/page-blocks.tsx'
 import { NoResults } from './no-results.tsx'
 
 const shown = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
@@ -18,18 +19,7 @@ test('an empty list says so instead of blaming a filter', () => {
 })
 
 test('the home page has no heading over an empty row', () => {
-  const home = {
-    hero: null,
-    tryOut: [],
-    picks: [],
-    watched: [],
-    newest: [],
-    beginners: [],
-    lessons: [],
-    tracks: [],
-    discs: [],
-    artists: [],
-    counts: new Map(),
-  }
-  expect(shown(<HomeShelves home={home} currency="GBP" />)).not.toMatch(/<h\d/)
+  const blocks = standardBlocks('@home').map(({ id, kind, values }) => ({ id, kind, values, products: [] }))
+  const facts = { picks: [], watched: [], artists: [], counts: new Map(), freeDvd: null }
+  expect(shown(<PageBlocks blocks={blocks} facts={facts} currency="GBP" />)).not.toMatch(/<h\d/)
 })

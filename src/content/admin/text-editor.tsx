@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { pageFor, readText } from '#content/edit-text.server.ts'
+import { readText, textPageFor } from '#content/edit-text.server.ts'
 import { isTextPage, textLimits, textNames } from '#content/rules/texts.ts'
 import { runTextAction } from '#content/text-action.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -42,7 +42,7 @@ const doneWords: Readonly<Record<string, string>> = {
 /** `?text=standard` fills the editor with the shop's standard text; nothing is saved by that. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { page, draft, versions } = await foundOr404(readText(ctx, params.page))
+  const { page, draft, versions } = await foundOr404((async () => readText(ctx, textPageFor(ctx, params.page)))())
   const asked = new URL(request.url).searchParams
   const standard = standardText(page, shopFacts(ctx))
   const isStandard = standard !== null && (asked.get('text') === 'standard' || !draft)
@@ -51,6 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ page, name: isTextPage(page) ? textNames[page] : (draft?.title ?? page), text: { title, description, body }, isStandard },
     isBuiltIn: standard !== null,
     revision: draft?.revision ?? 0,
+    blocks: draft?.blocks.length ?? 0,
     draft: draft && {
       ...{ title: draft.title, body: draft.body, isPublished: draft.publishedAs !== null },
       savedBy: `${draft.who}, ${formatDate(draft.savedAt, 'timeFirst')} UTC`,
@@ -71,13 +72,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['title', 'description', 'body', 'text', 'send_at', 'send_immediately', 'do'], async (text) => {
     const ctx = context.get(ctxKey)
-    const page = await foundOr404((async () => pageFor(ctx, params.page))())
+    const page = await foundOr404((async () => textPageFor(ctx, params.page))())
     const done = await runTextAction(ctx, page, text, standardText(page, shopFacts(ctx))?.body ?? emptyBody)
     return redirect(`/admin/pages/${page}?done=${done}`, 303)
   })
 
 export default function TextEditorPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, name, text, isStandard, isBuiltIn, revision, draft, versions, bounds, done } = loaderData
+  const { page, name, text, blocks, isStandard, isBuiltIn, revision, draft, versions, bounds, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
   const typed = answer?.typed.do === 'save' ? answer.typed : undefined
@@ -90,6 +91,11 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
             Pages
           </Link>
           <h1 className="text-3xl">{name}</h1>
+          {!isBuiltIn && revision > 0 && (
+            <Link to={`/admin/pages/${page}/blocks`} className="inline-flex min-h-11 items-center">
+              {blocks === 0 ? 'Add blocks below the text' : `Blocks below the text: ${blocks}`}
+            </Link>
+          )}
         </div>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />

@@ -15,10 +15,11 @@ type TextLifeProps = {
   error: string | undefined
   bounds: { first: string; last: string }
   busy: boolean
+  canTakeOff?: boolean
 }
 
 /** Publishing the draft, and every version there was. */
-export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, busy, ...time }: TextLifeProps) => (
+export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, busy, canTakeOff = !isBuiltIn, ...time }: TextLifeProps) => (
   <div className="grid gap-8">
     {draft && !draft.isPublished && (
       <Form key={revision} method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
@@ -47,7 +48,12 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
       </h2>
       {versions.length === 0 && (
         <p className="text-ink-soft">
-          Nothing published yet. {isBuiltIn ? 'Guests read the shop’s standard text.' : 'Guests don’t find this page.'}
+          Nothing published yet.{' '}
+          {isBuiltIn
+            ? page.startsWith('@')
+              ? 'Guests see the shop’s standard.'
+              : 'Guests read the shop’s standard text.'
+            : 'Guests don’t find this page.'}
         </p>
       )}
       {versions.length > 0 && (
@@ -75,7 +81,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
           ))}
         </ol>
       )}
-      {!isBuiltIn && versions[0]?.shown && (
+      {canTakeOff && versions[0]?.shown && (
         <Form method="post">
           <CsrfField />
           <Button type="submit" name="do" value="take-off" busy={busy}>
@@ -83,8 +89,8 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
           </Button>
         </Form>
       )}
-      <Link to={`/${page}`} className="inline-flex min-h-11 items-center justify-self-start">
-        See the page
+      <Link to={page.startsWith('@') ? '/' : `/${page}`} className="inline-flex min-h-11 items-center justify-self-start">
+        {page.startsWith('@') ? 'See the shop' : 'See the page'}
       </Link>
     </section>
   </div>

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { createPage, listTexts } from '#content/edit-text.server.ts'
+import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isTextPage, textLimits, textNames, textPages } from '#content/rules/texts.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const touched = await listTexts(ctx)
-  const own = touched.filter(({ page }) => !isTextPage(page)).sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  const own = touched.filter(({ page }) => !isTextPage(page) && !isArrangedPage(page)).sort((a, b) => a.title.localeCompare(b.title, 'en'))
   const inShop = new Set(ctx.services.texts.own().map(({ path }) => path))
   return {
     texts: [

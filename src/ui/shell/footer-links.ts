@@ -1,6 +1,6 @@
-import { sections } from '#ui/shell/sections.ts'
+import type { Section } from '#ui/shell/sections.ts'
 
-const shop = { title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) }
+const shop = (sections: readonly Section[]) => ({ title: 'Shop', links: sections.flatMap((section) => section.items ?? [section]) })
 
 const practise = {
   title: 'Practise',
@@ -41,8 +41,8 @@ const help: FooterList = {
 type FooterList = { title: string; links: { label: string; to: string }[] }
 
 /** Here and not in the shell, because the shell comes with every page's first script. */
-export const footerLists = (ownPages: readonly { path: string; title: string }[]): FooterList[] => [
-  shop,
+export const footerLists = (sections: readonly Section[], ownPages: readonly { path: string; title: string }[]): FooterList[] => [
+  shop(sections),
   practise,
   { ...help, links: [...help.links, ...ownPages.map(({ path, title }) => ({ label: title, to: path }))] },
   yours,

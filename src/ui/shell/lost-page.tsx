@@ -4,8 +4,8 @@ import { buttonClass } from '#ui/form/button.tsx'
 import { controlClass } from '#ui/form/control-class.ts'
 import { Drawing } from '#ui/icons/drawing.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { sections } from '#ui/shell/sections.ts'
 import { useShopName } from '#ui/shell/shop-name.ts'
+import { useSections } from '#ui/shell/use-sections.ts'
 
 const reasons = {
   missing: { title: 'Page not found', words: 'This page has moved or never existed.' },
@@ -32,7 +32,7 @@ export function LostPage({ reason, words, children }: LostPageProps) {
         {children}
         {reason === 'unavailable' ? <TryAgain /> : <SearchShop />}
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
-          {sections
+          {useSections()
             .flatMap((section) => section.items ?? [section])
             .map(({ label, to }) => (
               <li key={to}>

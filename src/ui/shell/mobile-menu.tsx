@@ -5,12 +5,13 @@ import { controlClass } from '#ui/form/control-class.ts'
 import { Menu } from '#ui/icons/frame-icons.ts'
 import { Search, X } from '#ui/icons/icons.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
-import { type Section, sections } from '#ui/shell/sections.ts'
+import type { Section } from '#ui/shell/sections.ts'
+import { useSections } from '#ui/shell/use-sections.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
 const closeMenu = (event: MouseEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 
-const forEveryone = [...sections.flatMap((section) => section.items ?? [section]), { label: 'Sale', to: '/sale' }]
+const sale = { label: 'Sale', to: '/sale' }
 const library = { label: 'Library', to: '/library' }
 const forMembers = [library, { label: 'Orders', to: '/profile/orders' }, { label: 'Your account', to: '/profile' }]
 const forGuests = [{ label: 'Sign in', to: '/sign-in' }, library]
@@ -19,6 +20,8 @@ type MobileMenuProps = { guest: boolean; foot?: ReactNode }
 
 /** A native popover, so it opens, closes and manages focus without script. */
 export default function MobileMenu({ guest, foot }: MobileMenuProps) {
+  const sections = useSections().flatMap((section) => section.items ?? [section])
+  const forEveryone = sections.some(({ to }) => to === sale.to) ? sections : [...sections, sale]
   return (
     <div className="-ml-2 lg:hidden">
       <button
@@ -74,7 +77,7 @@ const Links = ({ label, links }: { label: string; links: readonly Section[] }) =
   <nav aria-label={label} className="border-b border-line">
     <ul className="p-2">
       {links.map(({ label, to }) => (
-        <li key={to}>
+        <li key={`${label} ${to}`}>
           <Link
             to={to}
             onClick={closeMenu}

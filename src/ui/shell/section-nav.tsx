@@ -1,22 +1,21 @@
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { NavDropdown } from '#ui/layout/nav-dropdown.tsx'
-import { sections } from '#ui/shell/sections.ts'
 import { useHeaderOnScroll } from '#ui/shell/use-header-on-scroll.ts'
+import { useSections } from '#ui/shell/use-sections.ts'
 
 const linkClass =
   'flex min-h-11 items-center rounded-control whitespace-nowrap px-3 xl:px-1.5 font-semibold no-underline decoration-brass-edge decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline'
 
-const inHeader = sections.filter(({ onlyInMenus }) => !onlyInMenus)
-
 export default function SectionNav() {
+  const inHeader = useSections().filter(({ onlyInMenus }) => !onlyInMenus)
   const nav = useRef<HTMLElement>(null)
   useHeaderOnScroll(nav)
   return (
     <nav ref={nav} aria-label="Sections" className="hidden text-sm lg:order-last lg:block lg:w-full xl:order-none xl:mr-auto xl:w-auto">
       <ul className="-mx-3 flex pb-2 xl:mx-0 xl:pb-0">
         {inHeader.map(({ label, to, items }) => (
-          <li key={to}>
+          <li key={`${label} ${to}`}>
             {items ? (
               <NavDropdown name={to.slice(1)} label={label} to={to} items={items} linkClass={linkClass} />
             ) : (

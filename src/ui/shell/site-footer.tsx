@@ -4,6 +4,7 @@ import { askChoices } from '#ui/consent/consent-choice.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { footerLists } from '#ui/shell/footer-links.ts'
 import { Container } from '#ui/shell/page.tsx'
+import { useSections } from '#ui/shell/use-sections.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 
@@ -27,12 +28,12 @@ export default function SiteFooter({ newsletter, ownPages = [], testMode = false
           {newsletter}
         </div>
         <div className="grid grid-cols-2 gap-8 sm:grid-cols-[1fr_1fr_1.7fr_1fr]">
-          {footerLists(ownPages).map(({ title, links }) => (
+          {footerLists(useSections(), ownPages).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2 className="pb-2 text-base">{title}</h2>
               <ul>
                 {links.map(({ label, to }) => (
-                  <li key={to}>
+                  <li key={`${label} ${to}`}>
                     <Link to={to} className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:text-ink hover:underline">
                       {label}
                     </Link>

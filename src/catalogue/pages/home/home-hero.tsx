@@ -21,19 +21,23 @@ type HomeHeroProps = {
   figures: readonly string[]
   /** The plan with everything, for visitors without. */
   offer: PlanOffer | null
+  /** What staff wrote instead of the built-in words. */
+  words: { title?: string | undefined; about?: string | undefined }
 }
 
 /** The first screen: what the shop is, and something to play. */
-export function HomeHero({ product, tryOut, currency, figures, offer }: HomeHeroProps) {
+export function HomeHero({ product, tryOut, currency, figures, offer, words }: HomeHeroProps) {
   const to = productPath(product.kind, product.slug)
   return (
     <section aria-labelledby="welcome" className="stage lamp">
       <Container className="grid grid-cols-1 items-start gap-10 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
         <div className="grid gap-6">
-          <h1 id="welcome" className="text-5xl">
-            Close the door. Play it again.
+          <h1 id="welcome" className="wrap-anywhere text-5xl">
+            {words.title || 'Close the door. Play it again.'}
           </h1>
-          <p className="max-w-120 text-ink-soft text-lg">Slow it down. Loop two bars. Play them until the kettle boils.</p>
+          <p className="max-w-120 text-ink-soft text-lg">
+            {words.about || 'Slow it down. Loop two bars. Play them until the kettle boils.'}
+          </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/lessons" look={tryOut.length > 0 ? 'quiet' : 'brass'} size="large">
               Find a lesson

@@ -4,9 +4,12 @@ import { type Home, readHome } from '#catalogue/home.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
+import type { FilledBlock } from '#catalogue/page-blocks/fill-blocks.server.ts'
 import { countWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
+import { blocksToShow } from '#content/edit-blocks.server.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
+import { freeDvdFor } from '#offers/free-dvd.server.ts'
 import { takeOverTaste } from '#onboarding/guest-taste.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { type MemberRows, membersHome, readMember } from '#practice/tonight/members-home.server.ts'
@@ -19,10 +22,12 @@ import { guestPage, loaderHeaders } from '../guest-page.ts'
 import { QuickViewProvider } from '../quick-view-provider.tsx'
 import { SaleBanner } from '../sale-banner.tsx'
 import type { Route } from './+types/home'
+import { DraftBar } from './draft-bar.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { isLead } from './lead-blocks.ts'
 
 const MembersHome = lazy(() => import('./members-home.tsx'))
-const HomeShelves = lazy(() => import('./home-shelves.tsx'))
+const PageBlocks = lazy(() => import('./page-blocks.tsx'))
 
 export const headers = loaderHeaders
 
@@ -30,13 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const taken = await takeOverTaste(ctx, request.headers)
   const rows = await readMember(ctx)
-  const { mine, ...home } = await readHome(ctx, idsIn(rows))
-  const ids = [mine, home.picks, home.watched, home.newest, home.beginners, home.lessons, home.tracks, home.discs]
-    .flat()
-    .map(({ id }) => id)
+  const { blocks, isDraft } = await blocksToShow(ctx, '@home', request.url)
+  const { mine, ...home } = await readHome(ctx, idsIn(rows), blocks)
+  const ids = [mine, home.picks, home.watched, ...home.blocks.map(({ products }) => products)].flat().map(({ id }) => id)
   const standing = await standingWith(ctx, ids)
   const values = {
     home,
+    isDraft,
+    freeDvd: blocks.some(({ kind, hidden }) => kind === 'free-dvd' && !hidden) ? await freeDvdFor(ctx) : null,
     mine: membersHome(ctx, rows, mine, standing),
     offer:
       standing.planKinds.length > 0
@@ -62,22 +68,28 @@ function idsIn(rows: MemberRows): Record<'picks' | 'watched' | 'mine', number[]>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { home, mine, sale, now, standing, currency, offer } = loaderData
+  const { home, mine, sale, now, standing, currency, offer, freeDvd, isDraft } = loaderData
+  const rest = home.blocks.findIndex((block) => !isLead(block))
+  const below = rest < 0 ? home.blocks.length : rest
+  const lead = (block: FilledBlock) => {
+    if (block.kind === 'sale') return sale && <SaleBanner key={block.id} sale={sale} now={now} />
+    if (!home.hero || mine) return null
+    const { hero: product, tryOut, counts } = home
+    return <HomeHero key={block.id} {...{ product, tryOut, currency, offer }} figures={figures(counts)} words={block.values} />
+  }
   return (
     <QuickViewProvider standing={standing}>
       <Page bare>
+        {isDraft && <DraftBar to="/admin/home" />}
         {isEmpty(home) && <EmptyShop />}
         {mine && (
           <Suspense>
             <MembersHome {...mine} />
           </Suspense>
         )}
-        {home.hero && !mine && (
-          <HomeHero product={home.hero} tryOut={home.tryOut} currency={currency} figures={figures(home.counts)} offer={offer} />
-        )}
-        {sale && <SaleBanner sale={sale} now={now} />}
+        {home.blocks.slice(0, below).map(lead)}
         <HydrateOnInteraction>
-          <HomeShelves home={home} currency={currency} />
+          <PageBlocks blocks={home.blocks.slice(below)} facts={{ ...home, freeDvd }} currency={currency} lead={lead} />
         </HydrateOnInteraction>
       </Page>
     </QuickViewProvider>

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const suggested = 400
+
+/** Titles differ only together with the kind: a DVD and its stream share one. */
+const pickerName = ({ kind, title }: { kind: KindName; title: string }): string => `${title} (${kinds[kind].one})`
+
+/** What a picker of published products suggests, the newest first. */
+export async function productChoices(ctx: Ctx): Promise<string[]> {
+  staffOf(ctx, 'pages.edit')
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['kind', 'title'])
+    .where('published', '=', true)
+    .where('released_at', '<=', ctx.now())
+    .orderBy('id', 'desc')
+    .limit(suggested)
+    .execute()
+  return rows.map(pickerName)
+}
+
+/** The product of a picker's words, or of a title alone. Refuses invalid. */
+export async function pickedProduct(ctx: Ctx, given: string): Promise<number> {
+  const words = given.trim()
+  const kind = kindNames.find((name) => words.endsWith(` (${kinds[name].one})`))
+  const title = kind ? words.slice(0, -kinds[kind].one.length - 3) : words
+  const { rows } = await sql<{ id: number }>`
+    select id from products where title = ${title} and published and released_at <= ${ctx.now()} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    order by id desc limit 1`.execute(ctx.db)
+  if (!rows[0]) throw new ShopError('invalid', 'Choose a product from the list.', { product: 'Choose a product from the list.' })
+  return rows[0].id
+}
+
+/** The names of these products, for the editor; those that left the shop too. */
+export async function pickedNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'kind', 'title', 'published'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.published ? pickerName(row) : `${pickerName(row)}, not in the shop`]))
+}

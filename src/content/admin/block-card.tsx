@@ -1,0 +1,121 @@
+import { Form } from 'react-router'
+import { type BlockField, blockKinds, isFilled, type PageBlock } from '#content/rules/page-blocks.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { OrderButtons } from '#ui/form/order-buttons.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { ChevronDown } from '#ui/icons/icons.ts'
+
+type BlockCardProps = {
+  block: PageBlock
+  /** Titles of products by id. */
+  names: ReadonlyMap<number, string>
+  revision: number
+  busy: boolean
+  first: boolean
+  last: boolean
+  /** What was typed into this block and refused. */
+  typed: Readonly<Record<string, string>> | undefined
+  errors: Readonly<Record<string, string>>
+}
+
+/** A block of a draft: where it stands, whether it shows, and its fields. */
+export function BlockCard({ block, names, revision, busy, first, last, typed, errors }: BlockCardProps) {
+  const { id, kind, hidden, values, products } = block
+  const { name, about, fields, products: most } = blockKinds[kind]
+  const title = values.title || values.label || values.text?.split('\n')[0]?.slice(0, 60)
+  const called = title ? `${name}: ${title}` : name
+  const filled = isFilled(block)
+  return (
+    <li id={`block-${id}`} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-lg">
+            {called}
+            {hidden && <Badge>Hidden</Badge>}
+            {!filled && <Badge tone="ember">To fill in</Badge>}
+          </h2>
+          {!title && <p className="text-ink-soft text-sm">{about}</p>}
+        </div>
+        <Form method="post">
+          <CsrfField />
+          <input type="hidden" name="revision" value={revision} />
+          <OrderButtons {...{ id, title: called, first, last }}>
+            <Button
+              type="submit"
+              name="do"
+              value={`${hidden ? 'show' : 'hide'}-${id}`}
+              aria-label={`${hidden ? 'Show' : 'Hide'} ${called}`}
+            >
+              {hidden ? 'Show' : 'Hide'}
+            </Button>
+          </OrderButtons>
+        </Form>
+      </div>
+      {fields.length > 0 && (
+        <details open={!filled || typed !== undefined} className="group">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+            Edit
+            <ChevronDown aria-hidden="true" size={18} className="text-brass-text transition-transform group-open:rotate-180" />
+          </summary>
+          <Form key={JSON.stringify([values, products])} method="post" noValidate className="grid gap-4 pt-2">
+            <CsrfField />
+            <input type="hidden" name="revision" value={revision} />
+            {fields.map((field) => (
+              <BlockInput key={field.name} field={field} value={(typed ?? values)[field.name] ?? ''} error={errors[field.name]} />
+            ))}
+            {most && (
+              <fieldset className="grid gap-3">
+                <legend className="font-semibold">{most > 1 ? 'Products' : 'Product'}</legend>
+                {products.map((product) => (
+                  <Checkbox
+                    key={product}
+                    name={`keep-${product}`}
+                    value="1"
+                    defaultChecked
+                    label={names.get(product) ?? 'A product that is gone'}
+                  />
+                ))}
+                <Field
+                  label={most > 1 && products.length > 0 ? 'Add another' : 'Choose'}
+                  name="product"
+                  list="product-choices"
+                  autoComplete="off"
+                  hint="Start typing a title."
+                  optional
+                  defaultValue={typed?.product ?? ''}
+                  error={errors.product}
+                />
+              </fieldset>
+            )}
+            <div>
+              <Button type="submit" name="do" value={`save-${id}`} busy={busy}>
+                Save<span className="sr-only"> {called}</span>
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function BlockInput({
+  field: { name, label, kind, optional, hint, options, max },
+  value,
+  error,
+}: {
+  field: BlockField
+  value: string
+  error: string | undefined
+}) {
+  const same = { label, name, defaultValue: value, error, optional: optional ?? false, ...(hint && { hint }) }
+  if (kind === 'choice') return <SelectField {...same} options={Object.entries(options ?? {}).map(([value, text]) => ({ value, text }))} />
+  if (kind === 'long') return <TextAreaField {...same} rows={8} hint={`${hint ?? ''} ${signs}`.trim()} />
+  return <Field {...same} type={kind === 'date' ? 'date' : 'text'} {...(kind === 'line' && { maxLength: max ?? 160 })} autoComplete="off" />
+}
+
+const signs = 'An empty line parts paragraphs; **bold**, *italic*, - list, [words](/address).'

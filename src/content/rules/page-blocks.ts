@@ -1,0 +1,197 @@
+import { isTarget } from '#content/rules/own-pages.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { bodyOfText, richText } from '#ui/rich-text/rich-text.ts'
+
+/** What a block is filled in with. `long` is text with the signs of `bodyOfText`; `date` is a UTC day, `2026-12-24`. */
+export type BlockField = {
+  name: string
+  label: string
+  kind: 'line' | 'long' | 'link' | 'choice' | 'date'
+  optional?: true
+  /** Longest line, in characters; 160 where it is left out. */
+  max?: number
+  hint?: string
+  /** Of a choice; the first is the default. */
+  options?: Readonly<Record<string, string>>
+}
+
+/** `products`: how many products it shows at most, picked by staff. */
+type BlockKindRule = { name: string; about: string; fields: readonly BlockField[]; products?: number }
+
+const title: BlockField = { name: 'title', label: 'Heading', kind: 'line' }
+const subtitle: BlockField = { name: 'about', label: 'Line below it', kind: 'line', optional: true }
+const button: readonly BlockField[] = [
+  { name: 'label', label: 'Words on the button', kind: 'line', optional: true },
+  { name: 'to', label: 'It leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /courses, or an https:// address.' },
+]
+
+/** What a row of products shows. */
+const shelfSources = {
+  chosen: 'The products chosen below',
+  new: 'The newest of every kind',
+  lesson: 'Popular lessons',
+  course: 'Popular courses',
+  beginner: 'Courses for beginners',
+  'backing-track': 'Popular backing tracks',
+  stream: 'Popular streams',
+  bundle: 'Popular bundles',
+  dvd: 'Popular DVDs',
+  cd: 'Popular CDs',
+} as const
+
+const rules = {
+  hero: {
+    name: 'First screen',
+    about: 'What the shop is, with lessons to try. Members who have played something see where they stopped instead.',
+    fields: [
+      { ...title, optional: true, hint: 'Empty: Close the door. Play it again.' },
+      { ...subtitle, hint: 'Empty: Slow it down. Loop two bars. Play them until the kettle boils.' },
+    ],
+  },
+  sale: { name: 'Running sale', about: 'Its name and countdown, while there is one.', fields: [] },
+  'for-you': { name: 'For this member', about: 'Picked by their taste, and their watchlist. Guests don’t see it.', fields: [] },
+  shelf: {
+    name: 'Products',
+    about: 'A row or grid of products.',
+    fields: [
+      title,
+      subtitle,
+      { name: 'show', label: 'Shows', kind: 'choice', options: shelfSources },
+      { name: 'look', label: 'As', kind: 'choice', options: { carousel: 'A carousel', grid: 'A grid', list: 'A list' } },
+      { name: 'label', label: 'Words of its link', kind: 'line', optional: true },
+      { name: 'to', label: 'The link leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /courses.' },
+    ],
+    products: 24,
+  },
+  popular: { name: 'Popular right now', about: 'Lessons, beside backing tracks to play along.', fields: [] },
+  discs: { name: 'On disc', about: 'DVDs and CDs on a wooden shelf.', fields: [] },
+  artists: { name: 'Artists', about: 'The most popular ones.', fields: [{ ...title, optional: true, hint: 'Empty: Who teaches here' }] },
+  kinds: {
+    name: 'Everything there is',
+    about: 'A panel for each kind of product.',
+    fields: [{ ...title, optional: true, hint: 'Empty: The whole shed' }],
+  },
+  text: {
+    name: 'Text',
+    about: 'A heading, paragraphs, and a button.',
+    fields: [{ ...title, optional: true }, { name: 'text', label: 'Text', kind: 'long' }, ...button],
+  },
+  questions: {
+    name: 'Questions and answers',
+    about: 'Each question opens its answer.',
+    fields: [
+      { ...title, optional: true },
+      {
+        name: 'text',
+        label: 'Questions',
+        kind: 'long',
+        hint: 'Begin each question with ## on a line of its own. Its answer follows after an empty line.',
+      },
+    ],
+  },
+  film: {
+    name: 'Film',
+    about: 'The preview of a product, large, with its buttons.',
+    fields: [{ ...title, optional: true }, subtitle],
+    products: 1,
+  },
+  'hidden-film': { name: 'Film behind a heading', about: 'Opens when its heading is pressed.', fields: [title, subtitle], products: 1 },
+  slide: {
+    name: 'Slide',
+    about: 'A picture with words. Slides that follow one another become a carousel.',
+    fields: [title, subtitle, ...button],
+    products: 1,
+  },
+  'free-dvd': { name: 'Free DVD', about: 'The offer of the running campaign, for members who may choose one.', fields: [] },
+  newsletter: { name: 'Newsletter', about: 'The form to sign up.', fields: [{ ...title, optional: true }] },
+  link: {
+    name: 'Link',
+    about: 'An entry of the menu.',
+    fields: [
+      { name: 'label', label: 'Words', kind: 'line', max: 24 },
+      { name: 'to', label: 'It leads to', kind: 'link', hint: 'A path of this shop, like /courses, or an https:// address.' },
+      {
+        name: 'place',
+        label: 'Place',
+        kind: 'choice',
+        options: { bar: 'In the bar', under: 'Under the entry above', menus: 'Only in the phone’s menu and the footer' },
+      },
+    ],
+  },
+  notice: {
+    name: 'Notice',
+    about: 'A line above every page.',
+    fields: [
+      { name: 'text', label: 'Words', kind: 'line' },
+      { name: 'label', label: 'Words of its link', kind: 'line', optional: true },
+      { name: 'to', label: 'The link leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /sale.' },
+      { name: 'until', label: 'Last day', kind: 'date', optional: true, hint: 'It disappears after this day (UTC). Empty: it stays.' },
+    ],
+  },
+} as const satisfies Record<string, BlockKindRule>
+
+export type BlockKind = keyof typeof rules
+export const blockKinds: Readonly<Record<BlockKind, BlockKindRule>> = rules
+export const isBlockKind = (word: string): word is BlockKind => Object.hasOwn(rules, word)
+
+/** `id` is unique on its page. Values by the field's name; `products` are ids, in order. */
+export type PageBlock = {
+  id: number
+  kind: BlockKind
+  hidden: boolean
+  values: Readonly<Record<string, string>>
+  products: readonly number[]
+}
+
+export type PageBlocks = readonly PageBlock[]
+
+export const mostBlocks = 60
+const lineLength = 160
+const textLength = 10_000
+
+/** What was typed into a block, by field. */
+export function readBlockValues(kind: BlockKind, typed: (name: string) => string): { values: Record<string, string>; errors: FieldErrors } {
+  const values: Record<string, string> = {}
+  const errors: FieldErrors = {}
+  for (const field of blockKinds[kind].fields) {
+    const value = typed(field.name).replaceAll('\r', '').trim()
+    const error = wrongWith(field, value)
+    if (error) errors[field.name] = error
+    values[field.name] = value
+  }
+  if ('label' in values && 'to' in values && Boolean(values.label) !== Boolean(values.to) && !errors.to)
+    errors[values.label ? 'to' : 'label'] = values.label ? 'Enter where it leads.' : 'Enter its words.'
+  return { values, errors }
+}
+
+/** Whether everything it needs is filled in; others aren't shown. */
+export const isFilled = ({ kind, values, products }: PageBlock): boolean =>
+  blockKinds[kind].fields.every(({ name, optional }) => optional || values[name]) &&
+  (products.length > 0 || (values.show !== 'chosen' && (blockKinds[kind].products !== 1 || kind === 'slide')))
+
+function wrongWith({ kind, optional, options, label, max = lineLength }: BlockField, value: string): string | null {
+  if (!value) return optional ? null : `Fill in “${label}”.`
+  switch (kind) {
+    case 'choice':
+      return options && Object.hasOwn(options, value) ? null : 'Choose one of these.'
+    case 'link':
+      return isTarget(value) && value.length <= 500
+        ? null
+        : 'Enter a path of this shop, like /courses, or an address that begins with https://.'
+    case 'date':
+      return isDay(value) ? null : 'Enter a day.'
+    case 'line':
+      return value.length <= max && !value.includes('\n') ? null : `Use one line of at most ${max} characters.`
+    default:
+      if (value.length > textLength) return `Use at most ${textLength.toLocaleString('en')} characters.`
+      return wrongText(value)
+  }
+}
+
+const isDay = (value: string): boolean => /^2\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
+
+function wrongText(text: string): string | null {
+  const parsed = richText.safeParse(bodyOfText(text))
+  if (parsed.success) return null
+  return parsed.error.issues.find(({ code }) => code === 'custom')?.message ?? 'Something in this text can’t be saved.'
+}
