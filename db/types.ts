@@ -1133,6 +1133,23 @@ export interface PreOrders {
   user_id: string
 }
 
+export interface PriceChangeLines {
+  after_minor: number
+  before_minor: number
+  change_id: number
+  currency: Currency
+  stock_line_id: number
+}
+
+export interface PriceChanges {
+  changed_at: Date
+  id: GeneratedAlways<number>
+  staff_id: string
+  undone_at: Date | null
+  undone_by: string | null
+  what: string
+}
+
 export interface PriceHistory {
   cause: 'price' | 'sale-start' | 'sale-end'
   currency: Currency
@@ -1776,6 +1793,8 @@ export interface DB {
   pre_order_acts: PreOrderActs
   pre_order_events: PreOrderEvents
   pre_orders: PreOrders
+  price_change_lines: PriceChangeLines
+  price_changes: PriceChanges
   price_history: PriceHistory
   price_notices: PriceNotices
   product_files: ProductFiles

@@ -50,6 +50,7 @@ export default [
     route('admin/memberships/:id/:act', 'membership/admin/staff-action.tsx'),
     route('admin/products', 'catalogue/admin/products.tsx'),
     route('admin/products/:id', 'catalogue/admin/product-editor.tsx'),
+    route('admin/prices', 'catalogue/admin/prices.tsx'),
     route('admin/artists', 'catalogue/admin/artists.tsx'),
     route('admin/artists/:id', 'catalogue/admin/artist-editor.tsx'),
     route('admin/paths', 'library/admin/paths.tsx'),

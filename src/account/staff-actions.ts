@@ -17,6 +17,8 @@ export const staffActionWords = {
   'refund.settle': 'Settled a failed refund',
   'artist.create': 'Created an artist',
   'artist.save': 'Changed an artist',
+  'price.change': 'Changed prices in bulk',
+  'price.undo': 'Undid a bulk change of prices',
   'artist.cover': 'Changed an artist’s picture',
   'product.create': 'Created a product',
   'product.save': 'Changed a product',

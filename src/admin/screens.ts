@@ -31,6 +31,11 @@ export const screens: readonly Screen[] = [
     right: 'products.view',
     menu: { label: 'Products', group: 'Catalogue', words: 'lessons courses publish prices' },
   },
+  {
+    to: '/admin/prices',
+    right: 'products.view',
+    menu: { label: 'Prices', group: 'Catalogue', words: 'bulk raise lower percent rounding' },
+  },
   { to: '/admin/artists', right: 'products.view', menu: { label: 'Artists', group: 'Catalogue', words: 'teachers' } },
   {
     to: '/admin/paths',

@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+type PriceChangesProps = { changes: readonly { id: number; what: string; who: string; at: string; undone: boolean }[]; mayUndo: boolean }
+
+/** The latest changes in bulk, each with its undo. */
+export const PriceChanges = ({ changes, mayUndo }: PriceChangesProps) =>
+  changes.length > 0 && (
+    <section aria-labelledby="price-changes" className="grid gap-4">
+      <h2 id="price-changes" className="text-xl">
+        Latest changes
+      </h2>
+      <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+        {changes.map(({ id, what, who, at, undone }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+            <div>
+              <p className="font-semibold tabular-nums">{what}</p>
+              <p className="text-ink-soft text-sm">
+                {who}, {at}
+              </p>
+            </div>
+            {undone && <Badge>Undone</Badge>}
+            {!undone && mayUndo && (
+              <Form method="post">
+                <CsrfField />
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" name="do" value="undo">
+                  Undo<span className="sr-only"> {what}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )

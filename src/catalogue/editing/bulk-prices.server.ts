@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { logInWords } from '#account/staff-log.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { Format } from '#catalogue/rules/formats.ts'
+import { changedPrice, changeWords, type PriceChange } from '#catalogue/rules/price-change.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
+import { containing, plural } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type PriceFilter = { kind: KindName | null; format: Format | null; words: string; currency: Currency }
+
+/** A line's price; `low`: the lowest of the last thirty days. Minor units. */
+export type PriceRow = { stockLineId: number; productId: number; title: string; label: string; minor: number; low: number; onSale: boolean }
+
+const pageSize = 50
+/** So many prices change at once. */
+export const mostAtOnce = 2_000
+
+const matching = ({ kind, format, words, currency }: PriceFilter) => {
+  const pattern = containing(words.trim().toLowerCase())
+  const found = words.trim()
+    ? sql`(lower(p.title) like ${pattern} or p.artist_id in (select id from artists where lower(name) like ${pattern}))`
+    : sql`true`
+  return sql`from products p join stock_lines l on l.product_id = p.id
+    join stock_prices s on s.stock_line_id = l.id and s.currency = ${currency}
+    where p.kind <> 'membership' and p.retired_at is null and l.on_sale and (${kind}::text is null or p.kind = ${kind})
+      and (${format}::text is null or l.format = ${format}) and ${found}`
+}
+
+/** Prices of a page of fifty, by title; each with the lowest price of the last thirty days. */
+export async function listPrices(ctx: Ctx, filter: PriceFilter, page: number): Promise<{ rows: PriceRow[]; count: number; pages: number }> {
+  staffOf(ctx, 'products.view')
+  const from = matching(filter)
+  const { rows } = await sql<PriceRow & { count: number }>`
+    select l.id as "stockLineId", p.id as "productId", p.title, l.label, s.minor,
+      least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low,
+      exists (select from sale_prices x where x.stock_line_id = l.id and x.currency = s.currency and x.ends_at > ${ctx.now()}) as "onSale",
+      (select count(*)::int ${from}) as count
+    ${from} order by p.title, p.id, l.position, l.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db)
+  const count = rows[0]?.count ?? 0
+  return { rows, count, pages: Math.max(1, Math.ceil(count / pageSize)) }
+}
+
+export type PlannedPrice = { stockLineId: number; title: string; label: string; before: number; after: number; low: number }
+export type PricePlan = {
+  planned: PlannedPrice[]
+  /** Of those that match, how many stay as they are, and how many would be nothing or too much. */
+  same: number
+  refused: number
+}
+
+/** What a change would do to the ticked lines, or to all that match. Refuses invalid. */
+export async function planPrices(
+  ctx: Ctx,
+  filter: PriceFilter,
+  ticked: readonly number[] | 'all',
+  change: PriceChange,
+): Promise<PricePlan> {
+  staffOf(ctx, 'prices.edit')
+  const only = ticked === 'all' ? sql`` : sql`and l.id = any(${[...ticked]}::integer[])`
+  const { rows } = await sql<Omit<PlannedPrice, 'after'>>`
+    select l.id as "stockLineId", p.title, l.label, s.minor as before, least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low
+    ${matching(filter)} ${only} order by p.title, p.id, l.position, l.id limit ${mostAtOnce + 1}`.execute(ctx.db)
+  if (rows.length === 0) throw new ShopError('invalid', 'Tick at least one price.', { which: 'Tick at least one price.' })
+  if (rows.length > mostAtOnce) {
+    const words = `Change at most ${mostAtOnce.toLocaleString('en')} prices at a time: narrow the list first.`
+    throw new ShopError('invalid', words, { which: words })
+  }
+  const changed = rows.map((row) => ({ ...row, after: changedPrice(row.before, change) }))
+  const planned = changed.flatMap((row) => (row.after !== null && row.after !== row.before ? [{ ...row, after: row.after }] : []))
+  const refused = changed.filter(({ after }) => after === null).length
+  return { planned, refused, same: rows.length - planned.length - refused }
+}
+
+/** Names a plan, so that what was previewed is what is changed. */
+export const fingerprintOf = ({ planned }: PricePlan): string =>
+  createHash('sha256')
+    .update(planned.map(({ stockLineId, before, after }) => `${stockLineId} ${before} ${after}`).join())
+    .digest('hex')
+    .slice(0, 16)
+
+/** Changes the prices of a plan that are still as it was made from; all in one transaction. Answers the change's id. Refuses not-ready when one isn't. */
+export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePlan, previewed: string): Promise<number> {
+  const { id: staffId } = staffOf(ctx, 'prices.edit')
+  const { planned } = plan
+  if (previewed !== fingerprintOf(plan)) throw meanwhile()
+  if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { value: 'Nothing would change.' })
+  return ctx.transaction(async (ctx) => {
+    const what = `${changeWords(change)}: ${plural(planned.length, 'price')}`
+    const { id } = await ctx.db
+      .insertInto('price_changes')
+      .values({ what, staff_id: staffId, changed_at: ctx.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ctx.db
+      .insertInto('price_change_lines')
+      .values(
+        planned.map(({ stockLineId, before, after }) => ({
+          ...{ change_id: id, stock_line_id: stockLineId, currency: change.currency },
+          ...{ before_minor: before, after_minor: after },
+        })),
+      )
+      .execute()
+    const moved = await movePrices(ctx, id, 'change')
+    if (moved !== planned.length) throw meanwhile()
+    await logInWords(ctx, 'price.change', id, what)
+    return id
+  })
+}
+
+const meanwhile = () => {
+  const words = 'Somebody changed one of these prices meanwhile. Look at the new preview.'
+  return new ShopError('not-ready', words, { meanwhile: words })
+}
+
+/** Prices that aren't as the change left them (or found them, before it) stay. Answers how many moved. */
+async function movePrices(ctx: Ctx, id: number, way: 'change' | 'undo'): Promise<number> {
+  const [from, to] = way === 'change' ? [sql`c.before_minor`, sql`c.after_minor`] : [sql`c.after_minor`, sql`c.before_minor`]
+  // The price history is written by triggers, by the shop's clock.
+  await sql`select set_config('woodshed.now', ${ctx.now().toISOString()}, true)`.execute(ctx.db)
+  const { numAffectedRows = 0n } = await sql`
+    update stock_prices s set minor = ${to} from price_change_lines c
+    where c.change_id = ${id} and s.stock_line_id = c.stock_line_id and s.currency = c.currency and s.minor = ${from}`.execute(ctx.db)
+  return Number(numAffectedRows)
+}
+
+/** Puts back the prices of a change that nobody changed since; answers how many came back and how many stay. Refuses not-ready when undone. */
+export async function undoPriceChange(ctx: Ctx, id: number): Promise<{ undone: number; kept: number }> {
+  const { id: staffId } = staffOf(ctx, 'prices.edit')
+  return ctx.transaction(async (ctx) => {
+    const change = await ctx.db
+      .updateTable('price_changes')
+      .set({ undone_at: ctx.now(), undone_by: staffId })
+      .where('id', '=', id)
+      .where('undone_at', 'is', null)
+      .returning('what')
+      .executeTakeFirst()
+    if (!change) throw new ShopError('not-ready', 'This change was undone already.')
+    const undone = await movePrices(ctx, id, 'undo')
+    const { all } = await ctx.db
+      .selectFrom('price_change_lines')
+      .select((eb) => eb.fn.countAll<number>().as('all'))
+      .where('change_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await logInWords(ctx, 'price.undo', id, `${change.what}; ${undone} undone, ${Number(all) - undone} kept`)
+    return { undone, kept: Number(all) - undone }
+  })
+}
+
+/** The latest changes, newest first. */
+export async function listPriceChanges(ctx: Ctx) {
+  staffOf(ctx, 'products.view')
+  return ctx.db
+    .selectFrom('price_changes as c')
+    .innerJoin('auth.users as u', 'u.id', 'c.staff_id')
+    .select(['c.id', 'c.what', 'c.changed_at as changedAt', 'c.undone_at as undoneAt', 'u.name as who'])
+    .orderBy('c.id', 'desc')
+    .limit(10)
+    .execute()
+}

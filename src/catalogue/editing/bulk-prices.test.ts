@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asPerson, asStaff } from '#account/tests/staff.ts'
+import {
+  changePrices,
+  fingerprintOf,
+  listPriceChanges,
+  listPrices,
+  type PriceFilter,
+  planPrices,
+  undoPriceChange,
+} from '#catalogue/editing/bulk-prices.server.ts'
+import type { PriceChange } from '#catalogue/rules/price-change.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { checkInvariants } from '../../../tools/check-db.ts'
+
+let shop: TestShop
+let staff: Ctx
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await asStaff(shop.ctx)
+})
+afterAll(async () => {
+  await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
+  await shop.close()
+})
+
+const lessons: PriceFilter = { kind: 'lesson', format: null, words: '', currency: 'GBP' }
+const raise: PriceChange = { by: 'percent', percent: 1000, currency: 'GBP', rounding: '99' }
+const pricesOf = async (filter = lessons) =>
+  (await listPrices(staff, filter, 1)).rows.map(({ stockLineId, minor }) => [stockLineId, Number(minor)] as const)
+const change = async (ids: readonly number[] | 'all', how = raise) => {
+  const plan = await planPrices(staff, lessons, ids, how)
+  return { plan, id: await changePrices(staff, how, plan, fingerprintOf(plan)) }
+}
+
+test('[E14] all that match change by what the preview said; pages, history and log follow, and an undo puts every price back', async () => {
+  const before = await pricesOf()
+  const { plan, id } = await change('all')
+  expect(plan.planned.length).toBe(before.length)
+  for (const { after } of plan.planned) expect(after % 100).toBe(99)
+  expect(await pricesOf()).toEqual(before.map(([line]) => [line, plan.planned.find(({ stockLineId }) => stockLineId === line)!.after]))
+  const [line] = before[0]!
+  const { rows } = await listPrices(staff, lessons, 1)
+  expect(Number(rows.find(({ stockLineId }) => stockLineId === line)!.low)).toBe(
+    Math.min(before[0]![1], plan.planned.find(({ stockLineId }) => stockLineId === line)!.after),
+  )
+  expect(await undoPriceChange(staff, id)).toEqual({ undone: before.length, kept: 0 })
+  expect(await pricesOf()).toEqual(before)
+  await expect(undoPriceChange(staff, id)).rejects.toMatchObject({ code: 'not-ready' })
+  const log = await shop.ctx.db
+    .selectFrom('staff_actions')
+    .select(['action', 'what'])
+    .where('action', 'like', 'price.%')
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual(['price.change', 'price.undo'])
+  expect((await listPriceChanges(staff))[0]).toMatchObject({ id, undoneAt: expect.any(Date) })
+})
+
+test('an undo keeps what somebody changed since', async () => {
+  const [[one, price], [two]] = (await pricesOf()) as [readonly [number, number], readonly [number, number]]
+  const { id } = await change([one, two])
+  await shop.ctx.db
+    .updateTable('stock_prices')
+    .set({ minor: 4242 })
+    .where('stock_line_id', '=', two)
+    .where('currency', '=', 'GBP')
+    .execute()
+  expect(await undoPriceChange(staff, id)).toEqual({ undone: 1, kept: 1 })
+  const after = new Map(await pricesOf())
+  expect([after.get(one), after.get(two)]).toEqual([price, 4242])
+})
+
+test('a price changed after the preview refuses the whole change, and of ten at once one wins', async () => {
+  const [one] = (await pricesOf())[0]!
+  const plan = await planPrices(staff, lessons, [one], raise)
+  await shop.ctx.db
+    .updateTable('stock_prices')
+    .set({ minor: 5000 })
+    .where('stock_line_id', '=', one)
+    .where('currency', '=', 'GBP')
+    .execute()
+  await expect(changePrices(staff, raise, plan, fingerprintOf(plan))).rejects.toMatchObject({ code: 'not-ready' })
+  const next = await planPrices(staff, lessons, [one], raise)
+  await expect(changePrices(staff, raise, next, fingerprintOf(plan))).rejects.toMatchObject({ code: 'not-ready' })
+  const all = await Promise.allSettled(Array.from({ length: 10 }, () => changePrices(staff, raise, next, fingerprintOf(next))))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(new Map(await pricesOf()).get(one)).toBe(next.planned[0]!.after)
+})
+
+test('nothing ticked, nothing to change, and a price that would be nothing', async () => {
+  await expect(planPrices(staff, lessons, [], raise)).rejects.toMatchObject({ errors: { which: expect.any(String) } })
+  const cheap = await planPrices(staff, lessons, 'all', { by: 'amount', amount: -9_000_000, currency: 'GBP', rounding: 'none' })
+  expect(cheap).toMatchObject({ planned: [], same: 0 })
+  await expect(changePrices(staff, raise, cheap, fingerprintOf(cheap))).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('only staff with the right change prices', async () => {
+  const member = await asPerson(shop.ctx, 'member@woodshed.test')
+  for (const ctx of [shop.ctx, member]) await expect(planPrices(ctx, lessons, 'all', raise)).rejects.toMatchObject({ name: 'ShopError' })
+})
