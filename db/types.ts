@@ -1375,11 +1375,17 @@ export interface ShopClock {
   troubles: Generated<string[]>
 }
 
+export interface ShopLogos {
+  bytes: Buffer
+  name: string
+}
+
 export interface ShopSettings {
   address: Generated<string[]>
   country: string | null
   email: string
   imprint: Generated<string>
+  logo: string | null
   name: string
   safety_contact: Generated<string[]>
   saved_at: Date
@@ -1818,6 +1824,7 @@ export interface DB {
   shipping_methods: ShippingMethods
   shipping_zones: ShippingZones
   shop_clock: ShopClock
+  shop_logos: ShopLogos
   shop_settings: ShopSettings
   staff_actions: StaffActions
   staff_invitations: StaffInvitations

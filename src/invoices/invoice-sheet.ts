@@ -1,4 +1,4 @@
-import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Image, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Face, faces, registerFonts, setFace } from '#invoices/fonts.ts'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 
@@ -47,6 +47,12 @@ export function openSheet(title: string, author: string) {
       set(style)
       g.textAlign = from
       g.fillText(text, x, y)
+    },
+    /** A picture that stands on the line. */
+    picture(image: Image, x: number, height: number): void {
+      const width = Math.min((image.width * height) / image.height, (right - margin) / 2)
+      const drawn = (width * image.height) / image.width
+      g.drawImage(image, x, y + 4 - drawn, width, drawn)
     },
     /** The text in lines that fit a width. */
     wrap(text: string, width: number, style: Style): string[] {

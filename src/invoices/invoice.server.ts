@@ -1,3 +1,4 @@
+import { type Image, loadImage } from '@napi-rs/canvas'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { type AddressText, addressLines } from '#account/rules/address.ts'
 import { margin, openSheet, right, type Sheet, styles } from '#invoices/invoice-sheet.ts'
@@ -18,16 +19,26 @@ import { isExport } from '#tax/rules/territory.ts'
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
   if (!order.invoice) throw new ShopError('not-found', 'There’s no invoice for this order.')
-  return drawInvoice(order, sellerOf(ctx))
+  return drawInvoice(order, await sellerOf(ctx))
 }
 
 /** The shop's name, email and postal addresses, its VAT numbers if it has any, and where it sends from. */
-export type Seller = { name: string; address: string; postal: readonly string[]; vatNumber: string | null; country: string }
+export type Seller = {
+  name: string
+  address: string
+  postal: readonly string[]
+  vatNumber: string | null
+  country: string
+  logo: Image | null
+}
 
-export function sellerOf(ctx: Ctx): Seller {
+export async function sellerOf(ctx: Ctx): Promise<Seller> {
   const settings = shopSettings(ctx)
   const { name, email, address, country } = settings
-  return { name, address: email, postal: address, vatNumber: vatNumbersOf(settings).join(', ') || null, country }
+  const stored =
+    settings.logo && (await ctx.db.selectFrom('shop_logos').select('bytes').where('name', '=', settings.logo.name).executeTakeFirst())
+  const logo = stored ? await loadImage(stored.bytes) : null
+  return { name, address: email, postal: address, vatNumber: vatNumbersOf(settings).join(', ') || null, country, logo }
 }
 
 export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
@@ -53,13 +64,17 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   return sheet.close()
 }
 
+/** Points. */
+const logoHeight = 34
+
 /** The shop, the title and date, and the seller's address. */
-export function drawHead(sheet: Sheet, title: string, at: Date | string, { name, address, postal, vatNumber }: Seller): void {
+export function drawHead(sheet: Sheet, title: string, at: Date | string, { name, address, postal, vatNumber, logo }: Seller): void {
   sheet.down(20)
-  sheet.write(name, margin, styles.title)
+  if (logo) sheet.picture(logo, margin, logoHeight)
+  else sheet.write(name, margin, styles.title)
   sheet.write(title, right, styles.heading, 'right')
   sheet.down(16)
-  sheet.write([address, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])].join(' · '), margin, styles.small)
+  sheet.write([...(logo ? [name] : []), address, ...(vatNumber ? [`VAT number ${vatNumber}`] : [])].join(' · '), margin, styles.small)
   sheet.write(formatDate(at), right, styles.small, 'right')
   for (const line of sheet.wrap(postal.join(', '), right - margin, styles.small)) {
     sheet.down(13)

@@ -1,3 +1,5 @@
+import { loadImage } from '@napi-rs/canvas'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawInvoice } from '#invoices/invoice.server.ts'
 import { wrapWords } from '#invoices/invoice-sheet.ts'
@@ -68,9 +70,20 @@ test('an invoice is a one-page PDF with its own file name', () => {
     postal: ['Shop', '1 Saw Lane'],
     vatNumber: 'GB123456789',
     country: 'GB',
+    logo: null,
   })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pages(pdf)).toBe(1)
+})
+
+test('the shop’s logo stands at the top', async () => {
+  const drawn = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#8a2b06' } })
+    .png()
+    .toBuffer()
+  const seller = { name: 'Shop', address: 'shop.test', postal: [], vatNumber: null, country: 'GB' }
+  const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype\s*\/Image\b/g)?.length ?? 0
+  expect(pictures(drawInvoice(order, { ...seller, logo: await loadImage(drawn) }))).toBe(1)
+  expect(pictures(drawInvoice(order, { ...seller, logo: null }))).toBe(0)
 })
 
 test('continues a long order on further pages', () => {
@@ -78,7 +91,7 @@ test('continues a long order on further pages', () => {
     pages(
       drawInvoice(
         { ...order, lines: Array.from({ length: 60 }, (_, n) => line(n)) },
-        { name: 'Shop', address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789', country: 'GB' },
+        { name: 'Shop', address: 'shop.test', postal: ['Shop', '1 Saw Lane'], vatNumber: 'GB123456789', country: 'GB', logo: null },
       ),
     ),
   ).toBe(3)

@@ -13,8 +13,9 @@ import { sumsByRate } from '#tax/rules/split-tax.ts'
 export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffer> {
   const charge = await findCharge(ctx, number)
   const money = moneyIn(charge.currency)
-  const sheet = openSheet(`Invoice ${number}`, sellerOf(ctx).name)
-  drawHead(sheet, `Invoice ${number}`, charge.paidAt, sellerOf(ctx))
+  const seller = await sellerOf(ctx)
+  const sheet = openSheet(`Invoice ${number}`, seller.name)
+  drawHead(sheet, `Invoice ${number}`, charge.paidAt, seller)
   drawBilledTo(sheet, charge)
   drawLines(sheet, [
     { what: charge.what, qty: '1', price: money(charge.price), amount: money(charge.price) },
@@ -24,7 +25,7 @@ export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffe
   drawTotal(sheet, 'Total', money(charge.amount))
   if (charge.card)
     sheet.write(`Paid with ${cardName({ brand: charge.card.brand, last_four: charge.card.lastFour })}.`, margin, styles.small)
-  drawTax(sheet, { taxes: taxesOf(charge, charge.amount, charge.tax), delivery_address: null }, sellerOf(ctx), money)
+  drawTax(sheet, { taxes: taxesOf(charge, charge.amount, charge.tax), delivery_address: null }, seller, money)
   return sheet.close()
 }
 
@@ -32,8 +33,9 @@ export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffe
 export async function membershipCreditNote(ctx: Ctx, number: string): Promise<Buffer> {
   const { charge, amount, tax, issuedAt } = await findNote(ctx, number)
   const money = moneyIn(charge.currency)
-  const sheet = openSheet(`Credit note ${number}`, sellerOf(ctx).name)
-  drawHead(sheet, `Credit note ${number}`, issuedAt, sellerOf(ctx))
+  const seller = await sellerOf(ctx)
+  const sheet = openSheet(`Credit note ${number}`, seller.name)
+  drawHead(sheet, `Credit note ${number}`, issuedAt, seller)
   sheet.down(22)
   sheet.write(`For invoice ${charge.number} of ${formatDate(charge.paidAt)}.`, margin, styles.text)
   drawBilledTo(sheet, charge)
@@ -42,7 +44,7 @@ export async function membershipCreditNote(ctx: Ctx, number: string): Promise<Bu
   ])
   drawTotal(sheet, 'Refunded', money(-amount))
   const taxes = taxesOf(charge, amount, tax).map((sum) => ({ ...sum, net: -sum.net, tax: -sum.tax }))
-  drawTax(sheet, { taxes, delivery_address: null }, sellerOf(ctx), money)
+  drawTax(sheet, { taxes, delivery_address: null }, seller, money)
   return sheet.close()
 }
 

@@ -8,7 +8,7 @@ import { sumsByRate } from '#tax/rules/split-tax.ts'
 /** The credit note of a refund as a PDF. Refuses not-found as `findOrder` does, and for notes of other orders. */
 export async function creditNoteOf(ctx: Ctx, number: string, note: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
-  return drawCreditNote(order, await findCreditNote(ctx, number, note), sellerOf(ctx))
+  return drawCreditNote(order, await findCreditNote(ctx, number, note), await sellerOf(ctx))
 }
 
 export async function findCreditNote(ctx: Ctx, number: string, note: string): Promise<CreditNote> {

@@ -29,6 +29,7 @@ test('a credit note is a one-page PDF with its own file name', () => {
     postal: ['Shop', '1 Saw Lane'],
     vatNumber: 'GB123456789',
     country: 'GB',
+    logo: null,
   })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

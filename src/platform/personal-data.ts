@@ -41,8 +41,9 @@ export const platformData: PersonalData = {
     of: 'staff_id',
     title: 'Shop settings you saved',
     exported: 'version name saved_at',
-    internal: 'staff_id email address imprint time_zone safety_contact country vat_gb vat_eu vat_ch vat_no',
+    internal: 'staff_id email address imprint time_zone safety_contact country vat_gb vat_eu vat_ch vat_no logo',
     keep: 'Every version of the shop’s settings names who saved it, for as long as the shop exists.',
   },
+  shop_logos: impersonal('bytes name'),
   shop_clock: impersonal('ahead_ms beat_at began_at only_one played_from played_to playing troubles'),
 }

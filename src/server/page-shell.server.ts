@@ -6,6 +6,7 @@ import { membershipOf } from '#membership/membership.server.ts'
 import type { PushSettings } from '#notifications/push-messages.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { logoPath } from '#platform/shop-settings/logo.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { PageValues } from '#ui/data/page-values.ts'
 
@@ -22,6 +23,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     recaptcha: { enabled: ctx.config.captcha !== null, siteKey: ctx.config.captcha?.siteKey ?? '' },
     subscription: { allowedToStream, membershipName },
   }
+  const settings = shopSettings(ctx)
   const menu = publishedText(ctx, '@menu') ?? null
   const banner = publishedText(ctx, '@banner')
   const shopDay = ctx.services.shopClock.aheadMs() > 0 ? formatDate(ctx.now()) : null
@@ -34,7 +36,8 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     shopDay,
     rights: member?.role === 'staff' ? (member.rights ?? []) : null,
     push: allowedToStream ? pushSettings(ctx.config) : null,
-    shopName: shopSettings(ctx).name,
+    shopName: settings.name,
+    logo: settings.logo && { src: logoPath(settings.logo), width: settings.logo.width, height: settings.logo.height },
     baseUrl: ctx.config.baseUrl,
     gtmId: ctx.config.gtmId,
     captchaScript: ctx.config.captcha?.scriptUrl ?? null,

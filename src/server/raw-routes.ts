@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { logoRoutes } from '#admin/settings/logo.routes.server.ts'
 import { coverRoutes } from '#catalogue/editing/covers.routes.server.ts'
 import { downloadRoutes } from '#downloads/download.routes.server.ts'
 import { imageRoutes } from '#media/images/images.routes.server.ts'
@@ -32,6 +33,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   mailWebhook,
   imageRoutes,
   coverRoutes,
+  logoRoutes,
   uploadRoutes,
   async (app, ctx) => {
     const mayStream = await streamRights(ctx)

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
 import { mayDo } from '#account/member.server.ts'
-import { restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
+import { changeLogo, restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
 import { type SettingsField, settingsFields, settingsLimits, textOf, timeZones } from '#admin/settings/settings-form.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -17,6 +17,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/settings'
+import { LogoPanel } from './logo-panel.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: backOfficeTitle(matches, 'Settings') },
@@ -39,15 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     zones: timeZones(),
     countries: countryNames(),
     edits: mayDo(ctx, 'settings.edit'),
+    logo: settings.logo,
+    refused: new URL(request.url).searchParams.get('refused')?.slice(0, 200) ?? null,
     done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
   }
 }
 
-/** `do`: save, or restore an old version. */
+/** `do`: save, remove the logo, or restore an old version. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, settingsFields, async (text) => {
     const ctx = context.get(ctxKey)
     const version = parseId(text('version'))
+    if (text('do') === 'remove-logo') {
+      await changeLogo(ctx, null)
+      return redirect('/admin/settings?done=saved', 303)
+    }
     if (text('do') === 'restore') {
       await restoreSettings(ctx, version, parseId(text('old')))
       return redirect('/admin/settings?done=restored', 303)
@@ -58,7 +65,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** What the shop says about itself, and every version of it. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, fields, history, zones, countries, edits, done } = loaderData
+  const { version, fields, history, zones, countries, edits, done, logo, refused } = loaderData
   const busy = useNavigation().state === 'submitting'
   const typed: Readonly<Record<string, string>> = { ...fields, ...actionData?.typed }
   const field = (name: SettingsField) => ({
@@ -131,19 +138,22 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               </div>
             )}
           </Form>
-          <section aria-labelledby="history" className="grid gap-4">
-            <h2 id="history" className="text-xl">
-              History
-            </h2>
-            {history.length === 0 && <p className="text-ink-soft">Nothing saved yet. These values come from the server’s environment.</p>}
-            {history.length > 0 && (
-              <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
-                {history.map((entry) => (
-                  <Version key={entry.version} {...entry} newest={version} edits={edits} />
-                ))}
-              </ol>
-            )}
-          </section>
+          <div className="grid gap-8">
+            {edits && <LogoPanel {...{ logo, refused, busy }} />}
+            <section aria-labelledby="history" className="grid gap-4">
+              <h2 id="history" className="text-xl">
+                History
+              </h2>
+              {history.length === 0 && <p className="text-ink-soft">Nothing saved yet. These values come from the server’s environment.</p>}
+              {history.length > 0 && (
+                <ol className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+                  {history.map((entry) => (
+                    <Version key={entry.version} {...entry} newest={version} edits={edits} />
+                  ))}
+                </ol>
+              )}
+            </section>
+          </div>
         </div>
       </div>
     </Page>

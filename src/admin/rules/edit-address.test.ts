@@ -7,7 +7,7 @@ test.each<[string, unknown, string | null]>([
   ['/artists/otis-venn', { artist: { id: 2 } }, '/admin/artists/2'],
   ['/paths/from-porch-to-stage', { path: { id: 3 } }, '/admin/paths/3'],
   ['/dvds', {}, '/admin/products'],
-  ['/', {}, '/admin/products'],
+  ['/', {}, '/admin/home'],
   ['/sale', {}, '/admin/sales'],
   ['/terms', {}, '/admin/pages/terms'],
   ['/imprint', {}, '/admin/settings'],

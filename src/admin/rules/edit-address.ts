@@ -11,6 +11,7 @@ const editable: readonly Editable[] = [
   { at: new RegExp(`^/${kinds}/[^/]+$`), right: 'products.edit', to: '/admin/products', of: 'product' },
   { at: /^\/artists\/[^/]+$/, right: 'products.edit', to: '/admin/artists', of: 'artist' },
   { at: /^\/paths\/[^/]+$/, right: 'products.edit', to: '/admin/paths', of: 'path' },
+  { at: /^\/$/, right: 'pages.edit', to: '/admin/home' },
   { at: new RegExp(`^/(${kinds})?$`), right: 'products.view', to: '/admin/products' },
   { at: /^\/artists$/, right: 'products.view', to: '/admin/artists' },
   { at: /^\/paths$/, right: 'products.view', to: '/admin/paths' },

@@ -15,6 +15,7 @@ const empty: ShopSettings = {
   vatCH: '',
   vatNO: '',
   safetyContact: [],
+  logo: null,
 }
 const stateOf = (settings: Partial<ShopSettings>, title: string, published: readonly string[] = [], delivers = false) =>
   beforeYouOpen({ settings: { ...empty, ...settings }, isPublished: (page) => published.includes(page), delivers }).find((line) =>

@@ -14,6 +14,7 @@ import {
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { logoOf } from '#platform/shop-settings/logo.ts'
 import { defaultsOf, settingsOf, shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
@@ -21,29 +22,35 @@ const mostShown = 30
 const mostLines = 8
 
 type Fields = Omit<ShopSettings, 'version'>
+type Typed = Omit<Fields, 'logo'>
 
 /** Saves the settings as a new version. Refuses invalid by field, and a save over somebody else's. */
 export const saveSettings = (ctx: Ctx, version: number, text: FormValues): Promise<void> =>
-  addVersion(ctx, version, () => readFields(text), null)
+  addVersion(ctx, version, (_ctx, { logo }) => ({ ...readFields(text), logo }), null)
 
 /** Saves an old version as a new one; 0 is what the environment says. Refuses not-found. */
 export const restoreSettings = (ctx: Ctx, version: number, old: number): Promise<void> =>
   addVersion(ctx, version, (ctx) => readVersion(ctx, old), old)
 
+/** A new version with another logo, or none; the rest stays. */
+export const changeLogo = async (ctx: Ctx, name: string | null): Promise<void> =>
+  addVersion(ctx, (await newestVersion(ctx)).version, (_ctx, stored) => ({ ...stored, logo: logoOf(name) }), null)
+
 async function addVersion(
   ctx: Ctx,
   version: number,
-  fieldsOf: (ctx: Ctx) => Fields | Promise<Fields>,
+  fieldsOf: (ctx: Ctx, stored: ShopSettings) => Fields | Promise<Fields>,
   restored: number | null,
 ): Promise<void> {
   const { id } = staffOf(ctx, 'settings.edit')
   await ctx.transaction(async (ctx) => {
-    const fields = await fieldsOf(ctx)
     const stored = await newestVersion(ctx)
+    const fields = await fieldsOf(ctx, stored)
     if (stored.version !== version || !(await insert(ctx, version + 1, fields, id))) throw savedMeanwhile(await newestVersion(ctx), fields)
     const changed = settingsFields.filter((field) => textOf(stored, field) !== textOf(fields, field))
     await logStaffAction(ctx, 'settings.save', 'shop', {
       ...(restored !== null && { restored }),
+      ...(stored.logo?.name !== fields.logo?.name && { logo: fields.logo?.name ?? 'none' }),
       before: Object.fromEntries(changed.map((field) => [fieldWords[field], textOf(stored, field)])),
       after: Object.fromEntries(changed.map((field) => [fieldWords[field], textOf(fields, field)])),
     })
@@ -54,13 +61,14 @@ async function addVersion(
 async function insert(
   ctx: Ctx,
   version: number,
-  { timeZone, safetyContact, address, vatGB, vatEU, vatCH, vatNO, ...fields }: Fields,
+  { timeZone, safetyContact, address, vatGB, vatEU, vatCH, vatNO, logo, ...fields }: Fields,
   staff_id: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('shop_settings')
     .values({
-      ...fields,
+      ...{ name: fields.name, email: fields.email, imprint: fields.imprint, country: fields.country },
+      logo: logo?.name ?? null,
       version,
       address: [...address],
       time_zone: timeZone,
@@ -101,7 +109,7 @@ async function readVersion(ctx: Ctx, version: number): Promise<Fields> {
   return settingsOf(row, ctx.config)
 }
 
-function readFields(text: FormValues): Fields {
+function readFields(text: FormValues): Typed {
   const errors: FieldErrors = {}
   const trimmed = (field: SettingsField) => {
     const value = text(field).trim().replaceAll('\r\n', '\n')

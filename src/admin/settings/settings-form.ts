@@ -33,7 +33,7 @@ export const fieldWords: Record<SettingsField, string> = {
 }
 
 /** A field as its control shows it. */
-export function textOf(settings: Omit<ShopSettings, 'version'>, field: SettingsField): string {
+export function textOf(settings: Pick<ShopSettings, SettingsField>, field: SettingsField): string {
   const value = settings[field]
   return typeof value === 'string' ? value : value.join('\n')
 }

@@ -53,7 +53,7 @@ test('a new name shows in pages, structured titles, emails and invoices, on ever
     expect(subject).toBe('Your The Porch order 1001')
     expect(text).toContain('you ordered at The Porch')
     expect(html + text).not.toContain('Woodshed')
-    expect(sellerOf(ctx)).toMatchObject({
+    expect(await sellerOf(ctx)).toMatchObject({
       name: 'The Porch',
       address: 'hello@porch.example',
       postal: ['The Porch Ltd', '2 Mill Lane', 'York'],

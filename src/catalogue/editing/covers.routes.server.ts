@@ -4,6 +4,7 @@ import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { importImage } from '#media/images/import-image.server.ts'
+import { pictureInForm } from '#media/images/picture-in-form.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostBytes = 25 * 1024 * 1024
@@ -22,9 +23,8 @@ export function coverRoutes(app: FastifyInstance): void {
       staffOf(request.ctx, 'products.edit')
       const id = parseId(request.params.id)
       const back = `/admin/${table}/${id}`
-      const type = request.headers['content-type'] ?? ''
       try {
-        await saveCover(request.ctx, table, id, await pictureIn(request.body, type))
+        await saveCover(request.ctx, table, id, await pictureInForm(request.body, request.headers['content-type']))
         return reply.redirect(`${back}?done=cover`, 303)
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'invalid') throw error
@@ -32,14 +32,6 @@ export function coverRoutes(app: FastifyInstance): void {
       }
     })
   }
-}
-
-async function pictureIn(body: unknown, type: string): Promise<Buffer> {
-  if (!Buffer.isBuffer(body) || !type.startsWith('multipart/form-data')) throw new ShopError('invalid', 'Choose a picture.')
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => null)
-  const file = form?.get('picture')
-  if (!(file instanceof Blob) || file.size === 0) throw new ShopError('invalid', 'Choose a picture.')
-  return Buffer.from(await file.arrayBuffer())
 }
 
 /** Cut to every shape and without the camera's data. Refuses not-found and pictures that are none. */

@@ -1,11 +1,23 @@
-import { Body, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
 import { createContext, type ReactNode, useContext } from 'react'
 import { defaultShopName } from '#kernel/shop-name.ts'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
 
-/** The shop's name and address, and the unsubscribe link of this reader when the email has a topic. */
-export const MailShop = createContext<{ shopName: string; baseUrl: string; stopUrl: string | null; stopWords: string }>({
+/** Pixels. */
+export type MailLogo = { src: string; width: number; height: number }
+
+const logoHeight = 40
+
+/** The shop's name, logo and address, and the unsubscribe link of this reader when the email has a topic. */
+export const MailShop = createContext<{
+  shopName: string
+  logo: MailLogo | null
+  baseUrl: string
+  stopUrl: string | null
+  stopWords: string
+}>({
   shopName: defaultShopName,
+  logo: null,
   baseUrl: '',
   stopUrl: null,
   stopWords: 'Unsubscribe',
@@ -25,7 +37,7 @@ type MailLayoutProps = {
 
 /** The layout of every email: one column, which also fits a phone. */
 export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
-  const { shopName, baseUrl, stopUrl, stopWords } = useContext(MailShop)
+  const { shopName, logo, baseUrl, stopUrl, stopWords } = useContext(MailShop)
   return (
     <Html lang="en">
       <Head>
@@ -42,7 +54,17 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
             className="ink"
             style={{ color: colour.ink, fontFamily: serif, fontSize: '22px', fontWeight: 700, textDecoration: 'none' }}
           >
-            {shopName}
+            {logo ? (
+              <Img
+                src={logo.src}
+                alt={shopName}
+                height={logoHeight}
+                width={Math.round((logo.width * logoHeight) / logo.height)}
+                style={{ maxWidth: '100%', padding: '4px', backgroundColor: '#ffffff', borderRadius: '6px' }}
+              />
+            ) : (
+              shopName
+            )}
           </Link>
           <Section
             className="raised"

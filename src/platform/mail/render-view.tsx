@@ -1,10 +1,11 @@
 import { render } from '@react-email/components'
 import { convert } from 'html-to-text'
-import { MailShop } from '#platform/mail/mail-layout.tsx'
+import { type MailLogo, MailShop } from '#platform/mail/mail-layout.tsx'
 import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 
 type Audience = {
   shopName: string
+  logo: MailLogo | null
   /** Without a trailing slash. */
   baseUrl: string
   /** The unsubscribe link of this reader. */
@@ -15,7 +16,7 @@ type Audience = {
 export async function renderView<Props>(
   view: MailView<Props>,
   props: Props,
-  { shopName, baseUrl, stopUrlOf }: Audience,
+  { shopName, logo, baseUrl, stopUrlOf }: Audience,
 ): Promise<RenderedMail> {
   const topic = (typeof view.topic === 'function' ? view.topic(props) : view.topic) ?? null
   const list = view.list?.(props) ?? null
@@ -24,6 +25,7 @@ export async function renderView<Props>(
     <MailShop
       value={{
         shopName,
+        logo,
         baseUrl,
         stopUrl: list?.topicsUrl ?? stopUrl,
         stopWords: list ? 'Choose your topics or unsubscribe' : 'Unsubscribe',

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { senderAddress } from '#platform/mail/sender-address.ts'
 import type { Notices } from '#platform/notices.server.ts'
+import { logoOf } from '#platform/shop-settings/logo.ts'
 import { defaultCountry, defaultTimeZone, type ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
 /** This process's copy of the settings; reading it costs no statement. */
@@ -50,6 +51,7 @@ export const defaultsOf = ({ mail, postalAddress, tax }: Environment): ShopSetti
   vatCH: numberIn('CH', tax),
   vatNO: numberIn('NO', tax),
   safetyContact: [],
+  logo: null,
 })
 
 type Environment = Pick<Config, 'mail' | 'postalAddress' | 'tax'>
@@ -80,6 +82,7 @@ export function settingsOf(row: Row, environment: Environment): ShopSettings {
     vatCH: row.vat_ch ?? unset.vatCH,
     vatNO: row.vat_no ?? unset.vatNO,
     safetyContact: row.safety_contact,
+    logo: logoOf(row.logo),
   }
 }
 

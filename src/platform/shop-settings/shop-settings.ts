@@ -1,3 +1,5 @@
+import type { Logo } from '#platform/shop-settings/logo.ts'
+
 /** What the shop says about itself. `version`: 0 until staff have saved any. */
 export type ShopSettings = {
   version: number
@@ -17,6 +19,8 @@ export type ShopSettings = {
   vatNO: string
   /** Who answers for the safety of goods in the EU, line by line; empty when not set. */
   safetyContact: readonly string[]
+  /** Null: the name beside the drawn mark. */
+  logo: Logo | null
 }
 
 export const defaultTimeZone = 'Europe/London'

@@ -25,9 +25,11 @@ import { withdrawalRequest } from '#orders/mails/withdrawal-request.tsx'
 import { payoutMails } from '#payments/mails/failed-refund-mails.tsx'
 import type { Ctx } from '#platform/ctx.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
+import type { MailLogo } from '#platform/mail/mail-layout.tsx'
 import { stopUrl } from '#platform/mail/mail-stops.server.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
+import { type Logo, logoPath } from '#platform/shop-settings/logo.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { preOrderMails } from '#pre-orders/mails/pre-order-mails.tsx'
 import { privacyMails } from '#privacy/mails/privacy-mails.tsx'
@@ -81,6 +83,10 @@ export const renderMail = <T extends TemplateName>(
 ): Promise<RenderedMail> =>
   renderView<MailTemplates[T]>(views[template], props, {
     shopName: shopSettings({ services }).name,
+    logo: mailLogo(config.baseUrl, shopSettings({ services }).logo),
     baseUrl: config.baseUrl,
     stopUrlOf: (topic) => stopUrl(config, recipient, topic),
   })
+
+const mailLogo = (baseUrl: string, logo: Logo | null): MailLogo | null =>
+  logo && { src: baseUrl + logoPath(logo), width: logo.width, height: logo.height }

@@ -1,4 +1,4 @@
-import { useShopName } from '#ui/shell/shop-name.ts'
+import { useShopLogo, useShopName } from '#ui/shell/shop-name.ts'
 
 /** The logo: a shed whose window is a sound hole with a brass rosette and strings. */
 export function Mark({ className = 'size-9' }: { className?: string }) {
@@ -16,13 +16,23 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
 
 /** The name is real text, so it scales and is read as a word. `crowded`: beside much else, so on small phones only the mark is shown. */
 export function Wordmark({ className = '', crowded = false }: { className?: string; crowded?: boolean }) {
+  const name = useShopName()
+  const logo = useShopLogo()
+  if (logo)
+    return (
+      <img
+        {...logo}
+        alt={name}
+        className={`logo-plate h-9 w-auto max-w-44 object-contain sm:h-10 ${crowded ? 'max-[24rem]:max-w-24' : ''} ${className}`}
+      />
+    )
   return (
     <span className={`inline-flex items-center gap-2 sm:gap-2.5 ${className}`}>
       <Mark className="size-8 sm:size-9" />
       <span
         className={`font-display text-lg leading-none font-bold tracking-tight sm:text-xl ${crowded ? 'max-[24rem]:sr-only' : 'max-[21rem]:sr-only'}`}
       >
-        {useShopName()}
+        {name}
       </span>
     </span>
   )

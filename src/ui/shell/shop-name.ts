@@ -6,6 +6,10 @@ const nameIn = (root: unknown): string => (root as { shopName?: string } | undef
 
 export const useShopName = (): string => nameIn(useRouteLoaderData('root'))
 
+/** The uploaded logo: its address and size in pixels; null where the drawn mark stands. */
+export type ShopLogo = { src: string; width: number; height: number }
+export const useShopLogo = (): ShopLogo | null => (useRouteLoaderData('root') as { logo?: ShopLogo | null } | undefined)?.logo ?? null
+
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** What a page's `meta` calls the shop. */
