@@ -37,6 +37,9 @@ export default [
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/buyers/:email', 'orders/admin/buyer.tsx'),
     route('admin/failed-refunds', 'payments/admin/failed-refunds.tsx'),
+    ...['orders', 'memberships', 'products', 'prices', 'stock'].map((list) =>
+      route(`admin/${list}/export.csv`, 'admin/pages/export.ts', { id: `export of ${list}` }),
+    ),
     route('admin/payouts', 'admin/pages/payouts.ts'),
     route('admin/staff', 'account/admin/staff.tsx'),
     route('admin/log', 'account/admin/log.tsx'),

@@ -48,6 +48,7 @@ export const staffActionWords = {
   'notification.unschedule': 'Took a notification off its schedule',
   'notification.cancel': 'Cancelled a notification',
   'log.export': 'Exported the log',
+  'list.export': 'Exported a list',
   'staff.invite': 'Invited staff',
   'staff.join': 'Joined the staff',
   'staff.role': 'Changed a role',

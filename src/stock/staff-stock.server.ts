@@ -37,12 +37,14 @@ const wanted: Record<StockFilter, RawBuilder<unknown>> = {
   wanted: sql`waiting > 0`,
 }
 
+type Search = { filter: StockFilter; words: string; page: number; size?: number }
+
 /** Staff only; scarcest first, one page at a time. */
-export async function staffStock(ctx: Ctx, { filter, words, page }: { filter: StockFilter; words: string; page: number }) {
+export async function staffStock(ctx: Ctx, { filter, words, page, size = pageSize }: Search) {
   staffOf(ctx, 'stock.view')
   const found = words.trim() ? sql`searchable @@ websearch_to_tsquery('english', ${words})` : sql`true`
   const { rows } = await shelf(
-    sql`where ${wanted[filter]} and ${found} order by free, title, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    sql`where ${wanted[filter]} and ${found} order by free, title, id limit ${size} offset ${(page - 1) * size}`,
   ).execute(ctx.db)
   const count = rows[0]?.count ?? 0
   return { rows: rows.map(shown), count, pages: Math.ceil(count / pageSize) }

@@ -8,16 +8,18 @@ import {
   planPrices,
   undoPriceChange,
 } from '#catalogue/editing/bulk-prices.server.ts'
-import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
+import { formatNames, priceFilterOf } from '#catalogue/editing/price-filter.ts'
+import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { changeWords, readPriceChange } from '#catalogue/rules/price-change.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
-import { fallbackCurrency, formatMoney, isCurrency } from '#kernel/money.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { ExportLink } from '#ui/data/list-screen.tsx'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -38,23 +40,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const formatNames = { digital: 'Downloads', stems: 'Stems', stream: 'Streams', dvd: 'DVDs', cd: 'CDs' } as const
-const isFormat = (word: string): word is keyof typeof formatNames => Object.hasOwn(formatNames, word)
-
-/** `?kind=`, `?format=`, `?currency=`, `?q=`: part of a title or an artist's name. */
-function filterOf(url: string): PriceFilter & { page: number } {
-  const search = new URL(url).searchParams
-  const [kind, format, currency] = ['kind', 'format', 'currency'].map((name) => search.get(name) ?? '') as [string, string, string]
-  const page = search.get('page') ?? ''
-  return {
-    kind: isKind(kind) ? kind : null,
-    format: isFormat(format) ? format : null,
-    currency: isCurrency(currency) ? currency : fallbackCurrency,
-    words: (search.get('q') ?? '').slice(0, 120),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
-  }
-}
-
 const addressOf = ({ kind, format, currency, words }: PriceFilter): Record<string, string> => ({
   ...(kind && { kind }),
   ...(format && { format }),
@@ -64,7 +49,7 @@ const addressOf = ({ kind, format, currency, words }: PriceFilter): Record<strin
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { page, ...filter } = filterOf(request.url)
+  const { page, ...filter } = priceFilterOf(request.url)
   const { rows, count, pages } = await listPrices(ctx, filter, page)
   const search = new URL(request.url).searchParams
   return {
@@ -83,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, /^(by|value|rounding|which|line-\d+)$/, async (text) => {
     const ctx = context.get(ctxKey)
-    const { page: _page, ...filter } = filterOf(request.url)
+    const { page: _page, ...filter } = priceFilterOf(request.url)
     const back = (done: string) => redirect(`/admin/prices?${new URLSearchParams({ ...addressOf(filter), done })}`, 303)
     if (text('do') === 'undo') {
       const { undone, kept } = await undoPriceChange(ctx, parseId(text('id')))
@@ -135,6 +120,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-3xl">Prices</h1>
           <p className="text-ink-soft">{plural(count, 'price')}</p>
+          <ExportLink list="prices" search={kept} />
         </div>
         {done && !actionData && <Notice title={doneWords(done)} tone="leaf" live />}
         <FormNotice answer={answer} />

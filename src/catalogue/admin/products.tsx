@@ -56,6 +56,7 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
       title="Products"
       one="product"
       {...{ count, page, pages }}
+      exportAs="products"
       show={{ value: state, options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateWords[value] })) }}
       search={{ label: 'Part of a title or artist', value: words, maxLength: 120 }}
     >

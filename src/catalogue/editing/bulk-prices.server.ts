@@ -31,7 +31,12 @@ const matching = ({ kind, format, words, currency }: PriceFilter) => {
 }
 
 /** Prices of a page of fifty, by title; each with the lowest price of the last thirty days. */
-export async function listPrices(ctx: Ctx, filter: PriceFilter, page: number): Promise<{ rows: PriceRow[]; count: number; pages: number }> {
+export async function listPrices(
+  ctx: Ctx,
+  filter: PriceFilter,
+  page: number,
+  size = pageSize,
+): Promise<{ rows: PriceRow[]; count: number; pages: number }> {
   staffOf(ctx, 'products.view')
   const from = matching(filter)
   const { rows } = await sql<PriceRow & { count: number }>`
@@ -39,7 +44,7 @@ export async function listPrices(ctx: Ctx, filter: PriceFilter, page: number): P
       least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low,
       exists (select from sale_prices x where x.stock_line_id = l.id and x.currency = s.currency and x.ends_at > ${ctx.now()}) as "onSale",
       (select count(*)::int ${from}) as count
-    ${from} order by p.title, p.id, l.position, l.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db)
+    ${from} order by p.title, p.id, l.position, l.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
   return { rows, count, pages: Math.max(1, Math.ceil(count / pageSize)) }
 }

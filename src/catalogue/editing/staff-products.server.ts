@@ -28,8 +28,10 @@ const ofState: Record<ProductState, ReturnType<typeof sql>> = {
   retired: sql`p.retired_at is not null`,
 }
 
+type Search = { state: ProductState | 'all'; words: string; page: number; size?: number }
+
 /** Staff only; newest first, found by any part of the title or the artist's name. */
-export async function staffProducts(ctx: Ctx, { state, words, page }: { state: ProductState | 'all'; words: string; page: number }) {
+export async function staffProducts(ctx: Ctx, { state, words, page, size = pageSize }: Search) {
   staffOf(ctx, 'products.view')
   const pattern = containing(words.trim().toLowerCase())
   const found = words.trim()
@@ -42,7 +44,7 @@ export async function staffProducts(ctx: Ctx, { state, words, page }: { state: P
       (select name from artists a where a.id = p.artist_id) as artist,
       (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price,
       (select count(*)::int from products p where ${where}) as count
-    from products p where ${where} order by p.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db)
+    from products p where ${where} order by p.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
   return {
     count,

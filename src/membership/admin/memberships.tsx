@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
 import { filterOptions, isFilter, staffMemberships } from '#membership/staff/memberships.server.ts'
 import { statusTone, statusWords } from '#membership/staff/staff-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -17,16 +18,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
-  return { ...wish, options: filterOptions, ...(await staffMemberships(context.get(ctxKey), wish)) }
+  return {
+    mayExport: mayDo(context.get(ctxKey), 'people.export'),
+    ...wish,
+    options: filterOptions,
+    ...(await staffMemberships(context.get(ctxKey), wish)),
+  }
 }
 
 export default function StaffMembershipsPage({ loaderData }: Route.ComponentProps) {
-  const { members, count, pages, page, filter, options, words } = loaderData
+  const { mayExport, members, count, pages, page, filter, options, words } = loaderData
   return (
     <ListScreen
       title="Memberships"
       one="membership"
       {...{ count, page, pages }}
+      exportAs={mayExport ? 'memberships' : undefined}
       show={{ value: filter, options }}
       search={{ label: 'Email or name', value: words, maxLength: 254 }}
     >

@@ -20,7 +20,9 @@ export const isFilter = (text: string): text is Filter => Object.hasOwn(filters,
 export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
 
 /** Members with or without an active plan, by name; `words`: (part of) an email address or name. Refuses not-found to others than staff. */
-export async function staffMemberships(ctx: Ctx, { words, filter, page }: { words: string; filter: Filter; page: number }) {
+type Search = { words: string; filter: Filter; page: number; size?: number }
+
+export async function staffMemberships(ctx: Ctx, { words, filter, page, size = pageSize }: Search) {
   staffOf(ctx, 'members.view')
   const wanted = words.trim()
   let query = ctx.db
@@ -43,8 +45,8 @@ export async function staffMemberships(ctx: Ctx, { words, filter, page }: { word
     .select(['u.id', 'u.name', 'u.email', 't.name as plan', 's.term', 's.status', 's.source', 's.period_end'])
     .orderBy('u.name')
     .orderBy('u.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute()
   const members = rows.map(({ period_end, ...row }) => ({ ...row, until: formatDate(period_end) }))
   return { members, count, pages: Math.ceil(count / pageSize) }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
+import { mayDo } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { orderTone } from '#orders/order-details.tsx'
@@ -24,16 +25,17 @@ const isFilter = (text: string): text is StaffFilter => (staffFilters as readonl
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
-  return { ...wish, ...(await staffOrders(context.get(ctxKey), wish)) }
+  return { mayExport: mayDo(context.get(ctxKey), 'people.export'), ...wish, ...(await staffOrders(context.get(ctxKey), wish)) }
 }
 
 export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, count, pages, page, filter, words } = loaderData
+  const { mayExport, orders, count, pages, page, filter, words } = loaderData
   return (
     <ListScreen
       title="Orders"
       one="order"
       {...{ count, page, pages }}
+      exportAs={mayExport ? 'orders' : undefined}
       show={{ value: filter, options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }}
       search={{ label: 'Number, name, email or product', value: words, maxLength: 254 }}
     >

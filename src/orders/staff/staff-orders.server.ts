@@ -4,12 +4,12 @@ import type { StaffFilter } from '#orders/rules/staff-filters.ts'
 import { foundBy } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type StaffSearch = { filter: StaffFilter; words: string; page: number }
+type StaffSearch = { filter: StaffFilter; words: string; page: number; size?: number }
 
 const pageSize = 25
 
 /** Newest first, a page at a time. Refuses not-found to others than staff. */
-export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch) {
+export async function staffOrders(ctx: Ctx, { filter, words, page, size = pageSize }: StaffSearch) {
   staffOf(ctx, 'orders.view')
   let query = ctx.db.selectFrom('orders as o')
   for (const condition of foundBy(words)) query = query.where(condition)
@@ -34,8 +34,8 @@ export async function staffOrders(ctx: Ctx, { filter, words, page }: StaffSearch
     .select(['o.number', 'o.email', 'o.state', 'o.total', 'o.currency', 'o.placed_at'])
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute()
   return {
     orders: orders.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),

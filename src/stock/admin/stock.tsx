@@ -30,6 +30,7 @@ export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
       title="Stock"
       one="disc"
       {...{ count, page, pages }}
+      exportAs="stock"
       show={{ value: filter, options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }}
       search={{ label: 'Search by title', value: words, maxLength: 100 }}
     >

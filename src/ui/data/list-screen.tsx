@@ -18,11 +18,20 @@ type ListScreenProps = {
   page: number
   pages: number
   act?: ReactNode
+  /** The list's name in `/admin/…/export.csv`, for people whose role may. */
+  exportAs?: string | undefined
   children: ReactNode
 }
 
+/** What the list shows, all its pages, as CSV. */
+export const ExportLink = ({ list, search }: { list: string; search: Readonly<Record<string, string>> }) => (
+  <a href={`/admin/${list}/export.csv?${new URLSearchParams(search)}`} download className="inline-flex min-h-11 items-center font-semibold">
+    Export as CSV
+  </a>
+)
+
 /** A list page of the back office: title and count, filter form, rows, pagination. */
-export function ListScreen({ title, count, one, show, search, page, pages, act, children }: ListScreenProps) {
+export function ListScreen({ title, count, one, show, search, page, pages, act, exportAs, children }: ListScreenProps) {
   const kept = { ...(show && { show: show.value }), ...(search.value && { q: search.value }) }
   return (
     <Page>
@@ -31,6 +40,7 @@ export function ListScreen({ title, count, one, show, search, page, pages, act, 
           <h1 className="text-3xl">{title}</h1>
           <p className="text-ink-soft">{plural(count, one)}</p>
           {act}
+          {exportAs && <ExportLink list={exportAs} search={kept} />}
         </div>
         <Form method="get" className={`grid items-end gap-4 ${show ? 'sm:grid-cols-[14rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]'}`}>
           {show && <SelectField key={show.value} label="Show" name="show" defaultValue={show.value} options={show.options} />}
