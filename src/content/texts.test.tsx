@@ -130,6 +130,17 @@ test('without script an unchanged text keeps its links and marks', async () => {
   expect((await readText(staff, 'accessibility')).draft).toMatchObject({ title: 'Accessibility for all', body: standard.body })
 })
 
+test('the first heading about returns keeps the address that the footer leads to', () => {
+  const html = renderToStaticMarkup(
+    <RichTextView
+      body={bodyOfText('## Delivery\n\nTo you.\n\n## Returning discs\n\nBy post.\n\n## No returns')}
+      anchor={{ id: 'returns', heading: /return/i }}
+    />,
+  )
+  expect(html.match(/<h2 id="returns"[^>]*>Returning discs/)).not.toBeNull()
+  expect(html.match(/id="returns"/g)).toHaveLength(1)
+})
+
 test('tags in a text are drawn as words', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -17,17 +17,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const standard = infoPages[path]!(shopFacts(ctx))
   const { title, description } = published ?? standard
   const meta = pageMeta(shopAt(ctx), { title, description, canonical: `${ctx.config.baseUrl}${path}` })
-  return { title, body: published?.body ?? null, sections: published ? [] : standard.sections, meta }
+  return { path, title, body: published?.body ?? null, sections: published ? [] : standard.sections, meta }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
+/** The footer leads to these parts, whoever wrote the text. */
+const anchors: Readonly<Record<string, { id: string; heading: RegExp }>> = {
+  '/delivery-and-returns': { id: 'returns', heading: /return/i },
+}
+
 /** Contact, delivery, terms and the other texts about the shop. */
-export default function InfoRoute({ loaderData: { title, body, sections } }: Route.ComponentProps) {
+export default function InfoRoute({ loaderData: { path, title, body, sections } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <h1 className="wrap-anywhere pb-8 text-3xl">{title}</h1>
-      {body && <RichTextView body={body} />}
+      {body && <RichTextView body={body} anchor={anchors[path]} />}
       <div className="grid gap-8">
         {sections.map(({ id, title, text, link }) => (
           <section key={title} id={id} className="grid gap-3">

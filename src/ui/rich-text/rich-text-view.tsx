@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RichBlock, RichInline, RichText } from '#ui/rich-text/rich-text.ts'
+import { plainBlock, type RichBlock, type RichInline, type RichText } from '#ui/rich-text/rich-text.ts'
 
 /** Drawn as elements, so that nothing in the text is ever read as HTML. */
-export const RichTextView = ({ body }: { body: RichText }) => (
-  <div className="grid max-w-text gap-3 wrap-anywhere">
-    {body.content.map((block, at) => (
-      <Block key={keyOf(at)} block={block} />
-    ))}
-  </div>
-)
+export function RichTextView({ body, anchor }: { body: RichText; anchor?: Anchor | undefined }) {
+  const anchored = anchor ? body.content.findIndex((block) => block.type === 'heading' && anchor.heading.test(plainBlock(block))) : -1
+  return (
+    <div className="grid max-w-text gap-3 wrap-anywhere">
+      {body.content.map((block, at) => (
+        <Block key={keyOf(at)} block={block} id={at === anchored ? anchor?.id : undefined} />
+      ))}
+    </div>
+  )
+}
+
+/** The first heading like this can be linked to. */
+type Anchor = { id: string; heading: RegExp }
 
 /** The text is drawn as a whole, so that a place is all its parts need to differ. */
 const keyOf = (place: number): string => `part-${place}`
 
-function Block({ block }: { block: RichBlock }) {
+function Block({ block, id }: { block: RichBlock; id: string | undefined }) {
   switch (block.type) {
     case 'horizontalRule':
       return <hr className="my-3 border-line" />
     case 'heading': {
       const Title = block.attrs.level === 2 ? 'h2' : 'h3'
       return (
-        <Title className={block.attrs.level === 2 ? 'pt-5 text-xl first:pt-0' : 'pt-3 text-lg first:pt-0'}>
+        <Title id={id} className={block.attrs.level === 2 ? 'pt-5 text-xl first:pt-0' : 'pt-3 text-lg first:pt-0'}>
           <Inlines content={block.content} />
         </Title>
       )

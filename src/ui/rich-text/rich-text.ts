@@ -60,7 +60,7 @@ function signed({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): st
  */
 export const plainText = (body: RichText): string => body.content.map(plainBlock).join('\n\n')
 
-function plainBlock(block: RichBlock): string {
+export function plainBlock(block: RichBlock): string {
   if (block.type === 'horizontalRule') return '---'
   if (block.type === 'heading') return `${'#'.repeat(block.attrs.level)} ${words(block.content)}`
   if (block.type === 'paragraph') return words(block.content)
