@@ -3,7 +3,9 @@ import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { LifePanel } from '#catalogue/admin/life-panel.tsx'
 import { PartsPanel } from '#catalogue/admin/parts-panel.tsx'
+import { VersionsPanel } from '#catalogue/admin/versions-panel.tsx'
 import { runEditorAction } from '#catalogue/editing/editor-action.server.ts'
+import { productVersions } from '#catalogue/editing/product-versions.server.ts'
 import { missingOf } from '#catalogue/editing/publish-product.server.ts'
 import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { pickerNames } from '#catalogue/editing/staff-products.server.ts'
@@ -37,6 +39,7 @@ const doneWords: Record<string, string> = {
   created: 'Draft created. Only staff can see it.',
   saved: 'Saved.',
   cover: 'Cover saved.',
+  restored: 'Restored, as a new version.',
   published: 'Published. It is in the shop within ten seconds.',
   scheduled: 'Scheduled.',
   withdrawn: 'It is a draft again.',
@@ -57,6 +60,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     when: publishAt && formatDate(publishAt, 'timeFirst'),
     recording: recording && `${recordingWords[recording.state]} ${clockTime(Number(recording.seconds))}.`,
     lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowWords(lows) })),
+    versions: (await productVersions(ctx, id)).map(({ savedAt, changed, ...one }) => ({
+      ...one,
+      at: `${formatDate(savedAt, 'timeFirst')} UTC`,
+      changed: changed.length > 0 ? `Changed: ${changed.map((name) => name.replaceAll('_', ' ')).join(', ')}` : '',
+    })),
     done: doneWords[search.get('done') ?? ''] ?? null,
     refused: search.get('refused')?.slice(0, 200) ?? null,
   }
@@ -158,6 +166,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
               error={fields.errors.publish_at}
             />
             <CoverPanel cover={cover} action={`/admin/products/${id}/cover`} refused={refused} />
+            {loaderData.versions.length > 1 && <VersionsPanel version={version} versions={loaderData.versions} busy={busy} />}
           </div>
         </div>
       </div>

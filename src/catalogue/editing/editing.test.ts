@@ -7,11 +7,12 @@ import { saveArtist, staffArtists } from '#catalogue/editing/edit-artist.server.
 import { createProduct, saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { findMoved } from '#catalogue/editing/former-address.server.ts'
 import { addPart, movePart } from '#catalogue/editing/product-parts.server.ts'
+import { productVersions, restoreProduct } from '#catalogue/editing/product-versions.server.ts'
 import { missingOf, publishDue, publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
-import { productFields } from '#catalogue/rules/product-form.ts'
+import { productFields, techniqueField } from '#catalogue/rules/product-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -60,6 +61,20 @@ const disc = async (title: string) => {
 const slugOf = async (id: number) => (await readEditedProduct(staff, id)).draft.slug
 
 describe('a product', () => {
+  test('[E14] every save is a version; restoring one brings back its texts, techniques and prices as a new version', async () => {
+    const id = await disc('Versions of a tune')
+    const { version: first } = await readEditedProduct(staff, id)
+    await save(id, { title: 'Another name', dvd_GBP: '25', [techniqueField('bending')]: 'on' })
+    const [newest] = await productVersions(staff, id)
+    expect(newest!.changed.toSorted()).toEqual(['dvd_GBP', techniqueField('bending'), 'title'].toSorted())
+    await expect(restoreProduct(staff, id, first, first)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(restoreProduct(staff, id, first + 1, 999)).rejects.toMatchObject({ code: 'not-found' })
+    await restoreProduct(staff, id, first + 1, first)
+    const { version, draft } = await readEditedProduct(staff, id)
+    expect([version, draft.title, draft.techniques, draft.lines[0]!.prices.GBP]).toEqual([first + 2, 'Versions of a tune', [], 1999])
+    await expect(productVersions(shop.ctx, id)).rejects.toMatchObject({ name: 'ShopError' })
+  })
+
   test('[A4] is a draft that says by field what it lacks, and is refused until it has it', async () => {
     const id = await createProduct(staff, 'lesson', 'Thumb and two fingers')
     const product = await readEditedProduct(staff, id)

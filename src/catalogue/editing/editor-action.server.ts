@@ -1,6 +1,7 @@
 import { duplicateProduct } from '#catalogue/editing/duplicate-product.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { addPart, movePart, removePart, renameChapters } from '#catalogue/editing/product-parts.server.ts'
+import { restoreProduct } from '#catalogue/editing/product-versions.server.ts'
 import { publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseDateTime, parseId } from '#kernel/form-values.ts'
@@ -22,6 +23,10 @@ const editorActions: Record<string, EditorAction> = {
   save: async (ctx, id, text) => {
     await saveProduct(ctx, id, parseId(text('version')), text)
     return { done: 'saved' }
+  },
+  restore: async (ctx, id, text, old) => {
+    await restoreProduct(ctx, id, parseId(text('version')), old)
+    return { done: 'restored' }
   },
   publish: async (ctx, id) => {
     await publishProduct(ctx, id)

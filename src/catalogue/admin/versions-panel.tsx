@@ -1,0 +1,42 @@
+import { Form } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+
+type VersionsPanelProps = {
+  version: number
+  versions: readonly { version: number; who: string; at: string; changed: string }[]
+  busy: boolean
+}
+
+/** What was saved of a product; any of it can be brought back. */
+export const VersionsPanel = ({ version: newest, versions, busy }: VersionsPanelProps) => (
+  <section aria-labelledby="versions" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <h2 id="versions" className="text-xl">
+      Versions
+    </h2>
+    <ol className="divide-y divide-line">
+      {versions.map(({ version, who, at, changed }) => (
+        <li key={version} className="grid gap-1 py-3">
+          <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+            Version {version}
+            {version === newest && <Badge tone="leaf">Now</Badge>}
+          </p>
+          <p className="text-ink-soft text-sm">
+            {who}, {at}
+          </p>
+          {changed && <p className="text-sm">{changed}</p>}
+          {version !== newest && (
+            <Form method="post">
+              <CsrfField />
+              <input type="hidden" name="version" value={newest} />
+              <Button type="submit" name="do" value={`restore-${version}`} busy={busy}>
+                Restore<span className="sr-only"> version {version}</span>
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,49 @@
+import { staffOf } from '#account/member.server.ts'
+import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { productFields } from '#catalogue/rules/product-form.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostShown = 20
+
+export type ProductVersion = { version: number; who: string; savedAt: Date; changed: readonly string[] }
+
+/** What was saved, newest first, with the form's fields that changed with it. */
+export async function productVersions(ctx: Ctx, id: number): Promise<ProductVersion[]> {
+  staffOf(ctx, 'products.view')
+  const rows = await ctx.db
+    .selectFrom('product_versions as v')
+    .innerJoin('auth.users as u', 'u.id', 'v.staff_id')
+    .select(['v.version', 'v.fields', 'v.saved_at as savedAt', 'u.name as who'])
+    .where('v.product_id', '=', id)
+    .orderBy('v.version', 'desc')
+    .limit(mostShown + 1)
+    .execute()
+  return rows.slice(0, mostShown).map(({ version, savedAt, who, fields }, at) => {
+    const before = rows[at + 1]?.fields
+    return { version, savedAt, who, changed: before ? changedNames(before, fields) : [] }
+  })
+}
+
+const changedNames = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
+  Object.keys(after).filter((name) => (before[name] ?? '') !== after[name])
+
+/**
+ * Saves an old version as a new one, prices too; what was added to the form since then stays. `version`: the newest that was seen. Refuses
+ * not-found, a save by somebody else meanwhile, and fields that no longer hold, like a taken address.
+ */
+export async function restoreProduct(ctx: Ctx, id: number, version: number, old: number): Promise<void> {
+  staffOf(ctx, 'products.edit')
+  const stored = await readEditedProduct(ctx, id)
+  if (stored.version !== version) throw new ShopError('invalid', 'Somebody else saved this product meanwhile. Look at its versions again.')
+  const found = await ctx.db
+    .selectFrom('product_versions')
+    .select('fields')
+    .where('product_id', '=', id)
+    .where('version', '=', old)
+    .executeTakeFirst()
+  if (!found) throw new ShopError('not-found', 'We couldn’t find that version.')
+  const fields: Readonly<Record<string, string>> = { ...productFields({ ...stored.draft, techniques: [] }), ...found.fields }
+  await saveProduct(ctx, id, version, (name) => fields[name] ?? '')
+}
