@@ -1227,7 +1227,7 @@ export interface ProductVersions {
   fields: JSONColumnType<Record<string, string>>
   product_id: number
   saved_at: Date
-  staff_id: string
+  staff_id: string | null
   version: number
 }
 

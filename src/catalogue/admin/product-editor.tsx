@@ -60,9 +60,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     when: publishAt && formatDate(publishAt, 'timeFirst'),
     recording: recording && `${recordingWords[recording.state]} ${clockTime(Number(recording.seconds))}.`,
     lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowWords(lows) })),
-    versions: (await productVersions(ctx, id)).map(({ savedAt, changed, ...one }) => ({
-      ...one,
-      at: `${formatDate(savedAt, 'timeFirst')} UTC`,
+    versions: (await productVersions(ctx, id)).map(({ version, who, savedAt, changed }) => ({
+      version,
+      saved: who ? `${who}, ${formatDate(savedAt, 'timeFirst')} UTC` : 'Before the first save',
       changed: changed.length > 0 ? `Changed: ${changed.map((name) => name.replaceAll('_', ' ')).join(', ')}` : '',
     })),
     done: doneWords[search.get('done') ?? ''] ?? null,

@@ -5,7 +5,7 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 type VersionsPanelProps = {
   version: number
-  versions: readonly { version: number; who: string; at: string; changed: string }[]
+  versions: readonly { version: number; saved: string; changed: string }[]
   busy: boolean
 }
 
@@ -16,15 +16,13 @@ export const VersionsPanel = ({ version: newest, versions, busy }: VersionsPanel
       Versions
     </h2>
     <ol className="divide-y divide-line">
-      {versions.map(({ version, who, at, changed }) => (
+      {versions.map(({ version, saved, changed }) => (
         <li key={version} className="grid gap-1 py-3">
           <p className="flex flex-wrap items-center gap-x-3 font-semibold">
             Version {version}
             {version === newest && <Badge tone="leaf">Now</Badge>}
           </p>
-          <p className="text-ink-soft text-sm">
-            {who}, {at}
-          </p>
+          <p className="text-ink-soft text-sm">{saved}</p>
           {changed && <p className="text-sm">{changed}</p>}
           {version !== newest && (
             <Form method="post">

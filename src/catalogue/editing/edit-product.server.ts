@@ -3,7 +3,7 @@ import { mayDo, staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { mergeFields } from '#catalogue/editing/merge-fields.ts'
 import { saveLines } from '#catalogue/editing/product-lines.server.ts'
-import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { useRecording } from '#catalogue/editing/use-recording.server.ts'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
@@ -29,7 +29,7 @@ export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<
       .values({ ...blank, kind, slug, title: name, artist_id: artist })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await keepVersion(ctx, id)
+    await keepVersion(ctx, await readEditedProduct(ctx, id), staffOf(ctx).id)
     await logStaffAction(ctx, 'product.create', id, { kind, title: name })
     return id
   })
@@ -70,10 +70,11 @@ export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormVal
     if (draft.slug !== stored.draft.slug) await refuseTaken(ctx, id, draft.slug, typed.errors)
     if (Object.keys(typed.errors).length > 0) throw refused(typed.errors)
     if (draft.slug !== stored.draft.slug && stored.state !== 'draft') await leaveAddress(ctx, id, stored.kind, stored.draft.slug)
+    await keepVersion(ctx, stored, null)
     await update(ctx, id, draft, artistId)
     await saveLines(ctx, id, draft.lines)
     await useRecording(ctx, { id, kind: stored.kind }, draft.recording, stored.draft.recording)
-    await keepVersion(ctx, id)
+    await keepVersion(ctx, await readEditedProduct(ctx, id), staffOf(ctx).id)
     await logStaffAction(ctx, 'product.save', id, changedFields(productFields(stored.draft), productFields(draft)))
   })
 
@@ -140,17 +141,12 @@ const searchable = (draft: ProductDraft) => sql`
   setweight(to_tsvector('english', unaccent(${`${draft.subtitle} ${draft.summary}`}::text)), 'C') ||
   setweight(to_tsvector('english', unaccent(${draft.description}::text)), 'D')`
 
-async function keepVersion(ctx: Ctx, id: number): Promise<void> {
-  const { version, draft } = await readEditedProduct(ctx, id)
+/** Keeps what a product is now, unless that version is kept. Nobody's: it came into the shop by other means than the editor. */
+async function keepVersion(ctx: Ctx, { id, version, draft }: EditedProduct, staffId: string | null): Promise<void> {
   await ctx.db
     .insertInto('product_versions')
-    .values({
-      product_id: id,
-      version,
-      fields: JSON.stringify(productFields(draft)),
-      staff_id: staffOf(ctx, 'products.edit').id,
-      saved_at: ctx.now(),
-    })
+    .values({ product_id: id, version, fields: JSON.stringify(productFields(draft)), staff_id: staffId, saved_at: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['product_id', 'version']).doNothing())
     .execute()
 }
 

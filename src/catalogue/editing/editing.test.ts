@@ -61,6 +61,24 @@ const disc = async (title: string) => {
 const slugOf = async (id: number) => (await readEditedProduct(staff, id)).draft.slug
 
 describe('a product', () => {
+  test('a product that was there before the editor keeps what it was at its first save', async () => {
+    const { id, title } = await shop.ctx.db
+      .selectFrom('products as p')
+      .select(['p.id', 'p.title'])
+      .where('p.kind', '=', 'lesson')
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('product_versions as v').select('v.version').whereRef('v.product_id', '=', 'p.id'))))
+      .orderBy('p.id')
+      .executeTakeFirstOrThrow()
+    const { version } = await readEditedProduct(staff, id)
+    await save(id, { title: 'Renamed' })
+    expect((await productVersions(staff, id)).map(({ who, changed }) => [who === null, changed])).toEqual([
+      [false, ['title']],
+      [true, []],
+    ])
+    await restoreProduct(staff, id, version + 1, version)
+    expect((await readEditedProduct(staff, id)).draft.title).toBe(title)
+  })
+
   test('[E14] every save is a version; restoring one brings back its texts, techniques and prices as a new version', async () => {
     const id = await disc('Versions of a tune')
     const { version: first } = await readEditedProduct(staff, id)

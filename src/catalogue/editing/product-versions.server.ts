@@ -7,14 +7,14 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostShown = 20
 
-export type ProductVersion = { version: number; who: string; savedAt: Date; changed: readonly string[] }
+export type ProductVersion = { version: number; who: string | null; savedAt: Date; changed: readonly string[] }
 
-/** What was saved, newest first, with the form's fields that changed with it. */
+/** What was saved, newest first; `who` is null for what it was before the editor’s first save, with the form's fields that changed with it. */
 export async function productVersions(ctx: Ctx, id: number): Promise<ProductVersion[]> {
   staffOf(ctx, 'products.view')
   const rows = await ctx.db
     .selectFrom('product_versions as v')
-    .innerJoin('auth.users as u', 'u.id', 'v.staff_id')
+    .leftJoin('auth.users as u', 'u.id', 'v.staff_id')
     .select(['v.version', 'v.fields', 'v.saved_at as savedAt', 'u.name as who'])
     .where('v.product_id', '=', id)
     .orderBy('v.version', 'desc')
