@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { zoneOf } from '#practice/member-zone.server.ts'
 import type { LoopGiven, PracticeLoop } from '#practice/practice.contract.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
 import { firstDue } from '#practice/rules/comeback.ts'
@@ -38,7 +39,14 @@ export const addLoop = (ctx: Ctx, productId: number, given: Omit<LoopGiven, 'bes
     await refuseTakenName(ctx, user_id, productId, row.name, null)
     return ctx.db
       .insertInto('practice_loops')
-      .values({ ...row, product_id: productId, user_id, created_at: ctx.now(), changed_at: ctx.now(), due_at: firstDue(ctx.now()) })
+      .values({
+        ...row,
+        product_id: productId,
+        user_id,
+        created_at: ctx.now(),
+        changed_at: ctx.now(),
+        due_at: firstDue(ctx.now(), await zoneOf(ctx, user_id)),
+      })
       .returning(columns)
       .executeTakeFirstOrThrow()
   })

@@ -1,4 +1,5 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
+import { startOfDayAfter, startOfLocalDay } from '#practice/rules/local-day.ts'
 
 /** A round a member marked, at a share of the recorded tempo. */
 export type Round = { rate: number; clean: boolean }
@@ -20,17 +21,14 @@ export function ratingOf(rounds: readonly Round[], goal: number): Grade {
   return clean.length > 0 ? Rating.Hard : Rating.Again
 }
 
-/** What is remembered after a sitting, and the day it comes back: midnight UTC. */
-export function afterSitting(before: Memory, rating: Grade, now: Date): { memory: Memory; dueAt: Date } {
+/** What is remembered after a sitting, and when the member's day begins on which it comes back. */
+export function afterSitting(before: Memory, rating: Grade, now: Date, timeZone: string): { memory: Memory; dueAt: Date } {
   const { card } = scheduler.next(before ? (before as unknown as Card) : createEmptyCard(now), now, rating)
-  return { memory: JSON.parse(JSON.stringify(card)) as Memory, dueAt: startOfDay(card.due) }
+  return { memory: JSON.parse(JSON.stringify(card)) as Memory, dueAt: startOfLocalDay(card.due, timeZone) }
 }
 
 /** A loop comes back the day after it was saved. */
-export const firstDue = (savedAt: Date): Date => new Date(startOfDay(savedAt).getTime() + dayMs)
-
-const dayMs = 86_400_000
-export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() / dayMs) * dayMs)
+export const firstDue = (savedAt: Date, timeZone: string): Date => startOfDayAfter(savedAt, timeZone, 1)
 
 /** A new sitting begins when the last one began longer ago than this. */
 export const sittingMs = 12 * 3_600_000
@@ -48,12 +46,11 @@ export type Waiting = { id: string; dueAt: Date; minutes: number }
 export function planDays<T extends Waiting>(
   loops: readonly T[],
   now: Date,
-  { most, played, days }: { most: number; played: number; days: number },
+  { most, played, days, timeZone }: { most: number; played: number; days: number; timeZone: string },
 ): T[][] {
-  const today = startOfDay(now).getTime()
   let waiting = [...loops].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id))
   return Array.from({ length: days }, (_, day) => {
-    const until = today + (day + 1) * dayMs
+    const until = startOfDayAfter(now, timeZone, day + 1).getTime()
     let minutes = day === 0 ? played : 0
     const taken: T[] = []
     for (const loop of waiting) {

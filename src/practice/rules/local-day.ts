@@ -22,6 +22,31 @@ export function localDay(at: Date, timeZone: string): string {
 /** Midnight UTC of the local day: whole days can be added to it without summer time in the way. */
 export const localMidnight = (at: Date, timeZone: string): Date => new Date(localDay(at, timeZone))
 
+/** The moment at which the local day of `at` began, where clocks change at midnight too. */
+export function startOfLocalDay(at: Date, timeZone: string): Date {
+  const day = localDay(at, timeZone)
+  const midnight = new Date(day).getTime()
+  const starts = [midnight - dayMs, midnight + dayMs].map((near) => midnight - offsetAt(new Date(near), timeZone))
+  return new Date(Math.min(...starts.filter((start) => localDay(new Date(start), timeZone) === day)))
+}
+
+/** The start of the local day so many days after that of `at`. */
+export const startOfDayAfter = (at: Date, timeZone: string, days: number): Date =>
+  // Well inside the day, whichever way clocks change in between.
+  startOfLocalDay(new Date(startOfLocalDay(at, timeZone).getTime() + days * dayMs + dayMs / 8), timeZone)
+
+/** How far the zone is ahead of UTC, ms. */
+function offsetAt(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return shown - Math.floor(at.getTime() / 1000) * 1000
+}
+
 export const dayNumber = (day: string | Date): DayNumber => Math.floor(new Date(day).getTime() / dayMs)
 
 export const dayOf = (number: DayNumber): string => new Date(number * dayMs).toISOString().slice(0, 10)

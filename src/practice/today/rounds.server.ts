@@ -10,7 +10,7 @@ export type RoundGiven = { id: string; rate: number; clean: boolean }
 /** More than anyone marks in a sitting. */
 const mostRounds = 500
 
-type LoopRow = { goal_rate: number; due_at: Date; sat_at: Date | null; memory: Memory; memory_before: Memory }
+type LoopRow = { goal_rate: number; due_at: Date; sat_at: Date | null; memory: Memory; memory_before: Memory; time_zone: string }
 
 /** Counts a marked round, and says when the loop comes back. Refuses not-found. */
 export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiven): Promise<{ due_at: string }> =>
@@ -30,7 +30,7 @@ export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiv
     if (!added.numInsertedOrUpdatedRows) return { due_at: loop.due_at.toISOString() }
     if (isNew) await ctx.db.deleteFrom('practice_rounds').where('loop_id', '=', loopId).where('id', '<>', id).execute()
     const before = isNew ? loop.memory : loop.memory_before
-    const { memory, dueAt } = afterSitting(before, ratingOf([...earlier, { rate, clean }], loop.goal_rate), now)
+    const { memory, dueAt } = afterSitting(before, ratingOf([...earlier, { rate, clean }], loop.goal_rate), now, loop.time_zone)
     await ctx.db
       .updateTable('practice_loops')
       .set({
@@ -47,7 +47,9 @@ export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiv
 /** Another member's loop is as unknown as one that never was. */
 async function lockLoop(ctx: Ctx, loopId: string): Promise<LoopRow> {
   const { rows } = await sql<LoopRow>`
-    select goal_rate, due_at, sat_at, memory, memory_before from practice_loops
+    select goal_rate, due_at, sat_at, memory, memory_before,
+      coalesce((select time_zone from practice_goals g where g.user_id = practice_loops.user_id), 'UTC') as time_zone
+    from practice_loops
     where id = ${loopId} and user_id = ${requireMember(ctx)} for update`.execute(ctx.db)
   if (!rows[0]) throw new ShopError('not-found', 'We couldn’t find this loop.')
   return rows[0]

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { zoneOf } from '#practice/member-zone.server.ts'
 import { requireMember } from '#practice/recording.server.ts'
-import { minutesOf, planDays, startOfDay } from '#practice/rules/comeback.ts'
+import { minutesOf, planDays } from '#practice/rules/comeback.ts'
+import { startOfDayAfter, startOfLocalDay } from '#practice/rules/local-day.ts'
 
 const mostLoops = 400
 const daysAhead = 7
@@ -42,24 +44,26 @@ type Row = {
 export async function today(ctx: Ctx) {
   const userId = requireMember(ctx)
   const now = ctx.now()
-  const horizon = new Date(startOfDay(now).getTime() + daysAhead * 86_400_000)
+  const timeZone = await zoneOf(ctx, userId)
+  const begun = startOfLocalDay(now, timeZone)
+  const horizon = startOfDayAfter(now, timeZone, daysAhead)
   const { rows } = await sql<Row>`
     select l.id, l.name, l.starts as "from", l.ends as "to", l.rate, l.best_rate as best, l.goal_rate as goal, l.due_at as "dueAt",
       l.sat_at as "satAt", p.title, p.slug, p.kind
     from practice_loops l join products p on p.id = l.product_id
-    where l.user_id = ${userId} and (l.due_at < ${horizon} or l.sat_at >= ${startOfDay(now)})
+    where l.user_id = ${userId} and (l.due_at < ${horizon} or l.sat_at >= ${begun})
     order by l.due_at, l.id limit ${mostLoops}`.execute(ctx.db)
   const loops = rows.map(({ to, kind, slug, satAt, rate, ...row }) => ({
     ...row,
     until: to,
     to: `${productPath(kind, slug)}/play?loop=${row.id}`,
-    playedToday: satAt !== null && satAt >= startOfDay(now),
+    playedToday: satAt !== null && satAt >= begun,
     minutes: minutesOf({ from: row.from, to, rate: row.best ?? rate }),
   }))
   const done = loops.filter(({ playedToday }) => playedToday)
   const played = done.reduce((sum, { minutes }) => sum + minutes, 0)
   const waiting = loops.filter(({ dueAt }) => dueAt < horizon)
-  const [due = [], ...later] = planDays(waiting, now, { most: ctx.config.practiceMinutes, played, days: daysAhead })
+  const [due = [], ...later] = planDays(waiting, now, { most: ctx.config.practiceMinutes, played, days: daysAhead, timeZone })
   return { due, later, done: done.length, hasLoops: rows.length > 0 || (await hasLoops(ctx, userId)) }
 }
 

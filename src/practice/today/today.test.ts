@@ -46,6 +46,22 @@ test('a saved loop comes back the next day, one press from the player opened on 
   expect(openedOn(await keptPractice(ctx, lesson), randomUUID()).settings.phone).toEqual({})
 })
 
+test('days begin at midnight where the member practises', async () => {
+  const { id: user_id } = await shop.ctx.db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', people.member.email)
+    .executeTakeFirstOrThrow()
+  await shop.ctx.db.insertInto('practice_goals').values({ user_id, time_zone: 'Asia/Kathmandu' }).execute()
+  const id = await save()
+  await round(await save('Other', 10), 0.6, false)
+  const dues = await shop.ctx.db.selectFrom('practice_loops').select('due_at').execute()
+  await shop.ctx.db.deleteFrom('practice_goals').execute()
+  // Kathmandu is 5 h 45 min ahead.
+  expect(dues.map(({ due_at }) => due_at.toISOString().slice(11))).toEqual(['18:15:00.000Z', '18:15:00.000Z'])
+  expect((await today(after(2))).due.map((loop) => loop.id)).toContain(id)
+})
+
 test('the better a sitting went, the later a loop comes back; a round told twice counts once', async () => {
   const [slipped, slow, good, easy] = [await save('A'), await save('B', 10), await save('C', 20), await save('D', 30)]
   await round(slipped, 0.6, false)
