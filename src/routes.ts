@@ -14,6 +14,7 @@ export default [
   route('artists/:slug', 'catalogue/pages/artists/artist.tsx'),
   route('artists/:slug/follow', 'catalogue/pages/artists/follow.ts'),
   route('tuner', 'practice/pages/tuner.tsx'),
+  route('my-file', 'player/pages/my-file.tsx'),
   route('metronome', 'practice/pages/metronome.tsx'),
   route('cart', 'cart/pages/cart.tsx'),
   route('downloads/:file', 'downloads/pages/download.tsx'),

@@ -19,10 +19,14 @@ export async function openSoundFile(address: () => string): Promise<SoundFile> {
     getRetryDelay: (attempts) => (attempts < 1 ? retryAfter : null),
     handleUnhandledError: () => undefined,
   })
-  const input = new Input({ formats: [MP4], source })
+  return soundOf(new Input({ formats: [MP4], source }), address())
+}
+
+/** The sound of an opened file. Rejects when it has none, or none that can be decoded; the file is closed then. */
+export async function soundOf(input: Input, name: string): Promise<SoundFile> {
   try {
     const track = await input.getPrimaryAudioTrack()
-    if (!track || !(await track.canDecode())) throw new Error(`This browser can’t decode ${address()}`)
+    if (!track || !(await track.canDecode())) throw new Error(`This browser can’t decode ${name}`)
     const [sampleRate, channels] = await Promise.all([track.getSampleRate(), track.getNumberOfChannels()])
     const sink = new AudioBufferSink(track)
     return { sampleRate, channels, read: (from, to) => readSpan(sink, sampleRate, channels, from, to), close: () => input.dispose() }

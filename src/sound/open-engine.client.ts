@@ -1,6 +1,6 @@
 import type { Beats } from '#sound/rules/clicks.ts'
 import { createSoundEngine, type SoundEngine } from '#sound/sound-engine.client.ts'
-import { openSource } from '#sound/source.client.ts'
+import { openSource, type SoundSource } from '#sound/source.client.ts'
 
 type Wanted = {
   addresses: readonly (() => string)[]
@@ -12,7 +12,11 @@ type Wanted = {
 
 /** Opens files and an engine for them that is heard. Rejects when a file is missing or can't be decoded. */
 export async function openEngine({ addresses, ...wanted }: Wanted): Promise<SoundEngine> {
-  const source = await openSource(addresses)
+  return engineOn(await openSource(addresses), wanted)
+}
+
+/** An engine for an open source that is heard. */
+export function engineOn(source: SoundSource, wanted: Omit<Wanted, 'addresses'>): SoundEngine {
   const context = contextOf(source.sampleRate)
   const engine = createSoundEngine({ context, source, ...wanted })
   engine.output.connect(context.destination)

@@ -21,16 +21,24 @@ export async function openSource(addresses: readonly (() => string)[]): Promise<
     close()
     throw failed?.reason ?? new Error('There is no sound to open')
   }
+  return sourceOf(files)
+}
+
+/** Files that are open, as one source. */
+export function sourceOf(files: readonly SoundFile[]): SoundSource {
+  const sampleRate = files[0]?.sampleRate ?? 0
   const mono = files.length > 1 && ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) <= littleMemory
   return {
-    sampleRate: first.sampleRate,
+    sampleRate,
     widths: files.map(({ channels }) => (mono ? 1 : Math.min(2, channels))),
     load: async (span) => {
-      const [from, to] = [toSample(span.from, first.sampleRate), toSample(span.to, first.sampleRate)]
+      const [from, to] = [toSample(span.from, sampleRate), toSample(span.to, sampleRate)]
       const channels = (await Promise.all(files.map((file) => readFile(file, { from, to }, mono)))).flat()
-      return { from, to, sampleRate: first.sampleRate, channels }
+      return { from, to, sampleRate, channels }
     },
-    close,
+    close: () => {
+      for (const file of files) file.close()
+    },
   }
 }
 

@@ -141,9 +141,12 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
             ))}
           </section>
         )}
-        <p>
+        <p className="flex flex-wrap gap-x-8">
           <Link to="/tuner" className="inline-flex min-h-11 items-center font-semibold">
             Tune up first
+          </Link>
+          <Link to="/my-file" className="inline-flex min-h-11 items-center font-semibold">
+            Practise with your own file
           </Link>
         </p>
       </div>

@@ -28,6 +28,7 @@ const fixed = [
   '/gifts',
   '/tuner',
   '/metronome',
+  '/my-file',
   ...Object.keys(infoPages),
 ]
 

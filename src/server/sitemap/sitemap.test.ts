@@ -38,6 +38,7 @@ test('pages are the home page, the indexes, what the shop says of itself, the ar
       '/gifts',
       '/tuner',
       '/metronome',
+      '/my-file',
     ],
     ...['/about', '/contact', '/accessibility', '/delivery-and-returns', '/payment-methods', '/terms', '/privacy', '/imprint'],
     ...['/artists/otis-venn', '/artists/mara-quill'],

@@ -8,6 +8,7 @@ const practise = {
     { label: 'Today', to: '/practice' },
     { label: 'Tuner', to: '/tuner' },
     { label: 'Metronome', to: '/metronome' },
+    { label: 'Your own file', to: '/my-file' },
   ],
 }
 

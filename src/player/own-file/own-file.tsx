@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { clockTime } from '#kernel/text.ts'
+import { LoopRow } from '#player/own-file/loop-row.tsx'
+import { useOwnFile } from '#player/own-file/use-own-file.ts'
+import { Waveform } from '#player/own-file/waveform.tsx'
+import { useSpace } from '#practice/tools/use-space.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { tellReady } from '#ui/tell-ready.ts'
+
+/** Practising with a sound or film from this device. */
+export function OwnFile() {
+  const film = useRef<HTMLVideoElement>(null)
+  const [over, setOver] = useState(false)
+  const { status, opened, settings, peaks, place, playing, open, seek, change, toggle, setLoopEnd } = useOwnFile(film)
+  useSpace(toggle)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) void open(file)
+  }
+  return (
+    <section
+      aria-label="Your file"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        take(event.dataTransfer.files)
+      }}
+      className={`grid gap-6 rounded-card border bg-paper-raised p-5 sm:p-8 ${over ? 'border-brass-edge bg-brass-wash' : 'border-line'}`}
+    >
+      <Field
+        ref={tellReady}
+        data-waits=""
+        label={opened ? 'Another file' : 'A sound or film from this device'}
+        type="file"
+        accept="audio/*,video/*,.flac,.mkv"
+        hint="Choose it, or drop it here. It stays on this device: nothing is uploaded."
+        error={status === 'refused' ? 'Your browser finds no sound in this file that it can play. Try MP3, WAV, FLAC, OGG or MP4.' : null}
+        onChange={(event) => take(event.currentTarget.files)}
+      />
+      {status === 'opening' && <Notice title="Opening the file …" live />}
+      {opened && (
+        <>
+          <h2 className="wrap-anywhere text-xl">{opened.name}</h2>
+          {opened.film && (
+            <video
+              ref={film}
+              src={opened.film}
+              muted
+              playsInline
+              preload="auto"
+              aria-label="The film"
+              className="aspect-video w-full rounded-card bg-paper-sunk"
+            >
+              <track kind="captions" label="None" />
+            </video>
+          )}
+          <Waveform {...{ peaks, place, duration: opened.duration, loop: settings.loop }} onSeek={seek} />
+          <div className="flex flex-wrap items-center gap-4">
+            <Button look="brass" size="large" aria-keyshortcuts="Space" onClick={toggle} className="min-w-32">
+              {playing ? 'Pause' : 'Play'}
+            </Button>
+            <p className="tabular-nums">
+              <span data-place="">{clockTime(place)}</span>
+              <span className="text-ink-soft"> of {clockTime(opened.duration)}</span>
+            </p>
+          </div>
+          <LoopRow loop={settings.loop} place={place} onEnd={setLoopEnd} onOff={() => change({ loop: null })} />
+          <div className="grid gap-6 sm:grid-cols-2">
+            <Slider
+              label="Speed"
+              words={`${Math.round(settings.rate * 100)} %`}
+              {...{ min: 25, max: 200, step: 1, value: Math.round(settings.rate * 100), usual: 100 }}
+              onChange={(value) => change({ rate: value / 100 })}
+            />
+            <Slider
+              label="Pitch"
+              words={semitoneWords(settings.semitones)}
+              {...{ min: -12, max: 12, step: 1, value: settings.semitones, usual: 0 }}
+              onChange={(semitones) => change({ semitones })}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const semitoneWords = (count: number): string =>
+  count === 0 ? 'As recorded' : `${count > 0 ? '+' : '−'}${Math.abs(count)} ${Math.abs(count) === 1 ? 'semitone' : 'semitones'}`
+
+type SliderProps = {
+  label: string
+  words: string
+  min: number
+  max: number
+  step: number
+  value: number
+  usual: number
+  onChange: (value: number) => void
+}
+
+const Slider = ({ label, words, usual, value, onChange, ...range }: SliderProps) => (
+  <div className="grid gap-1">
+    <p className="flex min-h-11 items-center justify-between gap-4">
+      <span className="font-semibold">{label}</span>
+      <span className="flex items-center gap-3 tabular-nums">
+        {words}
+        {value !== usual && (
+          <Button onClick={() => onChange(usual)}>
+            Reset<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        )}
+      </span>
+    </p>
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={words}
+      {...range}
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      className="min-h-11 w-full"
+    />
+  </div>
+)

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { followSound } from '#player/follow-film.ts'
+import type { OwnSound } from '#sound/own-file.client.ts'
+import type { Span } from '#sound/rules/playhead.ts'
+
+export type OwnSettings = { rate: number; semitones: number; loop: Span | null }
+
+type Opened = { name: string; duration: number; film: string | null }
+
+const asRecorded: OwnSettings = { rate: 1, semitones: 0, loop: null }
+const parts = 400
+/** A loop is at least this long, seconds. */
+const shortest = 0.3
+
+/** Plays a file of this device: where it is, how it sounds, and its waveform. Nothing of it is sent or kept. */
+export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
+  const sound = useRef<OwnSound | null>(null)
+  const asked = useRef(0)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [status, setStatus] = useState<'none' | 'opening' | 'open' | 'refused'>('none')
+  const [settings, setSettings] = useState(asRecorded)
+  const [peaks, setPeaks] = useState<readonly number[]>([])
+  const [place, setPlace] = useState(0)
+  const [playing, setPlaying] = useState(false)
+  const settingsNow = useRef(settings)
+  settingsNow.current = settings
+
+  const close = () => {
+    sound.current?.close()
+    sound.current = null
+    setOpened((before) => {
+      if (before?.film) URL.revokeObjectURL(before.film)
+      return null
+    })
+    setPlaying(false)
+    setPeaks([])
+    setPlace(0)
+    setSettings(asRecorded)
+  }
+  const open = async (file: File) => {
+    const turn = ++asked.current
+    close()
+    setStatus('opening')
+    try {
+      const { openOwnFile } = await import('#sound/own-file.client.ts')
+      const next = await openOwnFile(file, {
+        onChange: () => setPlaying(sound.current?.engine.state().playing ?? false),
+        onFailure: (error) => console.warn('The file is read again:', error),
+      })
+      if (turn !== asked.current) return next.close()
+      sound.current = next
+      setOpened({ name: file.name, duration: next.duration, film: next.hasPicture ? URL.createObjectURL(file) : null })
+      setStatus('open')
+      void next.peaks(parts, setPeaks).catch(() => undefined)
+    } catch {
+      if (turn === asked.current) setStatus('refused')
+    }
+  }
+
+  useEffect(() => {
+    if (!playing) return
+    let frame = 0
+    const follow = () => {
+      const engine = sound.current?.engine
+      if (!engine) return
+      const at = engine.heardPlace()
+      setPlace(at)
+      if (film.current) followSound(film.current, { place: at, rate: settingsNow.current.rate, holds: engine.state().waiting })
+      frame = requestAnimationFrame(follow)
+    }
+    frame = requestAnimationFrame(follow)
+    return () => cancelAnimationFrame(frame)
+  }, [playing, film])
+  useEffect(() => {
+    if (!playing) film.current?.pause()
+  }, [playing, film])
+  useEffect(() => () => sound.current?.close(), [])
+
+  const seek = (to: number) => {
+    const within = Math.min(Math.max(0, to), opened?.duration ?? 0)
+    setPlace(within)
+    if (playing) sound.current?.engine.play(within)
+    else if (film.current) film.current.currentTime = within
+  }
+  const change = (part: Partial<OwnSettings>) => {
+    setSettings((before) => ({ ...before, ...part }))
+    sound.current?.engine.set(part)
+  }
+  const toggle = () => {
+    const { current } = sound
+    if (!current) return
+    if (playing) current.engine.pause()
+    else current.engine.play(place >= current.duration ? (settings.loop?.from ?? 0) : place)
+  }
+  /** Moves an end of the loop; the other end gives way where the loop would be too short. */
+  const setLoopEnd = (end: keyof Span, at: number) => {
+    const { duration = 0 } = opened ?? {}
+    const { from, to } = settings.loop ?? { from: 0, to: duration }
+    const place = Math.min(Math.max(0, at), duration)
+    change({
+      loop:
+        end === 'from'
+          ? { from: Math.min(place, duration - shortest), to: Math.max(to, Math.min(duration, place + shortest)) }
+          : { from: Math.min(from, Math.max(0, place - shortest)), to: Math.max(place, shortest) },
+    })
+  }
+  return { status, opened, settings, peaks, place, playing, open, seek, change, toggle, setLoopEnd }
+}

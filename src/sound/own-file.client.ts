@@ -1,0 +1,52 @@
+import { ALL_FORMATS, BlobSource, Input } from 'mediabunny'
+import { soundOf } from '#sound/decode.client.ts'
+import { engineOn } from '#sound/open-engine.client.ts'
+import type { SoundEngine } from '#sound/sound-engine.client.ts'
+import { sourceOf } from '#sound/source.client.ts'
+
+type Told = { onChange: () => void; onFailure: (error: unknown) => void }
+
+/** A sound or film of the player's own. `peaks` answers the loudness of equal parts as they are decoded, from 0 to 1. */
+export type OwnSound = {
+  engine: SoundEngine
+  /** Seconds. */
+  duration: number
+  hasPicture: boolean
+  peaks: (count: number, onPeaks: (peaks: readonly number[]) => void) => Promise<void>
+  close: () => void
+}
+
+const noBeats = { beats: [], bars: [] }
+/** So much is decoded at a time for the waveform, seconds. */
+const piece = 10
+
+/** Opens a file of this device; it isn't sent anywhere. Rejects when it holds no sound that the browser can decode. */
+export async function openOwnFile(file: File, { onChange, onFailure }: Told): Promise<OwnSound> {
+  const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
+  const sound = await soundOf(input, file.name)
+  const [duration, film] = await Promise.all([input.computeDuration(), input.getPrimaryVideoTrack()])
+  const engine = engineOn(sourceOf([sound]), { beats: noBeats, duration, onChange, onFailure })
+  let closed = false
+  return {
+    engine,
+    duration,
+    hasPicture: film !== null,
+    async peaks(count, onPeaks) {
+      const peaks = new Array<number>(count).fill(0)
+      for (let from = 0; from < duration && !closed; from += piece) {
+        const until = Math.min(duration, from + piece)
+        const [samples] = await sound.read(from, until)
+        if (!samples || closed) return
+        for (let at = 0; at < samples.length; at += 1) {
+          const part = Math.min(count - 1, Math.floor(((from + at / sound.sampleRate) / duration) * count))
+          peaks[part] = Math.max(peaks[part] ?? 0, Math.abs(samples[at] ?? 0))
+        }
+        onPeaks([...peaks])
+      }
+    },
+    close() {
+      closed = true
+      engine.close()
+    },
+  }
+}
