@@ -24,7 +24,10 @@ const promises: Readonly<Record<string, { said: RegExp; kept: () => boolean }>> 
   'tab of a track': { said: /with tab of what the band/i, kept: () => downloadsOf('track').some(({ path }) => path === 'tab.pdf') },
   stems: { said: /\bstems\b/i, kept: () => downloadsOf('track').some(({ format }) => format === 'stems') },
   'a tuner': { said: /\btuner\b/i, kept: () => existsSync('src/practice/pages/tuner.tsx') },
-  'a change of key': { said: /\b(change|choose|pick) (the|its|your|any) key\b|in any key|transpos/i, kept: notBuilt },
+  'a change of key': {
+    said: /\b(change|choose|pick) (the|its|your|any) key\b|in any key|transpos/i,
+    kept: () => existsSync('src/player/mixer/pitch-control.tsx') && existsSync('src/player/own-file/own-file.tsx'),
+  },
   'muting parts in the player': {
     said: /\bmute (and mix|whatever|any (part|instrument)|the (guitar|bass|drums|lead))|\bfaders?\b|turn (off|down) the (drums|bass|lead)/i,
     kept: notBuilt,
