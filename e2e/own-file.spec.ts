@@ -1,26 +1,6 @@
 import { awake } from './fixtures/awake.ts'
+import { plucks, wavOf } from './fixtures/make-wav.ts'
 import { expect, test } from './fixtures/shop.ts'
-
-/** A tone of so many seconds, as WAV. */
-function tone(seconds: number): Buffer {
-  const rate = 44_100
-  const bytes = Buffer.alloc(44 + seconds * rate * 2)
-  bytes.write('RIFF', 0)
-  bytes.writeUInt32LE(bytes.length - 8, 4)
-  bytes.write('WAVEfmt ', 8)
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(rate, 24)
-  bytes.writeUInt32LE(rate * 2, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36)
-  bytes.writeUInt32LE(bytes.length - 44, 40)
-  for (let at = 0; at < seconds * rate; at += 1)
-    bytes.writeInt16LE(Math.round(Math.sin((at / rate) * 440 * 2 * Math.PI) * 12_000), 44 + at * 2)
-  return bytes
-}
 
 test('[P4] a file of one’s own plays, slower and in a loop, and none of it leaves the device', async ({ page }) => {
   await page.goto('/my-file')
@@ -32,7 +12,7 @@ test('[P4] a file of one’s own plays, slower and in a loop, and none of it lea
   page.on('request', (request) => {
     if (request.method() !== 'GET' || (request.postDataBuffer()?.length ?? 0) > 0) sent.push(request.url())
   })
-  await file.setInputFiles({ name: 'porch-tape.wav', mimeType: 'audio/wav', buffer: tone(20) })
+  await file.setInputFiles({ name: 'porch-tape.wav', mimeType: 'audio/wav', buffer: wavOf(plucks([220], 20)) })
   await expect(page.getByRole('heading', { name: 'porch-tape.wav' })).toBeVisible()
   const place = page.getByRole('slider', { name: 'Place' })
   const at = async () => Number(await place.inputValue())

@@ -1,39 +1,24 @@
 import { findDraft, pageFor, saveDraft } from '#content/edit-text.server.ts'
-import { publishDraft, restoreVersion, takeOff, unscheduleDraft } from '#content/publish-text.server.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type PublishDone, runPublishAction } from '#content/publish-action.server.ts'
+import { takeOff } from '#content/publish-text.server.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
-import { parseSendTime } from '#kernel/send-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readRichText } from '#ui/rich-text/read-rich-text.ts'
 import type { RichText } from '#ui/rich-text/rich-text.ts'
 
-export type TextDone = 'saved' | 'published' | 'scheduled' | 'unscheduled' | 'restored' | 'taken-off'
+export type TextDone = PublishDone | 'saved' | 'taken-off'
 
-/** `do`: publish (now or at `send_at`), unschedule, restore, take off, or save. `shown`: the text the form was made of before the first save. */
+/** `do`: what publishes, take off, or save. `shown`: the text the form was made of before the first save. */
 export async function runTextAction(ctx: Ctx, given: string, text: FormValues, shown: RichText): Promise<TextDone> {
   const page = pageFor(ctx, given)
-  const revision = parseId(text('revision'))
-  switch (text('do')) {
-    case 'publish': {
-      const errors: FieldErrors = {}
-      const publishAt = parseSendTime(text, ctx.now(), errors)
-      if (errors.send_at) throw new ShopError('invalid', errors.send_at, errors)
-      await publishDraft(ctx, page, revision, publishAt)
-      return publishAt ? 'scheduled' : 'published'
-    }
-    case 'unschedule':
-      await unscheduleDraft(ctx, page)
-      return 'unscheduled'
-    case 'take-off':
-      await takeOff(ctx, page)
-      return 'taken-off'
-    case 'restore':
-      await restoreVersion(ctx, page, parseId(text('old')))
-      return 'restored'
-    default: {
-      const stored = text('standard') ? shown : ((await findDraft(ctx, page))?.body ?? shown)
-      await saveDraft(ctx, page, revision, { title: text('title'), description: text('description'), body: readRichText(text, stored) })
-      return 'saved'
-    }
+  const done = await runPublishAction(ctx, page, text)
+  if (done) return done
+  if (text('do') === 'take-off') {
+    await takeOff(ctx, page)
+    return 'taken-off'
   }
+  const stored = text('standard') ? shown : ((await findDraft(ctx, page))?.body ?? shown)
+  const words = { title: text('title'), description: text('description') }
+  await saveDraft(ctx, page, parseId(text('revision')), { ...words, body: readRichText(text, stored) })
+  return 'saved'
 }

@@ -3,11 +3,11 @@ import { type Logo, logoPath } from '#platform/shop-settings/logo.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { PictureForm } from '#ui/form/picture-form.tsx'
 
 type LogoPanelProps = { logo: Logo | null; refused: string | null; busy: boolean }
 
-/** The shop's logo, and a plain form to send another: pictures have an address that takes large bodies. */
+/** The shop's logo, and the way to another. */
 export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
   <section aria-labelledby="logo" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     <h2 id="logo" className="text-xl">
@@ -25,19 +25,12 @@ export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
     ) : (
       <p className="text-ink-soft">The shop’s name stands beside a drawn mark.</p>
     )}
-    <form method="post" action="/admin/settings/logo" encType="multipart/form-data" className="grid gap-4">
-      <CsrfField />
-      <Field
-        label={logo ? 'Another logo' : 'Picture'}
-        type="file"
-        name="picture"
-        accept="image/png,image/webp,image/avif,image/jpeg"
-        hint="PNG, WebP, AVIF or JPEG, at least 48 pixels high, up to 5 MB. It replaces mark and name in the header, the footer, emails and invoices, on a light ground."
-      />
-      <div>
-        <Button type="submit">Upload logo</Button>
-      </div>
-    </form>
+    <PictureForm
+      action="/admin/settings/logo"
+      label={logo ? 'Another logo' : 'Picture'}
+      button="Upload logo"
+      hint="PNG, WebP, AVIF or JPEG, at least 48 pixels high, up to 5 MB. It replaces mark and name in the header, the footer, emails and invoices, on a light ground."
+    />
     {logo && (
       <Form method="post">
         <CsrfField />

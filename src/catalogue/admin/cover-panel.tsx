@@ -1,11 +1,9 @@
 import { type ImageRef, imagePicture } from '#media/images/image-picture.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { PictureForm } from '#ui/form/picture-form.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** The picture of a product or artist, and a plain form to send another: pictures have addresses that take large bodies. */
+/** The picture of a product or artist, and the way to another. */
 export const CoverPanel = ({ cover, action, refused }: { cover: ImageRef; action: string; refused: string | null }) => (
   <section aria-labelledby="cover" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     <h2 id="cover" tabIndex={-1} className="text-xl">
@@ -15,18 +13,11 @@ export const CoverPanel = ({ cover, action, refused }: { cover: ImageRef; action
     <div className="sleeve max-w-60">
       <Picture picture={imagePicture(cover, 480)} alt={cover.image ? 'The cover now' : ''} sizes="15rem" />
     </div>
-    <form method="post" action={action} encType="multipart/form-data" className="grid gap-4">
-      <CsrfField />
-      <Field
-        label={cover.image ? 'Another picture' : 'Picture'}
-        type="file"
-        name="picture"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        hint="JPEG, PNG, WebP or AVIF, at least 1280 pixels wide, up to 25 MB. It is cropped around what catches the eye."
-      />
-      <div>
-        <Button type="submit">Upload cover</Button>
-      </div>
-    </form>
+    <PictureForm
+      action={action}
+      label={cover.image ? 'Another picture' : 'Picture'}
+      button="Upload cover"
+      hint="JPEG, PNG, WebP or AVIF, at least 1280 pixels wide, up to 25 MB. It is cropped around what catches the eye."
+    />
   </section>
 )

@@ -9,23 +9,25 @@ import {
   putBack,
   removeBlock,
 } from '#content/edit-blocks.server.ts'
-import { publishDraft, restoreVersion, unscheduleDraft } from '#content/publish-text.server.ts'
+import { type PublishDone, runPublishAction } from '#content/publish-action.server.ts'
 import { kindsFor, standardBlocks } from '#content/rules/arranged-pages.ts'
 import { blockKinds, isBlockKind, isFilled, type PageBlock, readBlockValues } from '#content/rules/page-blocks.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
-import { type FormValues, parseId } from '#kernel/form-values.ts'
-import { parseSendTime } from '#kernel/send-time.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type BlocksDone = 'saved' | 'added' | 'moved' | 'put-back' | 'standard' | 'published' | 'scheduled' | 'unscheduled' | 'restored'
+export type BlocksDone = PublishDone | 'saved' | 'added' | 'moved' | 'put-back' | 'standard'
 type Removed = { removed: PageBlock; at: number }
 
-/** `do`: add, save-7, up-7, down-7, hide-7, show-7, remove-7, put-back, standard, publish (now or at `send_at`), unschedule, restore. */
+/** `do`: add, save-7, up-7, down-7, hide-7, show-7, remove-7, put-back, standard, or what publishes. */
 export async function runBlocksAction(ctx: Ctx, given: string, text: FormValues): Promise<BlocksDone | Removed> {
   const page = blocksPageFor(ctx, given)
   const revision = Number(text('revision')) || 0
   const [, verb = text('do'), digits = '0'] = /^([a-z]+)-(\d{1,6})$/.exec(text('do')) ?? []
   const id = Number(digits)
+  if (text('do') === 'publish') await refuseEmpty(ctx, page)
+  const done = await runPublishAction(ctx, page, text)
+  if (done) return done
   const change = (how: Parameters<typeof changeBlocks>[3]) => changeBlocks(ctx, page, revision, how)
   switch (verb) {
     case 'add':
@@ -54,24 +56,14 @@ export async function runBlocksAction(ctx: Ctx, given: string, text: FormValues)
     case 'standard':
       await change(() => standardBlocks(page))
       return 'standard'
-    case 'unschedule':
-      await unscheduleDraft(ctx, page)
-      return 'unscheduled'
-    case 'restore':
-      await restoreVersion(ctx, page, parseId(text('old')))
-      return 'restored'
-    case 'publish': {
-      const errors: FieldErrors = {}
-      const publishAt = parseSendTime(text, ctx.now(), errors)
-      if (errors.send_at) throw new ShopError('invalid', errors.send_at, errors)
-      const empty = (await draftBlocks(ctx, page)).find((block) => !block.hidden && !isFilled(block))
-      if (empty) throw new ShopError('not-ready', `Fill in or hide “${blockKinds[empty.kind].name}” first.`)
-      await publishDraft(ctx, page, parseId(text('revision')), publishAt)
-      return publishAt ? 'scheduled' : 'published'
-    }
     default:
       throw new ShopError('invalid', 'Press one of the buttons of this page.')
   }
+}
+
+async function refuseEmpty(ctx: Ctx, page: string): Promise<void> {
+  const empty = (await draftBlocks(ctx, page)).find((block) => !block.hidden && !isFilled(block))
+  if (empty) throw new ShopError('not-ready', `Fill in or hide “${blockKinds[empty.kind].name}” first.`)
 }
 
 function unknownKind(): never {

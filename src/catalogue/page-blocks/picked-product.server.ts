@@ -30,7 +30,7 @@ export async function pickedProduct(ctx: Ctx, given: string): Promise<number> {
   const kind = kindNames.find((name) => words.endsWith(` (${kinds[name].one})`))
   const title = kind ? words.slice(0, -kinds[kind].one.length - 3) : words
   const { rows } = await sql<{ id: number }>`
-    select id from products where title = ${title} and published and released_at <= ${ctx.now()} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    select id from products where lower(title) = lower(${title}) and published and released_at <= ${ctx.now()} and (${kind ?? null}::text is null or kind = ${kind ?? null})
     order by id desc limit 1`.execute(ctx.db)
   if (!rows[0]) throw new ShopError('invalid', 'Choose a product from the list.', { product: 'Choose a product from the list.' })
   return rows[0].id

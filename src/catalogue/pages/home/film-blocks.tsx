@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
-import { HiddenVideoSection, SwiperCarousel, VideoSectionWithButtons } from '#blocks.tsx'
-import { ProductPrice } from '#catalogue/cards/product-price.tsx'
+import { HiddenVideoSection, SwiperCarousel } from '#blocks.tsx'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import type { FilledBlock } from '#catalogue/page-blocks/fill-blocks.server.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -8,6 +6,7 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { ProductFilm } from './product-film.tsx'
 
 /** B42: a product's preview, large, with the way to it. */
 export function FilmBlock({ block: { id, values, products }, currency }: { block: FilledBlock; currency: Currency }) {
@@ -17,27 +16,9 @@ export function FilmBlock({ block: { id, values, products }, currency }: { block
   return (
     <section aria-labelledby={`block-${id}`} className="below-fold-240">
       <SectionHeading id={`block-${id}`} title={title} {...(values.about && { about: values.about })} />
-      <VideoSectionWithButtons
-        title={product.title}
-        poster={imagePicture(product.cover, 1280, 'wide')}
-        preview={product.preview}
-        skeleton={<div className="aspect-video rounded-card bg-paper-sunk" />}
-        caption={
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <p>
-              <Link
-                to={productPath(product.kind, product.slug)}
-                className="font-display font-semibold text-lg no-underline hover:underline"
-              >
-                {product.title}
-              </Link>
-              <span className="block text-ink-soft text-sm">
-                {kinds[product.kind].one} by {product.artist.name}
-              </span>
-            </p>
-            <ProductPrice lines={product.lines} currency={currency} />
-          </div>
-        }
+      <ProductFilm
+        product={product}
+        currency={currency}
         buttons={
           <ButtonLink to={productPath(product.kind, product.slug)} look="brass">
             See the {kinds[product.kind].one.toLowerCase()}

@@ -1,15 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { VideoSectionWithButtons } from '#blocks.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
-import { ProductPrice } from '#catalogue/cards/product-price.tsx'
 import type { HomeLesson } from '#catalogue/home.server.ts'
-import { kinds, productPath } from '#catalogue/kinds.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { imagePicture } from '#media/images/image-picture.ts'
 import type { PlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
+import { ProductFilm } from './product-film.tsx'
 
 const HomeStage = lazy(() => import('./home-stage.tsx'))
 
@@ -27,7 +24,6 @@ type HomeHeroProps = {
 
 /** The first screen: what the shop is, and something to play. */
 export function HomeHero({ product, tryOut, currency, figures, offer, words }: HomeHeroProps) {
-  const to = productPath(product.kind, product.slug)
   return (
     <section aria-labelledby="welcome" className="stage lamp">
       <Container className="grid grid-cols-1 items-start gap-10 py-12 md:py-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
@@ -64,25 +60,7 @@ export function HomeHero({ product, tryOut, currency, figures, offer, words }: H
             <HomeStage lessons={tryOut} currency={currency} />
           </Suspense>
         ) : (
-          <VideoSectionWithButtons
-            title={product.title}
-            poster={imagePicture(product.cover, 1280, 'wide')}
-            preview={product.preview}
-            skeleton={<div className="aspect-video rounded-card bg-paper-sunk" />}
-            caption={
-              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <p>
-                  <Link to={to} className="font-display font-semibold text-lg no-underline hover:underline">
-                    {product.title}
-                  </Link>
-                  <span className="block text-ink-soft text-sm">
-                    {kinds[product.kind].one} by {product.artist.name}
-                  </span>
-                </p>
-                <ProductPrice lines={product.lines} currency={currency} />
-              </div>
-            }
-          />
+          <ProductFilm product={product} currency={currency} />
         )}
       </Container>
     </section>
