@@ -67,6 +67,26 @@ test('[P24] a subscriber plays what the plan includes, and later resumes where t
   await expect(page).toHaveURL(new RegExp(`/lessons/${lesson.slug}/play$`))
 })
 
+test('[P24] a place chosen while the film is loading is where it begins', async ({ page }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  const asked = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  await page.route(/\.(m4s|mp4)$/, async (route) => {
+    asked.resolve()
+    await goOn.promise
+    await route.continue()
+  })
+  await page.goto(`/lessons/${lesson.slug}/play`)
+  const player = playerOf(page)
+  await player.seek('End')
+  await asked.promise
+  const end = await player.time()
+  for (const _step of [1, 2]) await player.seek('ArrowLeft')
+  goOn.resolve()
+  await player.play()
+  expect(await player.time()).toBeLessThan(end - 8)
+})
+
 test('[P4] [B5] a subscriber plays a backing track slower at its pitch and loops a part of it', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto('/backing-tracks/slow-blues-in-a/play')

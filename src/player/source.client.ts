@@ -37,7 +37,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   let parsed = false
   let stopped = false
   const { default: Hls } = await import('hls.js')
-  const hls = Hls.isSupported() ? new Hls({ ...ahead, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
+  const hls = Hls.isSupported() ? new Hls({ ...ahead, autoStartLoad: false, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
 
   const fresh = (url: string) => url.replace(/\/media\/\d[^/]*\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
   const lose = (why: Lost) => {
@@ -71,20 +71,16 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     else if (!hls) follow(media, next.manifest)
   }
   const begin = (manifest: string) => {
-    // The user may have seeked while the URL was requested.
+    // The user may have seeked while the URL was requested. Without data the element keeps the place, and later seeks, by itself.
     const from = media.currentTime || recording.resume_at
     if (hls) {
-      hls.config.startPosition = from
       hls.loadSource(manifest)
       hls.attachMedia(media)
-      return
-    }
-    media.src = manifest
-    const goOn = () => {
-      media.currentTime = from
-    }
-    media.addEventListener('loadedmetadata', goOn, { once: true })
+    } else media.src = manifest
+    media.currentTime = from
   }
+  /** hls.js must not seek to where loading began: the user may have seeked since. */
+  const loadHere = () => hls?.startLoad(media.currentTime, true)
   /**
    * Requests a URL and resumes loading. `renew` takes a new one although the old should still be valid. A load in progress is left alone:
    * restarting hls.js drops its current segments, and it may then wait for them forever.
@@ -94,7 +90,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     void ask({ renew }).then((may) => {
       if (!may || !hls || !current || !stopped) return
       stopped = false
-      if (parsed) hls.startLoad()
+      if (parsed) loadHere()
       else if (begun) hls.loadSource(current.manifest)
     })
   }
@@ -103,6 +99,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
 
   hls?.on(Hls.Events.MANIFEST_PARSED, () => {
     parsed = true
+    loadHere()
   })
   hls?.on(Hls.Events.ERROR, (_event, problem) => {
     if (!problem.fatal) return

@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { bodyOfText, plainText, type RichText, richText } from '#ui/rich-text/rich-text.ts'
+import { bodyOfText, jsonOf, plainText, type RichText, richText } from '#ui/rich-text/rich-text.ts'
 
 const largestBody = 100_000
 
@@ -19,12 +19,4 @@ function checked(given: unknown): RichText {
   const custom = parsed.error.issues.flatMap((issue) => (issue.code === 'custom' ? [issue.message] : []))[0]
   const words = custom ?? 'Something in this text can’t be saved. Remove what was pasted last and try again.'
   throw new ShopError('invalid', words, { body: words })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

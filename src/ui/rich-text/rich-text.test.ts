@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOfText, plainText, richText } from '#ui/rich-text/rich-text.ts'
+import { bodyOfText, bodyOfTyped, emptyBody, plainText, richText } from '#ui/rich-text/rich-text.ts'
 
 test.each([
   '## A title\n\nA paragraph\nof two lines.',
@@ -30,4 +30,10 @@ test('signs become marks, and a link to a script is refused', () => {
     },
   ])
   expect(richText.safeParse(bodyOfText('[x](javascript:alert)')).success).toBe(false)
+})
+
+test('a refused form shows its text again, also with a refused link, and nothing that isn’t a text', () => {
+  const typed = bodyOfText('[x](javascript:alert)')
+  expect(bodyOfTyped({ body: JSON.stringify(typed) })).toEqual(typed)
+  for (const body of ['3', '{}', 'null', '[]', '{"type":"doc","content":[{"type":"listItem"}]}', '{']) expect(bodyOfTyped({ body })).toEqual(emptyBody)
 })

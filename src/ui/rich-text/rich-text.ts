@@ -8,36 +8,42 @@ const href = z
     error: 'Links must begin with https://, with mailto: or with / for a page of the shop.',
   })
 
-const mark = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('bold') }),
-  z.strictObject({ type: z.literal('italic') }),
-  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
-])
-const inline = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(10_000), marks: z.array(mark).max(3).optional() }),
-  z.strictObject({ type: z.literal('hardBreak') }),
-])
-const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.array(inline).max(500).optional() })
-const item = z.strictObject({ type: z.literal('listItem'), content: z.array(paragraph).min(1).max(5) })
-const block = z.discriminatedUnion('type', [
-  paragraph,
-  z.strictObject({
-    type: z.literal('heading'),
-    attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
-    content: z.array(inline).max(50).optional(),
-  }),
-  z.strictObject({ type: z.literal('bulletList'), content: z.array(item).min(1).max(100) }),
-  z.strictObject({ type: z.literal('orderedList'), content: z.array(item).min(1).max(100) }),
-  z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph).min(1).max(20) }),
-  z.strictObject({ type: z.literal('horizontalRule') }),
-])
-export const richText = z.strictObject({ type: z.literal('doc'), content: z.array(block).min(1).max(200) })
+function schemaOf(href: z.ZodType<string>) {
+  const mark = z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('bold') }),
+    z.strictObject({ type: z.literal('italic') }),
+    z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
+  ])
+  const inline = z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(10_000), marks: z.array(mark).max(3).optional() }),
+    z.strictObject({ type: z.literal('hardBreak') }),
+  ])
+  const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.array(inline).max(500).optional() })
+  const item = z.strictObject({ type: z.literal('listItem'), content: z.array(paragraph).min(1).max(5) })
+  const block = z.discriminatedUnion('type', [
+    paragraph,
+    z.strictObject({
+      type: z.literal('heading'),
+      attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content: z.array(inline).max(50).optional(),
+    }),
+    z.strictObject({ type: z.literal('bulletList'), content: z.array(item).min(1).max(100) }),
+    z.strictObject({ type: z.literal('orderedList'), content: z.array(item).min(1).max(100) }),
+    z.strictObject({ type: z.literal('blockquote'), content: z.array(paragraph).min(1).max(20) }),
+    z.strictObject({ type: z.literal('horizontalRule') }),
+  ])
+  return z.strictObject({ type: z.literal('doc'), content: z.array(block).min(1).max(200) })
+}
+
+export const richText = schemaOf(href)
+/** What a refused form may show again: its links needn't be allowed ones. */
+const typedText = schemaOf(z.string())
 
 export type RichText = z.output<typeof richText>
 export type RichBlock = RichText['content'][number]
-export type RichInline = z.output<typeof inline>
+export type RichInline = NonNullable<Extract<RichBlock, { type: 'paragraph' }>['content']>[number]
 
-type RichMark = z.output<typeof mark>
+type RichMark = NonNullable<Extract<RichInline, { type: 'text' }>['marks']>[number]
 
 export const emptyBody: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
@@ -129,9 +135,14 @@ function markedParts(line: string, marks: readonly RichMark[]): RichInline[] {
 export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | undefined, stored: RichText = emptyBody): RichText {
   if (!typed) return stored
   if (!typed.body) return bodyOfText(typed.text ?? '')
+  return typedText.safeParse(jsonOf(typed.body)).data ?? stored
+}
+
+/** Undefined where it is none. */
+export function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(typed.body) as RichText
+    return JSON.parse(text)
   } catch {
-    return stored
+    return undefined
   }
 }
