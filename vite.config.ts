@@ -80,11 +80,19 @@ const plainLoader: Plugin = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+const reactEmail = /@react-email[\\/]/
+
 // Server and pages are built as one bundle, so that both share the same modules.
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plainLoader],
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rolldownOptions: { input: './src/server/entry.ts' } } },
+    // Bundled, the server loads what is used of them; whole they are 3 MB of source.
+    ssr: {
+      resolve: { noExternal: ['lucide-react', reactEmail] },
+      build: {
+        rolldownOptions: { input: './src/server/entry.ts', treeshake: { moduleSideEffects: [{ test: reactEmail, sideEffects: false }] } },
+      },
+    },
   },
 })

@@ -8,7 +8,7 @@ const limits = {
   'hot media': 32 * megabyte,
   'guest pages': 16 * megabyte,
   'public API answers': 8 * megabyte,
-  'filter choices': 8 * megabyte,
+  'filter choices': 4 * megabyte,
   'stream verdicts': 8 * megabyte,
   'last push events': 8 * megabyte,
   'artist counts': megabyte,
