@@ -37,7 +37,9 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   let parsed = false
   let stopped = false
   const { default: Hls } = await import('hls.js')
-  const hls = Hls.isSupported() ? new Hls({ ...ahead, autoStartLoad: false, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) }) : null
+  const hls = Hls.isSupported()
+    ? new Hls({ ...ahead, autoStartLoad: false, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) })
+    : null
 
   const fresh = (url: string) => url.replace(/\/media\/\d[^/]*\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
   const lose = (why: Lost) => {

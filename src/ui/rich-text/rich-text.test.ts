@@ -35,5 +35,6 @@ test('signs become marks, and a link to a script is refused', () => {
 test('a refused form shows its text again, also with a refused link, and nothing that isn’t a text', () => {
   const typed = bodyOfText('[x](javascript:alert)')
   expect(bodyOfTyped({ body: JSON.stringify(typed) })).toEqual(typed)
-  for (const body of ['3', '{}', 'null', '[]', '{"type":"doc","content":[{"type":"listItem"}]}', '{']) expect(bodyOfTyped({ body })).toEqual(emptyBody)
+  for (const body of ['3', '{}', 'null', '[]', '{"type":"doc","content":[{"type":"listItem"}]}', '{'])
+    expect(bodyOfTyped({ body })).toEqual(emptyBody)
 })
