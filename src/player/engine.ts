@@ -1,8 +1,9 @@
 import { followSound } from '#player/follow-film.ts'
 import type { LeadingSound } from '#player/leading-sound.client.ts'
 import type { Media } from '#player/media-element.ts'
-import type { PlayerAbilities, PlayerControls, PlayerState, PracticeSettings, Stem } from '#player/player-controls.ts'
+import type { PlayerControls } from '#player/player-controls.ts'
 import { isLooping, type Loop, loopBack } from '#player/rules/loop.ts'
+import type { PlayerAbilities, PlayerState, PracticeSettings, Stem } from '#player/rules/player-state.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 import { needsSoundEngine } from '#player/rules/sounding.ts'
 import { clampRate } from '#player/rules/speed.ts'
@@ -36,6 +37,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   let problem: string | null = null
   /** `begins`: the element plays until the sound engine has data. */
   let leader: 'element' | 'begins' | 'sound' = 'element'
+  let held = false
   let rateOfNextPass: number | null = null
   let passes = 0
   let waiting = false
@@ -99,7 +101,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
 
   /** Hands playback to the media element or the sound engine, depending on the settings. */
   const choose = () => {
-    const needed = sound !== null && needsSoundEngine(practice)
+    const needed = sound !== null && (held || needsSoundEngine(practice))
     if (needed && leader === 'element') {
       if (media.paused) leader = 'sound'
       else beginSound()
@@ -202,6 +204,12 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     setCountIn: (countIn) => change({ countIn }),
     setVolume: (volume) => change({ volume: within(volume, 0, 1), muted: false }),
     setMuted: (muted) => change({ muted }),
+    hold(on) {
+      held = on
+      choose()
+      publish()
+    },
+    clock: () => (leader === 'sound' ? (sound?.clock() ?? null) : null),
     restore: ({ rate = practice.rate, stems, ...kept }) => change({ ...kept, rate: clampRate(rate), stems: mixOf(practice.stems, stems) }),
   }
   return {

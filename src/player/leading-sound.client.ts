@@ -1,5 +1,5 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import type { PracticeSettings } from '#player/player-controls.ts'
+import type { PracticeSettings } from '#player/rules/player-state.ts'
 import { isMixed, soundingOf } from '#player/rules/sounding.ts'
 import type { SoundEngine } from '#sound/sound-engine.client.ts'
 
@@ -93,6 +93,7 @@ export function createLeadingSound({ practice, address, onChange, onFailure, onM
       place = seconds
     },
     place: placeNow,
+    clock: () => engine?.clock() ?? null,
     state: () => engine?.state() ?? { playing: waiting !== null, waiting: waiting !== null, ended: false, passes: 0, counting: null },
     close() {
       closed = true

@@ -16,7 +16,7 @@ import type { usePlayer } from '#player/use-player.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import type { PracticeLoop } from '#practice/practice.contract.ts'
 
-export type PanelName = 'mix' | 'loops' | 'climb' | 'notes' | 'view' | 'hands'
+export type PanelName = 'mix' | 'loops' | 'climb' | 'notes' | 'view' | 'hands' | 'takes'
 
 type Parts = {
   playable: Recording

@@ -24,6 +24,10 @@ export function engineOn(source: SoundSource, wanted: Omit<Wanted, 'addresses'>)
   return engine
 }
 
+/** The context that sound is heard by, or would be. */
+export const contextInUse = (): AudioContext => contexts.values().next().value ?? contextOf(usualRate)
+
+const usualRate = 48_000
 const contexts = new Map<number, AudioContext>()
 
 /** One context for each sample rate: it plays at the files' own rate, and browsers allow only a few. */

@@ -11,6 +11,13 @@ import { createStemBus } from '#sound/stem-bus.client.ts'
 import { createStretch, type Stretch } from '#sound/stretch.client.ts'
 import { loopOnSamples, margin, plainVoice, type Sound, stretchVoice, type Voice } from '#sound/voice.client.ts'
 
+export type SoundClock = {
+  context: BaseAudioContext
+  head: Playhead
+  placeAt: (time: number) => number
+  passesAt: (time: number) => number
+}
+
 /** Seconds until a start or a change is heard; a stretch node must know of changes that long before. */
 const [lead, leadOfChange] = [0.05, 0.16]
 const tickEvery = 250
@@ -219,6 +226,11 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
     secondsLeft(): number | null {
       const current = heads.current()
       return current && !current.loop ? current.at + (duration - current.from) / current.rate - time() : null
+    },
+    /** The clock it plays by, its playhead, and where it is at a time of that clock; null while it doesn't play. */
+    clock(): SoundClock | null {
+      const head = heads.current()
+      return head && { context, head, placeAt: heads.place, passesAt: heads.passes }
     },
     /** The place that leaves the loudspeaker now. */
     heardPlace: () => heads.place(time() - latencyOf(context)),

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
+import type { PlayerControls } from '#player/player-controls.ts'
 import { type ClimbPlan, type ClimbState, climbDown, climbUp, startClimb } from '#player/rules/climb.ts'
+import type { PlayerState } from '#player/rules/player-state.ts'
 
 export type Climb = {
   plan: ClimbPlan

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Mixer } from '#player/mixer/mixer.tsx'
-import type { PlayerState, Stem } from '#player/player-controls.ts'
+import type { PlayerState, Stem } from '#player/rules/player-state.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 
 const drums: Stem = { name: 'drums', volume: 1, muted: false, solo: false, mutedInLoop: false }

@@ -2,8 +2,9 @@ import { Lock } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Fader } from '#player/mixer/fader.tsx'
 import { PitchControl } from '#player/mixer/pitch-control.tsx'
-import type { CountIn, PlayerControls, PlayerState } from '#player/player-controls.ts'
+import type { PlayerControls } from '#player/player-controls.ts'
 import { isLooping } from '#player/rules/loop.ts'
+import type { CountIn, PlayerState } from '#player/rules/player-state.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 
 type MixerProps = {

@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import type { RefObject } from 'react'
-import type { PlayerControls, PlayerState } from '#player/player-controls.ts'
+import type { PlayerControls } from '#player/player-controls.ts'
 import { pitchWords } from '#player/rules/pitch-words.ts'
+import type { PlayerState } from '#player/rules/player-state.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 

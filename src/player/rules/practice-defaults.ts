@@ -1,5 +1,5 @@
-import type { PracticeSettings } from '#player/player-controls.ts'
 import { noLoop } from '#player/rules/loop.ts'
+import type { PracticeSettings } from '#player/rules/player-state.ts'
 
 /** How a recording plays until somebody changes it. */
 export const practiceDefaults: PracticeSettings = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stem } from '#player/player-controls.ts'
+import type { Stem } from '#player/rules/player-state.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 import { needsSoundEngine, soundingOf } from '#player/rules/sounding.ts'
 

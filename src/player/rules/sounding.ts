@@ -1,5 +1,5 @@
-import type { PracticeSettings, Stem } from '#player/player-controls.ts'
 import { isLooping } from '#player/rules/loop.ts'
+import type { PracticeSettings, Stem } from '#player/rules/player-state.ts'
 import { longestLoop } from '#sound/rules/spans.ts'
 import type { Sounding } from '#sound/sounding.ts'
 

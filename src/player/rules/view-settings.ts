@@ -1,6 +1,6 @@
-import type { PlayerState } from '#player/player-controls.ts'
 import { climbDefaults } from '#player/rules/climb.ts'
 import { isLooping } from '#player/rules/loop.ts'
+import type { PlayerState } from '#player/rules/player-state.ts'
 import type { PracticeSettings } from '#practice/practice.contract.ts'
 
 /** The part of the settings that the page keeps itself; the rest is the player's. */

@@ -20,9 +20,9 @@ export function createHeads(time: () => number) {
     const playhead = current()
     return playhead ? positionAt(playhead, at) : rest
   }
-  const passesNow = () => {
+  const passesNow = (at = time()) => {
     const playhead = current()
-    return passes + (playhead ? passesAt(playhead, time()) : 0)
+    return passes + (playhead ? passesAt(playhead, at) : 0)
   }
   return {
     current,
