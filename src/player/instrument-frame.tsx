@@ -15,6 +15,7 @@ import { AtEnd } from '#player/stage/at-end.tsx'
 import { CarryOn, canCarryOn } from '#player/stage/carry-on.tsx'
 import { LostNotice } from '#player/stage/lost-notice.tsx'
 import { useIdle } from '#player/stage/use-idle.ts'
+import { TakesPanel } from '#player/takes/takes-block.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
 type InstrumentFrameProps = {
@@ -122,6 +123,7 @@ export function InstrumentFrame({
           {panel === 'climb' && <ClimbPanel instrument={instrument} />}
           {panel === 'notes' && <NotesPanel instrument={instrument} />}
           {panel === 'view' && <ViewPanel instrument={instrument} onPictureInPicture={onPictureInPicture} />}
+          {panel === 'takes' && <TakesPanel instrument={instrument} />}
           {panel === 'hands' && <HandsPanel pedals={pedals} voice={voice} without={without} onClose={closePanel} />}
         </div>
         {beside}

@@ -2,6 +2,7 @@ import {
   Captions,
   Keyboard,
   Maximize,
+  Mic,
   Music,
   NotebookPen,
   SlidersHorizontal,
@@ -84,6 +85,13 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
           className="@max-[20rem]:hidden sideways:hidden"
         />
       )}
+      <DockButton
+        label="Takes"
+        aria-expanded={panel === 'takes'}
+        icon={<Mic {...size} />}
+        onClick={() => open('takes')}
+        className={`${wide} ${ifThere(state.can.pitch)}`}
+      />
       <span className={`flex items-center gap-1 ${wide}`}>
         <DockButton
           label={state.muted ? 'Unmute' : 'Mute'}

@@ -83,6 +83,7 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
       <div className="flex flex-wrap gap-2">
         {onPictureInPicture && <Button onClick={onPictureInPicture}>Picture in picture</Button>}
         {playable.saves_position && <Button onClick={() => open('notes')}>Notes</Button>}
+        {state.can.pitch && <Button onClick={() => open('takes')}>Takes</Button>}
         <Button onClick={() => open('hands' satisfies PanelName)}>Pedals and voice</Button>
         <Button onClick={() => run('keys')}>Keys</Button>
       </div>

@@ -1,7 +1,11 @@
-export type MicrophoneProblem = 'denied' | 'no-microphone' | 'no-audio' | 'failed'
+import type { MicrophoneProblem } from '#practice/tools/rules/microphone-problems.ts'
 
 /** Processing for calls would cut sustained notes off. */
 const plainSound = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+
+export function closeMicrophone(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}
 
 export async function openMicrophone(): Promise<MediaStream | MicrophoneProblem> {
   if (typeof AudioContext === 'undefined' || !navigator.mediaDevices?.getUserMedia) return 'no-audio'

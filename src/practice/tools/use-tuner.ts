@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MicrophoneProblem, openMicrophone } from '#practice/tools/microphone.client.ts'
+import { closeMicrophone, openMicrophone } from '#practice/tools/microphone.client.ts'
+import type { MicrophoneProblem } from '#practice/tools/rules/microphone-problems.ts'
 import type { Reading } from '#practice/tools/rules/steady.ts'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
 
@@ -25,17 +26,14 @@ export function useTuner() {
     setState('asking')
     const stream = await openMicrophone()
     if (typeof stream === 'string') return setState(stream)
-    const release = () => {
-      for (const track of stream.getTracks()) track.stop()
-    }
-    if (!isHere.current) return release()
+    if (!isHere.current) return closeMicrophone(stream)
     try {
       close.current = await tune(stream, setHertz)
       if (!isHere.current) return close.current()
       stream.getAudioTracks()[0]?.addEventListener('ended', stop)
       setState('listening')
     } catch {
-      release()
+      closeMicrophone(stream)
       setState('failed')
     }
   }
@@ -64,7 +62,7 @@ async function tune(stream: MediaStream, show: (hertz: Reading) => void): Promis
   return () => {
     silence()
     clearTimeout(fading)
-    for (const track of stream.getTracks()) track.stop()
+    closeMicrophone(stream)
     void context.close()
   }
 }

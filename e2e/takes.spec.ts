@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import { awake } from './fixtures/awake.ts'
+import { heardFor, wireLoopback } from './fixtures/loopback.ts'
+import { signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const track = '/backing-tracks/slow-blues-in-a/play'
+const delay = 0.123
+
+test.beforeEach(async ({ books }) => {
+  await books.db.deleteFrom('practice_settings').execute()
+  await books.db.deleteFrom('resume_points').execute()
+})
+
+/** Opens the track with a loop of a few seconds, and the panel beside it. */
+async function openTakes(page: Page) {
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto(track)
+  const player = playerOf(page)
+  await player.play()
+  await player.loop()
+  await player.pause()
+  await page.getByRole('button', { name: 'Pitch and mix' }).click()
+  await page.getByRole('slider', { name: 'Click' }).fill('1')
+  await (await awake(page.getByRole('button', { name: 'Takes' }))).click()
+  const panel = page.getByRole('complementary', { name: 'Takes' })
+  await expect(panel.getByRole('heading', { name: 'Takes' })).toBeVisible()
+  return panel
+}
+
+test('a take through a wire is on the beat, is heard with the recording, and can be downloaded and deleted', async ({ page }) => {
+  await wireLoopback(page, delay)
+  const panel = await openTakes(page)
+
+  await panel.getByText('Timing: not measured yet').click()
+  await panel.getByRole('button', { name: 'Measure, 3 seconds' }).click()
+  await expect(panel.getByText(/^Takes are moved by \d+ ms/)).toBeVisible()
+  const measured = Number(await panel.getByLabel('Delay, ms').inputValue()) / 1000
+  // The browser's own way from one stream to the next comes on top.
+  expect(measured).toBeGreaterThan(delay - 0.001)
+  expect(measured).toBeLessThan(delay + 0.15)
+
+  await panel.getByRole('button', { name: 'Record over this loop' }).click()
+  await expect(panel.getByText('0:03')).toBeVisible()
+  await panel.getByRole('button', { name: 'Stop recording' }).click()
+  const row = panel.getByRole('listitem').getByRole('button', { name: /at 100 %/ })
+  await row.click()
+  const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('button', { name: 'Download' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^Slow blues in A, take of [\d-]+\.wav$/)
+  const facts = await factsOfTake(page)
+  expect(facts.latency).toBeCloseTo(measured, 3)
+  const clicks = clicksOf(samplesOf(await readFile(await download.path())))
+  expect(clicks.length).toBeGreaterThan(2)
+  // Where each recorded click belongs in the recording, whose beats are half a second apart.
+  const length = facts.loop.to - facts.loop.from
+  for (const { at } of clicks) {
+    const place = facts.loop.from + ((at - facts.latency) % length)
+    expect(Math.abs(place - Math.round(2 * place) / 2), `click at ${at}`).toBeLessThan(0.005)
+  }
+
+  // Each alone has its clicks; together they fall on one another.
+  for (const what of ['Your take', 'Original', 'Both'] as const) {
+    const clicks = clicksOf(await heardAs(page, panel, what))
+    expect(clicks.length, what).toBeGreaterThan(1)
+    for (const { lasts } of clicks) expect(lasts, what).toBeLessThan(0.02)
+  }
+
+  await panel.getByRole('button', { name: 'Delete', exact: true }).click()
+  await panel.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(row).toBeHidden()
+  await page.reload()
+  await (await awake(page.getByRole('button', { name: 'Takes' }))).click()
+  await expect(panel.getByRole('button', { name: 'Record over this loop' })).toBeEnabled()
+  await expect(panel.getByRole('listitem')).toHaveCount(0)
+})
+
+test('what was recorded before the tab was closed is there again, and a blocked microphone says so', async ({ page }) => {
+  await wireLoopback(page, 0)
+  const panel = await openTakes(page)
+  await panel.getByRole('button', { name: 'Record over this loop' }).click()
+  await expect(panel.getByText('0:03')).toBeVisible()
+  await page.reload()
+  await (await awake(page.getByRole('button', { name: 'Takes' }))).click()
+  await expect(panel.getByRole('button', { name: /^.* 0:0[23] from/ })).toBeVisible()
+
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await panel.getByRole('button', { name: 'Record over this loop' }).click()
+  await expect(panel.getByText('The microphone is blocked')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^.* 0:0[23] from/ })).toBeVisible()
+})
+
+type Facts = { latency: number; loop: { from: number; to: number } }
+
+/** What the browser keeps about its only take. */
+const factsOfTake = (page: Page): Promise<Facts> =>
+  page.evaluate(async () => {
+    const find = async (folder: FileSystemDirectoryHandle): Promise<FileSystemFileHandle | null> => {
+      for await (const one of folder.values()) {
+        const found = one.kind === 'file' ? one.name === 'take.json' && one : await find(one as FileSystemDirectoryHandle)
+        if (found) return found as FileSystemFileHandle
+      }
+      return null
+    }
+    const file = await find(await navigator.storage.getDirectory())
+    return JSON.parse((await (await file?.getFile())?.text()) ?? 'null')
+  })
+
+/** Clicks are much louder than the tone they come with. Seconds. */
+function clicksOf(samples: readonly number[]): { at: number; lasts: number }[] {
+  const found: { at: number; lasts: number }[] = []
+  for (const [index, sample] of samples.entries()) {
+    const [at, last] = [index / 48_000, found.at(-1)]
+    if (Math.abs(sample) < 0.25) continue
+    if (last && at - last.at < 0.2) last.lasts = at - last.at
+    else found.push({ at, lasts: 0 })
+  }
+  return found
+}
+
+/** The samples of a recording, -1 to 1. */
+function samplesOf(wav: Buffer): number[] {
+  const from = wav.indexOf('data') + 8
+  return Array.from({ length: (wav.length - from) >> 1 }, (_, at) => wav.readInt16LE(from + 2 * at) / 32_767)
+}
+
+/** Plays the take from its beginning and measures it. */
+async function heardAs(page: Page, panel: Locator, what: 'Both' | 'Your take' | 'Original'): Promise<number[]> {
+  await panel.getByRole('button', { name: what, exact: true }).click()
+  const stop = panel.getByRole('button', { name: 'Stop the take' })
+  if (await stop.isVisible()) await stop.click()
+  await panel.getByRole('button', { name: 'Play the take' }).click()
+  await expect(stop).toBeVisible()
+  return heardFor(page, 2)
+}

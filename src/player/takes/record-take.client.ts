@@ -1,0 +1,119 @@
+import type { PlayerControls } from '#player/player-controls.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import { longestTake, type TakeFacts } from '#player/rules/takes.ts'
+import { beginTake } from '#player/takes/store.client.ts'
+import { type Heard, openRecorder } from '#sound/recorder.client.ts'
+import { positionAt } from '#sound/rules/playhead.ts'
+import type { SoundClock } from '#sound/sound-engine.client.ts'
+
+/** Why a take ended before its player said so. */
+export type TakeEnd = 'asked' | 'longest' | 'moved' | 'full' | 'unplugged' | 'failed'
+
+type Options = {
+  player: PlayerControls
+  productId: number
+  stream: MediaStream
+  latency: number
+  /** How long the take is by now, in seconds, and how loud the last piece was, from 0 to 1. */
+  onHeard: (seconds: number, loudest: number) => void
+  onEnd: (why: TakeEnd) => void
+}
+
+/** What was played last is still on its way to the microphone, ms. */
+const tail = 400
+/** A place further off than this is another one, seconds. */
+const near = 0.05
+
+/** Plays from the loop's start, or from here, with a bar counted in, and records. Returns how to end it; what was recorded is kept. */
+export function recordTake({ player, productId, stream, latency, onHeard, onEnd }: Options): () => void {
+  const before = player.state()
+  let clock: SoundClock | null = null
+  let stopRecorder = (): void => undefined
+  let take: Promise<{ add: (samples: Float32Array) => Promise<void> }> | null = null
+  let begin = 0
+  let waiting: Float32Array[] = []
+  let seconds = 0
+  let over = false
+
+  const end = (why: TakeEnd) => {
+    if (over) return
+    over = true
+    unwatch()
+    player.pause()
+    setTimeout(() => void close(why), tail)
+  }
+  const close = async (why: TakeEnd) => {
+    stopRecorder()
+    player.hold(false)
+    player.setCountIn(before.countIn)
+    await write().catch(() => undefined)
+    onEnd(why)
+  }
+
+  const hear = ({ at, samples }: Heard) => {
+    if (!clock) return
+    const { sampleRate } = clock.context
+    const skipped = Math.max(0, Math.round((clock.head.at - at) * sampleRate))
+    if (skipped >= samples.length) return
+    if (!take) {
+      begin = at + skipped / sampleRate
+      take = beginTake(productId, factsOf(clock))
+      take.catch(() => end('full'))
+    } else if (!over && hasMoved(clock, at)) return end('moved')
+    const heard = samples.subarray(skipped)
+    waiting.push(heard)
+    seconds += heard.length / sampleRate
+    onHeard(
+      seconds,
+      heard.reduce((loudest, one) => Math.max(loudest, Math.abs(one)), 0),
+    )
+    if (seconds >= longestTake) end('longest')
+    if (waiting.reduce((sum, { length }) => sum + length, 0) >= sampleRate) write().catch(() => end('full'))
+  }
+  const factsOf = ({ context, head }: SoundClock): TakeFacts => ({
+    id: String(Date.now()),
+    from: positionAt(head, begin),
+    loop: head.loop,
+    rate: head.rate,
+    latency,
+    sampleRate: context.sampleRate,
+    recorded_at: new Date().toISOString(),
+  })
+  const write = async () => {
+    const pieces = waiting
+    waiting = []
+    const all = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const piece of pieces) {
+      all.set(piece, at)
+      at += piece.length
+    }
+    if (all.length > 0) await (await take)?.add(all)
+  }
+  const hasMoved = ({ head }: SoundClock, at: number): boolean => {
+    const now = player.clock()
+    return !now || now.head.rate !== head.rate || Math.abs(now.placeAt(at) - positionAt(head, at)) > near
+  }
+
+  const follow = () => {
+    if (!player.state().playing) return end('asked')
+    if (clock || over) return
+    clock = player.clock()
+    if (!clock) return
+    openRecorder(clock.context, stream, hear).then(
+      (stop) => {
+        stopRecorder = stop
+      },
+      () => end('failed'),
+    )
+  }
+  stream.getAudioTracks()[0]?.addEventListener('ended', () => end('unplugged'), { once: true })
+  player.pause()
+  player.hold(true)
+  if (before.can.click && before.countIn === 0) player.setCountIn(1)
+  if (before.looping && isLooping(before.loop)) player.seek(before.loop.from)
+  else if (before.ended) player.seek(0)
+  player.play()
+  const unwatch = player.watch(follow)
+  return () => end('asked')
+}

@@ -1,0 +1,92 @@
+import { AudioSample, AudioSampleSource, BufferTarget, Output, WavOutputFormat } from 'mediabunny'
+import type { Take, TakeFacts } from '#player/rules/takes.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+
+const factsName = 'take.json'
+const bytesPerSample = 2
+
+/**
+ * Takes are kept on this device alone, in the browser's private files: a folder each, with a file for every second of sound, so that a
+ * closed tab loses no more than the last one. Everybody who signs in here has their own.
+ */
+async function folderOf(productId: number): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory()
+  const mine = await root.getDirectoryHandle(`takes-${pageValues().user.id ?? 'guest'}`, { create: true })
+  return mine.getDirectoryHandle(String(productId), { create: true })
+}
+
+/** A take that is being recorded. `add` rejects when the device is full. */
+export async function beginTake(productId: number, facts: TakeFacts): Promise<{ add: (samples: Float32Array) => Promise<void> }> {
+  // Asked so that the browser doesn't clear it away by itself; it may refuse.
+  void navigator.storage.persist?.()
+  const folder = await (await folderOf(productId)).getDirectoryHandle(facts.id, { create: true })
+  await write(folder, factsName, JSON.stringify(facts))
+  let pieces = 0
+  return {
+    add: (samples) =>
+      write(
+        folder,
+        String(pieces++).padStart(5, '0'),
+        Int16Array.from(samples, (one) => 32_767 * Math.max(-1, Math.min(1, one))),
+      ),
+  }
+}
+
+/** The newest first. */
+export async function takesOf(productId: number): Promise<Take[]> {
+  const folder = await folderOf(productId)
+  const takes: Take[] = []
+  for await (const one of folder.values()) {
+    if (one.kind !== 'directory') continue
+    const take = await readTake(one).catch(() => null)
+    if (take && take.seconds > 0) takes.push(take)
+    // A tab was closed before anything was recorded.
+    else await folder.removeEntry(one.name, { recursive: true }).catch(() => undefined)
+  }
+  return takes.sort((a, b) => b.recorded_at.localeCompare(a.recorded_at))
+}
+
+async function readTake(folder: FileSystemDirectoryHandle): Promise<Take> {
+  const facts = JSON.parse(await (await (await folder.getFileHandle(factsName)).getFile()).text()) as TakeFacts
+  const bytes = (await piecesOf(folder)).reduce((sum, { size }) => sum + size, 0)
+  return { ...facts, seconds: bytes / bytesPerSample / facts.sampleRate }
+}
+
+async function piecesOf(folder: FileSystemDirectoryHandle): Promise<File[]> {
+  const files: File[] = []
+  for await (const one of folder.values()) if (one.kind === 'file' && one.name !== factsName) files.push(await one.getFile())
+  return files.sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** Its samples as 16-bit numbers. */
+export async function samplesOf(productId: number, { id }: Take): Promise<Blob> {
+  return new Blob(await piecesOf(await (await folderOf(productId)).getDirectoryHandle(id)))
+}
+
+/** As a file for other programs. */
+export async function wavOf(productId: number, take: Take): Promise<Blob> {
+  const data = await (await samplesOf(productId, take)).arrayBuffer()
+  const target = new BufferTarget()
+  const output = new Output({ format: new WavOutputFormat(), target })
+  const source = new AudioSampleSource({ codec: 'pcm-s16' })
+  output.addAudioTrack(source)
+  await output.start()
+  await source.add(new AudioSample({ data, format: 's16', numberOfChannels: 1, sampleRate: take.sampleRate, timestamp: 0 }))
+  await output.finalize()
+  return new Blob([target.buffer ?? new ArrayBuffer(0)], { type: 'audio/wav' })
+}
+
+export const removeTake = async (productId: number, { id }: Take): Promise<void> =>
+  (await folderOf(productId)).removeEntry(id, { recursive: true })
+
+async function write(folder: FileSystemDirectoryHandle, name: string, data: string | Int16Array<ArrayBuffer>): Promise<void> {
+  const file = await (await folder.getFileHandle(name, { create: true })).createWritable()
+  try {
+    await file.write(data)
+    await file.close()
+  } catch (error) {
+    await file.abort().catch(() => undefined)
+    await folder.removeEntry(name).catch(() => undefined)
+    throw error
+  }
+}

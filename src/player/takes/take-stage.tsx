@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { DockButton } from '#player/dock/dock-button.tsx'
+import { peaksPlayedTo, type Take } from '#player/rules/takes.ts'
+import { type Listening, listenToTake } from '#player/takes/listen-to-take.client.ts'
+import { openTake, type TakeSound } from '#player/takes/take-sound.client.ts'
+import type { Instrument } from '#player/use-instrument.ts'
+
+const parts = 160
+const height = 40
+const choices = { both: 'Both', take: 'Your take', original: 'Original' } as const
+
+/** A take beside what it was played to: both waves on one line of time, and which of them is heard. */
+export function TakeStage({ take, instrument: { playable, controls, state } }: { take: Take; instrument: Instrument }) {
+  const [sound, setSound] = useState<TakeSound | null>(null)
+  const [problem, setProblem] = useState(false)
+  const [what, setWhat] = useState<Listening>('both')
+  const listening = useRef<ReturnType<typeof listenToTake> | null>(null)
+
+  useEffect(() => {
+    let closed = false
+    openTake(playable.product_id, take, parts, () => undefined).then(
+      (opened) => {
+        const player = controls.current
+        if (closed || !player) return opened.engine.close()
+        setSound(opened)
+        listening.current = listenToTake(player, take, opened, 'both')
+      },
+      () => setProblem(true),
+    )
+    return () => {
+      closed = true
+      listening.current?.close()
+      listening.current = null
+    }
+  }, [playable.product_id, take, controls])
+
+  const choose = (next: Listening) => {
+    setWhat(next)
+    listening.current?.choose(next)
+  }
+  if (problem) return <p className="font-semibold text-ember text-sm">This take can’t be read. Reload the page and try again.</p>
+  const at = sound ? Math.min(1, sound.engine.place() / take.seconds) : 0
+  return (
+    <div className="grid gap-2">
+      <svg
+        viewBox={`0 0 ${parts} ${2 * height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="h-24 w-full rounded-control bg-paper-sunk"
+      >
+        <path d={waveOf(peaksPlayedTo(take, playable, parts), height / 2)} className="stroke-ink-soft" />
+        {sound && <path d={waveOf(sound.peaks, (3 * height) / 2)} className="stroke-brass" />}
+        <path d={`M${at * parts} 0V${2 * height}`} vectorEffect="non-scaling-stroke" className="stroke-2 stroke-ember" />
+      </svg>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">What you hear</legend>
+        {(['both', 'take', 'original'] as const).map((one) => (
+          <DockButton key={one} label={choices[one]} aria-pressed={what === one} onClick={() => choose(one)} className="grow">
+            {choices[one]}
+          </DockButton>
+        ))}
+        <DockButton
+          label={state.playing ? 'Stop the take' : 'Play the take'}
+          onClick={() => (state.playing ? controls.current?.pause() : listening.current?.begin())}
+          className="grow"
+        >
+          {state.playing ? 'Stop' : 'Play'}
+        </DockButton>
+      </fieldset>
+    </div>
+  )
+}
+
+const waveOf = (peaks: readonly number[], middle: number): string =>
+  peaks.map((peak, at) => `M${at + 0.5} ${middle - 1 - peak * (height / 2 - 2)}V${middle + 1 + peak * (height / 2 - 2)}`).join('')

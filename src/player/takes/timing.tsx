@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { latencyOfText } from '#player/rules/takes.ts'
+import { readLatency, writeLatency } from '#player/takes/kept-latency.client.ts'
+import type { OpenMicrophone } from '#player/takes/use-microphone.ts'
+import { microphoneProblems } from '#practice/tools/rules/microphone-problems.ts'
+import { measureLatency } from '#sound/measure-latency.client.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+const notHeard = 'The microphone didn’t hear the tones. Turn the sound up, hold an earpiece to the microphone, or enter the delay by hand.'
+
+/** How long sound takes through this device: measured, or entered by hand. */
+export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
+  const [latency, setLatency] = useState(readLatency)
+  const [measuring, setMeasuring] = useState(false)
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const keep = (seconds: number) => {
+    writeLatency(seconds)
+    setLatency(seconds)
+    setSaid(`Takes are moved by ${wordsOf(seconds)}.`)
+  }
+  const measure = async () => {
+    setSaid('')
+    setError(null)
+    setMeasuring(true)
+    const stream = await openMicrophone()
+    if (typeof stream === 'string') setSaid(`${microphoneProblems[stream].title}. ${microphoneProblems[stream].help}`)
+    else {
+      const found = await measureLatency(stream).catch(() => null)
+      if (found === null) setSaid(notHeard)
+      else keep(found)
+    }
+    setMeasuring(false)
+  }
+  const enter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const seconds = latencyOfText(String(new FormData(event.currentTarget).get('delay')))
+    setError(seconds === null ? 'Enter 0 to 1000 milliseconds.' : null)
+    if (seconds !== null) keep(seconds)
+  }
+  return (
+    <details className="border-line border-t pt-2">
+      <summary className="min-h-11 content-center font-semibold">
+        Timing: {latency === null ? 'not measured yet' : wordsOf(latency)}
+      </summary>
+      <div className="grid gap-3 pt-1">
+        <p className="text-ink-soft text-sm">
+          Sound takes time to reach your ears and the microphone. Hold the microphone to your loudspeaker or earpiece; three short tones
+          measure it. Wireless headphones need their own.
+        </p>
+        <Button busy={measuring} onClick={() => void measure()}>
+          {measuring ? 'Listening…' : 'Measure, 3 seconds'}
+        </Button>
+        <form noValidate onSubmit={enter} className="flex items-end gap-2">
+          <Field
+            key={latency}
+            name="delay"
+            label="Delay, ms"
+            inputMode="decimal"
+            defaultValue={latency === null ? '' : (latency * 1000).toFixed(1)}
+            error={error}
+            autoComplete="off"
+          />
+          <Button type="submit">Keep</Button>
+        </form>
+        <p role="status" className="text-sm">
+          {said}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+const wordsOf = (seconds: number): string => `${Math.round(seconds * 1000)} ms`

@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Take } from '#player/rules/takes.ts'
+import { removeTake, takesOf } from '#player/takes/store.client.ts'
+
+/** The takes of a recording on this device; null until they are read, 'none' where the browser keeps no files. */
+export function useTakes(productId: number) {
+  const [takes, setTakes] = useState<readonly Take[] | 'none' | null>(null)
+  const reload = useCallback(
+    () =>
+      takesOf(productId).then(setTakes, (error) => {
+        console.warn('This browser keeps no takes:', error)
+        setTakes('none')
+      }),
+    [productId],
+  )
+  useEffect(() => void reload(), [reload])
+  const remove = async (take: Take) => {
+    await removeTake(productId, take)
+    await reload()
+  }
+  return { takes, reload, remove }
+}
