@@ -5,7 +5,7 @@ import { type Stop, stopsOfGuests, stopsOfStaff, stopsOfSubscribers, withoutPage
 import { stopsOfOwners } from './fixtures/owner-stops.ts'
 import { becomeOwner, signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
-import { desk, expectAccessible, expectNarrow, expectWhole, phone, settled, watchPage } from './fixtures/sound-page.ts'
+import { desk, expectAccessible, expectNarrow, expectWhole, type Look, lookAt, phone, settled, watchPage } from './fixtures/sound-page.ts'
 
 // In parallel mode each test can go to the shard with room for it.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
@@ -60,16 +60,21 @@ test('the list covers every page of the shop', ({ books }) => {
 async function expectAllSound(page: Page, stops: readonly Stop[]): Promise<void> {
   const complaints = await watchPage(page)
   const wrong: string[] = []
-  for (const stop of stops) {
+  for (const [nth, stop] of stops.entries()) {
     await test
-      .step(stop.name, () => expectSound(page, stop, complaints))
+      .step(stop.name, () => expectSound(page, stop, complaints, lookAt(stop.widths, nth)))
       .catch((error: Error) => wrong.push(`${stop.name}: ${error.message}`))
   }
   expect(wrong.join('\n\n')).toBe('')
 }
 
-/** Opens a page and checks its structure and console, at every width and in both themes. */
-async function expectSound(page: Page, { first, path, there, widths, mayComplain, ofFake }: Stop, complaints: string[]): Promise<void> {
+/** Opens a page and checks its structure, its console and how it looks. */
+async function expectSound(
+  page: Page,
+  { first, path, there, widths, mayComplain, ofFake }: Stop,
+  complaints: string[],
+  looks: readonly Look[],
+): Promise<void> {
   await page.unrouteAll()
   await page.setViewportSize(widths === 'phone' ? phone : desk)
   await first?.(page)
@@ -80,7 +85,7 @@ async function expectSound(page: Page, { first, path, there, widths, mayComplain
     await expectWhole(page)
   }
   await there?.(page)
-  await expectAccessible(page, widths)
+  await expectAccessible(page, looks)
   await expectNarrow(page)
   expect(complaints.filter((complaint) => !mayComplain?.test(complaint))).toEqual([])
 }
