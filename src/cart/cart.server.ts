@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import { type CartRow, openCart } from '#cart/carts.server.ts'
 import { loadPricing, type PricingInput } from '#cart/load-pricing.server.ts'
 import { couponVerdict, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
@@ -112,8 +112,8 @@ export const removeCoupon = (ctx: Ctx): Promise<PricedCart> =>
 const setCoupon = (ctx: Ctx, cart: CartRow, code: string | null) =>
   ctx.db.updateTable('carts').set({ coupon_code: code }).where('id', '=', cart.id).execute()
 
-/** Removes an order's lines and coupon from the cart; lines added meanwhile stay. */
-export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[]): Promise<void> {
+/** Removes an order's lines and coupon from the cart; lines added meanwhile stay. `along` is written in the same statement. */
+export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly Ordered[], along: Compilable): Promise<void> {
   const [lines, quantities] = [ordered.map((line) => line.stockLineId), ordered.map((line) => line.qty)]
   const [gifts, campaigns] = [ordered.map((line) => line.giftId), ordered.map((line) => line.campaignId)]
   await sql`
@@ -127,7 +127,7 @@ export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly O
       delete from cart_lines l using ordered where l.id = ordered.id and ordered.qty <= bought
     ), reduced as (
       update cart_lines l set qty = l.qty - bought from ordered where l.id = ordered.id and ordered.qty > bought
-    )
+    ), along as (${along})
     update carts set coupon_code = null, version = version + 1, changed_at = ${ctx.now()} where id = ${cartId}`.execute(ctx.db)
 }
 

@@ -41,7 +41,7 @@ export async function saveState(ctx: Ctx, cartId: string, changes: Partial<Check
     .execute()
 }
 
-/** After a paid order: asks for card and delivery method again, keeps the addresses. */
+/** What follows a paid order: card and delivery method are asked again, addresses stay. */
 export const forgetPayment = (ctx: Ctx, cartId: string) =>
   ctx.db
     .updateTable('checkouts')
@@ -57,4 +57,3 @@ export const forgetPayment = (ctx: Ctx, cartId: string) =>
       changed_at: ctx.now(),
     })
     .where('cart_id', '=', cartId)
-    .execute()

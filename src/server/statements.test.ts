@@ -62,7 +62,7 @@ const purchaseSteps: [string, number, number][] = [
   ['removing a coupon', 5, 6],
   ['opening the checkout', 1, 2],
   ['saving the checkout’s answers', 2, 3],
-  ['placing and paying with a card, webhook included', 35, 45],
+  ['placing and paying with a card, webhook included', 31, 36],
 ]
 
 const email = 'member@woodshed.test'

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { emptyOrdered } from '#cart/cart.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { forgetPayment } from '#checkout/checkout-state.server.ts'
@@ -29,8 +30,7 @@ export const orderSubject: PaymentSubject = {
  * nothing replaced it; otherwise the money is sent back.
  */
 export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
-  const found = await lockWithCart(ctx, orderId)
-  const lines = await linesOf(ctx, orderId)
+  const { lines, ...found } = await lockWithCart(ctx, orderId)
   const hasFreeDvd = lines.some((line) => line.campaignId !== null)
   const lostDvd = found.state === 'pending' && hasFreeDvd && (await hasLostFreeDvd(ctx, orderId))
   const order = lostDvd ? await withoutItsDvd(ctx, found) : found
@@ -51,8 +51,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
     ...{ hasGifts: lines.some((line) => line.giftId !== null), hasFreeDvd },
   }
   for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, paid)
-  await emptyOrdered(ctx, order.cart_id, lines)
-  await forgetPayment(ctx, order.cart_id)
+  await emptyOrdered(ctx, order.cart_id, lines, forgetPayment(ctx, order.cart_id))
   await mailOrder(ctx, order, payment)
   return 'applied'
 }
@@ -74,17 +73,23 @@ export async function releaseOrder(ctx: Ctx, order: OrderRow, to: 'cancelled' | 
   await setOrderStatus(ctx, order, to, why)
   await releaseCredits(
     ctx,
-    (await linesOf(ctx, order.id)).map((line) => line.orderLineId),
+    (await linesQuery(ctx, order.id).execute()).map((line) => line.orderLineId),
   )
   await release(ctx, order.id)
   for (const effect of ctx.services.orderEffects) await effect.died?.(ctx, order.id)
 }
 
-/** Locks the cart before the order, as placing does, to avoid deadlocks. */
-async function lockWithCart(ctx: Ctx, orderId: string): Promise<OrderRow> {
+/** Locks the cart before the order, as placing does, to avoid deadlocks. What is read of its lines never changes. */
+async function lockWithCart(ctx: Ctx, orderId: string) {
   const cartId = ctx.db.selectFrom('orders').select('cart_id').where('id', '=', orderId)
   await ctx.db.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().execute()
-  return lockOrder(ctx, orderId)
+  return ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .select(jsonArrayFrom(linesQuery(ctx, orderId)).as('lines'))
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /**
@@ -132,7 +137,7 @@ async function wasReplaced(ctx: Ctx, order: OrderRow): Promise<boolean> {
   return later !== undefined
 }
 
-const linesOf = (ctx: Ctx, orderId: string) =>
+const linesQuery = (ctx: Ctx, orderId: string) =>
   ctx.db
     .selectFrom('order_lines')
     .select([
@@ -146,4 +151,3 @@ const linesOf = (ctx: Ctx, orderId: string) =>
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')
-    .execute()

@@ -42,32 +42,41 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   const network = networkOf(ip)
   const now = ctx.now()
   const id = crypto.randomUUID()
-  const opened = await ctx.db
-    .insertInto('attempts')
-    .values({
-      id,
-      cause_type: cause.type,
-      cause_id: cause.id,
-      provider: providerForAmount(ctx, method, amount),
-      idem_key: `attempt:${id}`,
-      amount,
-      currency,
-      payment_method: paymentMethod,
-      user_id: userId,
-      save_card: saveCard && userId !== null,
-      off_session: absent !== undefined,
-      return_to: returnTo,
-      payer,
-      network: hidden(ctx, network),
-      look_at: nextPollAt(now, 0),
-      created_at: now,
-      changed_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+  const row = {
+    id,
+    cause_type: cause.type,
+    cause_id: cause.id,
+    provider: providerForAmount(ctx, method, amount),
+    idem_key: `attempt:${id}`,
+    amount,
+    currency,
+    payment_method: paymentMethod,
+    user_id: userId,
+    save_card: saveCard && userId !== null,
+    off_session: absent !== undefined,
+    return_to: returnTo,
+    payer,
+    network: hidden(ctx, network),
+    look_at: nextPollAt(now, 0),
+    created_at: now,
+    changed_at: now,
+  }
+  const isCounted = amount > 0 && !absent && ctx.config.rateLimits
+  const found = await ctx.db
+    .with('opened', (db) =>
+      db
+        .insertInto('attempts')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll(),
+    )
+    .selectFrom('opened')
+    .selectAll()
+    .select((isCounted ? cardTries(ctx, payer, network) : noTries).as('tries'))
     .executeTakeFirst()
-  if (!opened) return (await liveAttempt(ctx, cause))!
-  if (amount > 0 && !absent) await refuseCardTesting(ctx, payer, network)
+  if (!found) return (await liveAttempt(ctx, cause))!
+  const { tries, ...opened } = found
+  refuseCardTesting(tries)
   return opened
 }
 
@@ -98,19 +107,24 @@ export async function takeCardSetUp(ctx: Ctx, userId: string): Promise<void> {
   const [payer, network] = [`m.${userId}`, networkOf(ctx.visitor.ip)]
   await noteTry(ctx, 'card set-ups per payer', payer)
   await noteTry(ctx, 'card set-ups per network', network)
-  await refuseCardTesting(ctx, payer, network, 1)
+  const { tries } = await ctx.db.selectNoFrom(cardTries(ctx, payer, network, 1).as('tries')).executeTakeFirstOrThrow()
+  refuseCardTesting(tries)
 }
 
-/** `own`: attempts already counted that are the current one. Off-session charges don't count. */
-async function refuseCardTesting(ctx: Ctx, payer: string, network: string, own = 0): Promise<void> {
-  if (!ctx.config.rateLimits) return
+type Tries = { payer: number; network: number }
+
+const noTries = sql<Tries>`'{"payer": 0, "network": 0}'::json`
+
+/** Failed payments and card set-ups of late. `own`: those already counted that are the current one. Off-session charges don't count. */
+function cardTries(ctx: Ctx, payer: string, network: string, own = 0): RawBuilder<Tries> {
   const failed = (condition: RawBuilder<unknown>) => sql`
     (select count(*)::int from attempts where ${condition} and state = 'failed' and not off_session
       and refusal not in ('replaced', 'abandoned') and changed_at > ${new Date(ctx.now().getTime() - triesWindowMs)})`
-  const { rows } = await sql<{ payer: number; network: number }>`
-    select ${failed(sql`payer = ${payer}`)} + ${triesIn(ctx, 'card set-ups per payer', payer)} - ${own}::int as payer,
-      ${failed(sql`network = ${hidden(ctx, network)}`)} + ${triesIn(ctx, 'card set-ups per network', network)} - ${own}::int as network
-  `.execute(ctx.db)
-  const [tries] = rows
-  if (!mayTryAgain(tries!)) throw new ShopError('too-many-tries', 'Too many cards were tried. Wait an hour or contact your bank.')
+  return sql`json_build_object(
+    'payer', ${failed(sql`payer = ${payer}`)} + ${triesIn(ctx, 'card set-ups per payer', payer)} - ${own}::int,
+    'network', ${failed(sql`network = ${hidden(ctx, network)}`)} + ${triesIn(ctx, 'card set-ups per network', network)} - ${own}::int)`
+}
+
+function refuseCardTesting(tries: Tries): void {
+  if (!mayTryAgain(tries)) throw new ShopError('too-many-tries', 'Too many cards were tried. Wait an hour or contact your bank.')
 }

@@ -1,7 +1,7 @@
-import type { QueryCreator } from 'kysely'
+import { type QueryCreator, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import type { Attempt } from '#payments/attempts/attempts.server.ts'
-import { book } from '#payments/attempts/journal.server.ts'
+import { journalLines } from '#payments/attempts/journal.server.ts'
 import { storeCustomer } from '#payments/methods/customers.server.ts'
 import type { ProviderPayment } from '#payments/payment-provider.ts'
 import type { PaymentSubject } from '#payments/payment-subjects.ts'
@@ -16,10 +16,16 @@ import type { Ctx } from '#platform/ctx.ts'
  */
 export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment): Promise<string | null> {
   const { amount, currency, provider } = attempt
-  const payment = await ctx.db
+  const id = crypto.randomUUID()
+  const lines = journalLines(ctx, { source: { type: 'payment', id }, currency, lines: { [`psp:${provider}`]: amount, sales: -amount } })
+  await ctx.db
     .with('ended', (db) => endAttempt(ctx, db, attempt, { state: 'captured', provider_ref: fact.ref }))
+    .with('booked', (db) =>
+      lines.length > 0 ? db.insertInto('journal').values(lines).returning('id') : db.selectNoFrom(sql<number>`0`.as('id')),
+    )
     .insertInto('payments')
     .values({
+      id,
       attempt_id: attempt.id,
       cause_type: attempt.cause_type,
       cause_id: attempt.cause_id,
@@ -30,13 +36,11 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment)
       card: fact.card,
       captured_at: ctx.now(),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await book(ctx, { source: { type: 'payment', id: payment.id }, currency, lines: { [`psp:${provider}`]: amount, sales: -amount } })
+    .execute()
   if (attempt.save_card && attempt.user_id && fact.keptFor) await storeCustomer(ctx, provider, attempt.user_id, fact.keptFor)
-  const told = { id: payment.id, amount, currency, card: fact.card, capturedAt: ctx.now() }
+  const told = { id, amount, currency, card: fact.card, capturedAt: ctx.now() }
   const answer = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, told)
-  return answer === 'refund' ? openRefund(ctx, payment.id, amount, 'could not be given any more') : null
+  return answer === 'refund' ? openRefund(ctx, id, amount, 'could not be given any more') : null
 }
 
 /** Fails an attempt and tells its subject. `ref`: the provider's payment, if any. Returns what changed. */

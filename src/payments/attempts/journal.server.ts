@@ -9,10 +9,15 @@ type Booking = {
 }
 
 /** Books one balanced transaction: account → amount in minor units, summing to zero. Zero amounts are skipped. */
-export async function book(ctx: Ctx, { source, currency, lines }: Booking): Promise<void> {
-  const txn = crypto.randomUUID()
-  const rows = Object.entries(lines)
+export async function book(ctx: Ctx, booking: Booking): Promise<void> {
+  const lines = journalLines(ctx, booking)
+  if (lines.length > 0) await ctx.db.insertInto('journal').values(lines).execute()
+}
+
+/** The rows of one booking, to be written with what is booked. */
+export function journalLines(ctx: Ctx, { source, currency, lines }: Booking) {
+  const same = { txn: crypto.randomUUID(), currency, source_type: source.type, source_id: source.id, booked_at: ctx.now() }
+  return Object.entries(lines)
     .filter(([, amount]) => amount !== 0)
-    .map(([account, amount]) => ({ txn, account, amount, currency, source_type: source.type, source_id: source.id, booked_at: ctx.now() }))
-  if (rows.length > 0) await ctx.db.insertInto('journal').values(rows).execute()
+    .map(([account, amount]) => ({ ...same, account, amount }))
 }

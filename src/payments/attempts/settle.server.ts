@@ -48,8 +48,13 @@ export async function settleRef(
 ): Promise<ChargeResult> {
   const seen = await providerOf(ctx, provider).fetch(ref)
   failpoint('settle.fetched')
-  const id = attemptId ?? (await attemptOf(ctx, provider, seen))
+  const known = attemptId ? null : await attemptOf(ctx, provider, seen)
+  const id = attemptId ?? known?.id
   if (!id) throw new UnknownPayment(seen)
+  if (known && isBooked(known, seen)) {
+    await also?.(ctx)
+    return resultOf(known)
+  }
   const fact = await followUp(ctx, provider, id, seen)
   const { refundId, taking, result } = await ctx.transaction(async (ctx) => {
     const { move, refundId, result } = await apply(ctx, await lockAttempt(ctx, id), fact, why)
@@ -88,21 +93,31 @@ async function endDeclined(ctx: Ctx, provider: ProviderName, seen: ProviderPayme
 }
 
 /** By reference; or, when the charge's answer was lost, by our id in the provider's metadata. */
-async function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: ProviderPayment): Promise<string | null> {
+function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: ProviderPayment): Promise<Attempt | undefined> {
   const ownId = attemptId && isId(attemptId) ? attemptId : null
-  const { rows } = await sql<{ id: string }>`
-    select id from attempts where provider = ${provider} and (provider_ref = ${ref} or id = ${ownId})
-    order by provider_ref is not distinct from ${ref} desc limit 1`.execute(ctx.db)
-  return rows[0]?.id ?? null
+  return ctx.db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where((where) => where.or([where('provider_ref', '=', ref), where('id', '=', ownId)]))
+    .orderBy(sql`provider_ref is not distinct from ${ref}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
+
+/** Captured is final, so its lock isn't needed to see that nothing is left to do. */
+const isBooked = (attempt: Attempt, seen: ProviderPayment): boolean =>
+  attempt.state === 'captured' && seen.status === 'succeeded' && moveOf(attempt, seen) === 'nothing'
+
+const moveOf = ({ id, state, amount, currency, provider_ref: providerRef }: Attempt, seen: ProviderPayment): AttemptMove =>
+  moveAttempt({ id, state, amount, currency, providerRef }, seen)
 
 type Applied = { move: AttemptMove; refundId: string | null; result: ChargeResult }
 
 /** Applies the decision of the rules inside settle's transaction. Returns it, the result, and the refund to send afterwards, if any. */
 async function apply(ctx: Ctx, attempt: Attempt, fact: ProviderPayment, why: Why): Promise<Applied> {
-  const { id, state, amount, currency, provider_ref: providerRef } = attempt
-  const move = moveAttempt({ id, state, amount, currency, providerRef }, fact)
-  ctx.log.info({ attempt: id, move, why }, 'a payment was looked at')
+  const move = moveOf(attempt, fact)
+  ctx.log.info({ attempt: attempt.id, move, why }, 'a payment was looked at')
   const after = (change: Partial<Attempt>, refundId: string | null = null) => ({
     move,
     refundId,

@@ -4,23 +4,28 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /** A user's customer record at the provider, created on first use. Throws when the provider can't be reached. */
 export async function customerOf(ctx: Ctx, provider: ProviderName, userId: string): Promise<string> {
-  const known = await knownCustomer(ctx, provider, userId)
-  if (known) return known.customer_ref
-  const person = await ctx.db.selectFrom('auth.users').select(['id', 'name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow()
+  const { customer_ref: known, ...person } = await ctx.db
+    .selectFrom('auth.users as u')
+    .leftJoin('payment_customers as c', (join) => join.onRef('c.user_id', '=', 'u.id').on('c.provider', '=', provider))
+    .select(['u.id', 'u.name', 'u.email', 'c.customer_ref'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (known) return known
   const keeper = providerOf(ctx, provider).cards
   if (!keeper) throw new Error(`${provider} keeps no customers`)
   const made = await keeper.createCustomer(person)
-  await storeCustomer(ctx, provider, userId, made)
-  return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? made
+  const stored = (await storeCustomer(ctx, provider, userId, made)) ?? (await knownCustomer(ctx, provider, userId))
+  return stored?.customer_ref ?? made
 }
 
-/** Stores a user's customer id; an existing one stays. */
+/** Stores a user's customer id; an existing one stays, and nothing is returned. */
 export const storeCustomer = (ctx: Ctx, provider: ProviderName, userId: string, customer: string) =>
   ctx.db
     .insertInto('payment_customers')
     .values({ user_id: userId, provider, customer_ref: customer, default_method: null })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('customer_ref')
+    .executeTakeFirst()
 
 export const knownCustomer = (ctx: Ctx, provider: ProviderName, userId: string) =>
   ctx.db
