@@ -57,7 +57,7 @@ export async function staffStockLine(ctx: Ctx, stockLineId: number) {
   if (!rows[0]) throw notThere()
   const moves = await ctx.db
     .selectFrom('stock_moves as m')
-    .leftJoin('orders as o', (join) => join.on(sql`o.id::text`, '=', sql.ref('m.source_id')).on('m.reason', '=', 'sale'))
+    .leftJoin('orders as o', (join) => join.on('o.id', '=', sql<string>`case when m.reason = 'sale' then m.source_id::uuid end`))
     .select(['m.id', 'm.delta', 'm.reason', 'm.moved_at', 'o.number'])
     .where('m.stock_line_id', '=', stockLineId)
     .orderBy('m.id', 'desc')
