@@ -12,7 +12,7 @@ export async function pricedLongAgo(db: Db, now: Date, work: () => Promise<void>
   await sql`select set_config('woodshed.now', '', true)`.execute(db)
 }
 
-/** A sale that runs from the first day of the demo on, for five days: the popular blues lessons and a few DVDs. */
+/** A sale that runs from the first day of the demo on, for five days: the popular blues lessons and DVDs. */
 export async function loadSale(db: Db, now: Date): Promise<void> {
   const endsAt = new Date(Math.ceil(now.getTime() / 3_600_000) * 3_600_000 + 5 * 86_400_000)
   const { rows } = await sql<{ id: number }>`
@@ -20,7 +20,7 @@ export async function loadSale(db: Db, now: Date): Promise<void> {
     select 'Five days of blues', array(
       (select id from products where kind = 'lesson' and style = 'blues' and published and released_at <= ${now} order by popularity desc, id limit 8)
       union all
-      (select id from products where kind = 'dvd' and published and released_at <= ${now} order by popularity desc, id limit 4)
+      (select id from products where kind = 'dvd' and style = 'blues' and published and released_at <= ${now} order by popularity desc, id limit 4)
     ), 25, ${now}, ${endsAt}, ${new Date(now.getTime() - 3_600_000)} returning id`.execute(db)
   await sql`
     insert into sale_prices (sale_id, stock_line_id, currency, minor, starts_at, ends_at, rests_until)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardLine } from '#catalogue/cards/product-cards.server.ts'
 import { stockWords } from '#catalogue/rules/words.ts'
-import { PriorPriceNote } from '#catalogue/sales/prior-price-note.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
@@ -41,7 +40,6 @@ export function BuyOption({ line, currency, action, soon, before, note }: BuyOpt
         <p className="text-ink-soft text-sm">
           {soon ? 'Not released yet.' : line.available === 0 ? 'Ships within two working days once it’s back.' : about[line.format]}
         </p>
-        {line.price !== null && line.was !== null && <PriorPriceNote />}
         {note && <p className="text-leaf text-sm">{note}.</p>}
       </div>
       <p className="text-lg">

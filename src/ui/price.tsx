@@ -18,7 +18,7 @@ export function Price({ money, before, own, className = '' }: PriceProps) {
       <VisuallyHidden>{own ? 'Your price ' : 'Sale price '}</VisuallyHidden>
       <span className={own ? 'text-leaf' : 'text-ember'}>{formatMoney(money)}</span>
       <VisuallyHidden>{own ? ', instead of ' : ', lowest price of the 30 days before '}</VisuallyHidden>
-      <s className="text-[0.85em] font-normal text-ink-soft">{formatMoney(before)}</s>
+      <s className={`text-[0.85em] font-normal text-ink-soft ${own ? '' : 'prior-price'}`.trim()}>{formatMoney(before)}</s>
     </span>
   )
 }

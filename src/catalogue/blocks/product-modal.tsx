@@ -12,6 +12,7 @@ import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { ProductSkeleton } from '#ui/feedback/product-skeleton.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 
 export type ProductModalProps = {
   kind: KindName
@@ -73,6 +74,7 @@ function View({ product, buy }: { product: DetailedProductAnswer; buy: ProductMo
             <BuyOption key={line.stock_line_id} line={line} currency={currency} action={buy(product, line)} />
           ))}
         </ul>
+        {product.lines.some(({ was }) => was !== null) && <PriorPriceNote />}
         <p>
           <Link
             to={product.url}

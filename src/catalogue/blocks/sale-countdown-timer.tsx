@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { countdownText, saleState } from '#catalogue/rules/sale.ts'
+import { OwnTime } from '#catalogue/sales/own-time.tsx'
 import type { SaleShown } from '#catalogue/sales/running-sale.server.ts'
 import { shopTimePast } from '#catalogue/sales/sale-clock.client.ts'
 import { useShopClock } from '#catalogue/sales/use-shop-clock.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 
 export type SaleCountdownTimerProps = {
   sale: SaleShown
@@ -37,12 +39,15 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
         )}
       </p>
       <p className="text-ink-soft text-sm">
+        {state !== 'ended' && (
+          <OwnTime moment={state === 'before' ? sale.startsAt : sale.endsAt} lead={state === 'before' ? 'From' : 'Until'} />
+        )}
         {state === 'before' ? 'From' : state === 'ended' ? 'It ended at' : 'Until'}{' '}
         <time dateTime={state === 'before' ? sale.startsAt : sale.endsAt}>
           {formatDate(state === 'before' ? sale.startsAt : sale.endsAt, 'timeFirst')} UTC
         </time>
       </p>
-      {!short && <p className="w-full text-ink-soft text-sm">The crossed-out price is the lowest in the 30 days before the sale.</p>}
+      {!short && <PriorPriceNote className="w-full text-ink-soft text-sm" />}
     </div>
   )
 }

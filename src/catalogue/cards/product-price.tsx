@@ -1,6 +1,5 @@
 import type { CardLine } from '#catalogue/cards/product-cards.server.ts'
 import { fromPrice } from '#catalogue/rules/card-words.ts'
-import { PriorPriceNote } from '#catalogue/sales/prior-price-note.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
 
@@ -13,7 +12,6 @@ export function ProductPrice({ lines, currency }: { lines: readonly Pick<CardLin
     <span>
       {shown.from && <span className="text-ink-soft text-sm">from </span>}
       <Price money={{ minor: shown.minor, currency }} before={was === null ? null : { minor: was, currency }} />
-      {was !== null && <PriorPriceNote />}
     </span>
   )
 }

@@ -1,18 +1,25 @@
 import { useRevalidator } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
-import type { SaleShown } from '#catalogue/sales/running-sale.server.ts'
+import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
+import { saleOfferWords } from '#catalogue/rules/sale-words.ts'
+import type { SaleAnnounced } from '#catalogue/sales/running-sale.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
-/** On the home page: the current sale, its countdown and a link. */
-export function SaleBanner({ sale, now }: { sale: SaleShown; now: string }) {
+/** On the home page: the current sale with its covers, what it takes off, its countdown and a link. */
+export function SaleBanner({ sale, now }: { sale: SaleAnnounced; now: string }) {
   const { revalidate } = useRevalidator()
+  const { reduction, covered, covers } = sale.offer
   return (
     <section aria-labelledby="sale" className="border-line border-b bg-paper-raised">
-      <Container className="flex flex-wrap items-center gap-x-8 gap-y-4 py-6">
-        <h2 id="sale" className="grow text-2xl">
-          {sale.name}
-        </h2>
+      <Container className="flex flex-wrap items-center gap-x-10 gap-y-5 py-6 md:py-8">
+        <CoverFan covers={covers} className="size-20 md:size-28" />
+        <div className="min-w-60 grow basis-72">
+          <h2 id="sale" className="text-2xl">
+            {sale.name}
+          </h2>
+          <p className="font-semibold text-ember text-lg">{saleOfferWords(reduction, covered)}</p>
+        </div>
         <SaleCountdownTimer
           sale={sale}
           now={now}
@@ -20,9 +27,7 @@ export function SaleBanner({ sale, now }: { sale: SaleShown; now: string }) {
           onTurn={() => void revalidate()}
           skeleton={<span className="invisible px-4 py-3">Ends in</span>}
         />
-        <ButtonLink to="/sale" look="brass">
-          Shop the sale
-        </ButtonLink>
+        <ButtonLink to="/sale">Shop the sale</ButtonLink>
       </Container>
     </section>
   )

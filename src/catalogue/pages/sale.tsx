@@ -1,12 +1,15 @@
 import { data, useRevalidator } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
+import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
+import { saleOfferWords } from '#catalogue/rules/sale-words.ts'
 import { findSale, saleProducts } from '#catalogue/sales/running-sale.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
+import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
 import { standingWith } from '../../library/product-standing.server.ts'
 import { saleMeta } from '../meta/sale-meta.server.ts'
@@ -41,10 +44,21 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
         <header className="walnut planks">
           <Container className="grid gap-4 pt-4 pb-8 md:pb-12">
             <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: 'Sale' }]} />
-            <h1 className="text-5xl">{sale?.name ?? 'Sale'}</h1>
-            <p className="max-w-text text-ink-soft text-lg">
-              The crossed-out price is the lowest in the 30 days before the sale. When it ends, prices go back up, including in your cart.
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+              <div className="grid max-w-text gap-4">
+                <h1 className="text-5xl">{sale?.name ?? 'Sale'}</h1>
+                {sale && (
+                  <>
+                    <p className="display text-2xl text-brass-text">{saleOfferWords(sale.offer.reduction, sale.offer.covered)}</p>
+                    <div className="text-ink-soft">
+                      <PriorPriceNote className="" />
+                      <p>When it ends, prices go back up, including in your cart.</p>
+                    </div>
+                  </>
+                )}
+              </div>
+              {sale && <CoverFan covers={sale.offer.covers} first className="size-28 md:size-44" />}
+            </div>
           </Container>
         </header>
         <Container className="grid gap-8 py-10 md:py-14">

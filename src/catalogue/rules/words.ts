@@ -42,4 +42,4 @@ export const holdsWords = (parts: readonly { product: { kind: KindName } }[]): s
     .join(', ')
 
 /** Lower case within a sentence, except abbreviations: 'backing track', 'DVD'. */
-const inWords = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase())
+export const inWords = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase())

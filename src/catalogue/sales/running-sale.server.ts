@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import { type SaleOffer, saleOfferOf } from '#catalogue/sales/sale-offer.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** ISO dates. */
 export type SaleShown = { id: number; name: string; startsAt: string; endsAt: string }
 
+/** A sale as a banner announces it. */
+export type SaleAnnounced = SaleShown & { offer: SaleOffer }
+
 /** Days before its start a sale is announced. */
 const announcedDays = 3
 
 /** The running sale that ends first; else the next within three days. */
-export async function findSale(ctx: Ctx): Promise<SaleShown | null> {
+export async function findSale(ctx: Ctx): Promise<SaleAnnounced | null> {
   const now = ctx.now()
   const sale = await ctx.db
     .selectFrom('sales')
@@ -20,7 +24,7 @@ export async function findSale(ctx: Ctx): Promise<SaleShown | null> {
     .orderBy(sql`case when starts_at <= ${now} then ends_at else starts_at end`)
     .limit(1)
     .executeTakeFirst()
-  return sale ? { id: sale.id, name: sale.name, startsAt: sale.starts_at.toISOString(), endsAt: sale.ends_at.toISOString() } : null
+  return sale ? { ...shownSale(sale), offer: await saleOfferOf(ctx, sale.id) } : null
 }
 
 /** Products of a running sale, most popular first. */
@@ -51,5 +55,12 @@ export async function saleOf(ctx: Ctx, productId: number): Promise<SaleShown | n
     .orderBy('p.ends_at')
     .limit(1)
     .executeTakeFirst()
-  return sale ? { id: sale.id, name: sale.name, startsAt: sale.starts_at.toISOString(), endsAt: sale.ends_at.toISOString() } : null
+  return sale ? shownSale(sale) : null
 }
+
+const shownSale = ({ id, name, starts_at, ends_at }: { id: number; name: string; starts_at: Date; ends_at: Date }): SaleShown => ({
+  id,
+  name,
+  startsAt: starts_at.toISOString(),
+  endsAt: ends_at.toISOString(),
+})

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
 import { planSale } from '#catalogue/sales/plan-sale.server.ts'
+import { findSale } from '#catalogue/sales/running-sale.server.ts'
 import { listSales, scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
@@ -195,4 +196,23 @@ test('[P17] the back office puts named products on sale at one price per currenc
   shop.clock.forward(600_000)
   expect(await shown('garage-stomp', 'backing-track')).toMatchObject({ price: 150 })
   expect(await shown('shuffle-in-e', 'backing-track')).toMatchObject({ price: 399 })
+})
+
+test('[P17] a sale is announced with its reduction against the crossed-out price, what it covers and its covers', async () => {
+  const products = await Promise.all(['blue-hours', 'garage-stomp'].map(idOf))
+  const scope = { productIds: products, startsAt: inDays(200), endsAt: inDays(202), percent: 40 }
+  await scheduleSale(staffCtx, { ...everything, name: 'Announced', amounts: null, ...scope })
+  shop.clock.forward(199 * day)
+  await activateSales(shop.ctx)
+  const before = await findSale(shop.ctx)
+  expect(before).toMatchObject({ name: 'Announced', offer: { reduction: null } })
+  shop.clock.forward(day)
+  await activateSales(shop.ctx)
+  const { offer } = (await findSale(shop.ctx)) ?? {}
+  expect(offer?.reduction).toEqual({ low: 40, high: 40 })
+  expect(offer?.covered.map(({ kind, count }) => [kind, count])).toEqual([
+    ['backing-track', 1],
+    ['cd', 1],
+  ])
+  expect(offer?.covers).toHaveLength(2)
 })

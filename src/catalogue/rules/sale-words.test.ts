@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { ownTime, saleOfferWords } from './sale-words.ts'
+
+test('[P17] a sale says how much it takes off and what it covers', () => {
+  const lessons = { kind: 'lesson', count: 8, style: 'blues' } as const
+  const discs = { kind: 'dvd', count: 1, style: null } as const
+  expect(saleOfferWords({ low: 25, high: 25 }, [lessons, discs])).toBe('25% off 8 blues lessons and 1 DVD')
+  expect(saleOfferWords({ low: 10, high: 40 }, [lessons])).toBe('Up to 40% off 8 blues lessons')
+  expect(saleOfferWords(null, [lessons, { ...discs, count: 2 }, { kind: 'cd', count: 1, style: 'jazz' }])).toBe(
+    'Lower prices on 8 blues lessons, 2 DVDs and 1 jazz CD',
+  )
+  expect(saleOfferWords(null, [])).toBe('Lower prices on selected products')
+})
+
+test('[B34] its end is also said in the time of who reads it', () => {
+  expect(ownTime('2026-11-27T23:30:00.000Z', 'en-GB', 'Europe/Berlin')).toBe('Saturday 28 November at 00:30')
+  expect(ownTime('2026-11-27T17:00:00.000Z', 'en-US', 'America/New_York')).toBe('Friday, November 27 at 12:00 PM')
+})

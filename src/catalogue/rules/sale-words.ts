@@ -1,0 +1,33 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { capitalised, inWords } from '#catalogue/rules/words.ts'
+import { plural } from '#kernel/text.ts'
+
+/** How many products of a kind a sale covers; `style` when they share one. */
+export type SaleKind = { kind: KindName; count: number; style: string | null }
+
+/** The least and the greatest reduction in whole percent; null while no price is crossed out. */
+export type SaleReduction = { low: number; high: number } | null
+
+/** '25% off 8 blues lessons and 4 blues DVDs', 'Up to 40% off 3 courses', 'Lower prices on 2 CDs'. */
+export function saleOfferWords(reduction: SaleReduction, covered: readonly SaleKind[]): string {
+  const goods = listed(covered.map(goodsWords)) || 'selected products'
+  if (!reduction) return `Lower prices on ${goods}`
+  return `${reduction.low === reduction.high ? '' : 'Up to '}${reduction.high}% off ${goods}`
+}
+
+function goodsWords({ kind, count, style }: SaleKind): string {
+  const { one, many } = kinds[kind]
+  const own = style ? `${style} ` : ''
+  return plural(count, own + inWords(one), own + inWords(many))
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** 'Sunday 29 November at 18:00', in the time zone of who reads it or the given one. */
+export function ownTime(moment: string, locale: string, timeZone?: string): string {
+  const part = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...form, timeZone }).format(new Date(moment))
+  const day = part({ weekday: 'long', day: 'numeric', month: 'long' })
+  return capitalised(`${day} at ${part({ timeStyle: 'short' })}`)
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react'
+import { ownTime } from '#catalogue/rules/sale-words.ts'
+
+/** A moment in the visitor's own time zone. Its line is kept free until the browser is asked, so nothing moves. */
+export function OwnTime({ moment, lead }: { moment: string; lead: string }) {
+  const [words, setWords] = useState('')
+  useEffect(() => setWords(ownTime(moment, navigator.languages.find((tag) => tag.startsWith('en')) ?? 'en-GB')), [moment])
+  return <span className="script-only block min-h-[1lh] text-ink">{words && `${lead} ${words}, your time`}</span>
+}
