@@ -1,9 +1,11 @@
 import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
+import { mailCover } from '#media/images/mail-cover.ts'
 import { nextChargeWords, nextTry } from '#membership/billing/next-charge.server.ts'
 import { cardLink } from '#membership/card-link/card-link.server.ts'
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { emails } from '#membership/mails/plan-emails.ts'
+import { firstLesson } from '#membership/plans/first-lesson.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 import { consentOf } from '#membership/withdrawal/consent.server.ts'
@@ -19,6 +21,11 @@ const paidWords = ({ amount, currency, credit }: { amount: number; currency: Cur
   amount: formatMoney({ minor: amount, currency }),
   credited: credit > 0,
 })
+
+async function startOf(ctx: Ctx, tier: string): Promise<MembershipMail['start']> {
+  const lesson = await firstLesson(ctx, tier)
+  return lesson && { path: lesson.path, picture: mailCover(lesson.image, lesson.title) }
+}
 
 export async function mailMember(
   ctx: Ctx,
@@ -58,6 +65,7 @@ export async function mailMember(
     taken: more.taken ?? null,
     consent: emails[email].repeatsConsent ? await consentOf(ctx, row.id) : null,
     rise: more.rise ?? null,
+    start: emails[email].button === 'play' ? await startOf(ctx, row.tier) : null,
     card: more.card ?? null,
     cardLink: emails[email].asksForACard ? await cardLink(ctx, row) : null,
   }

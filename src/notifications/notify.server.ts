@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Channel, isOnByDefault, isStoppable } from '#notifications/rules/channels.ts'
 import type { Topic } from '#notifications/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
 import { memberChannel, userChannel } from '#platform/push/channels.ts'
 import { pushEvents } from '#platform/push/push-messages.server.ts'
 
@@ -14,6 +15,8 @@ type Message = {
   topic: Topic
   /** Has an email of its own. */
   isMailed?: boolean
+  /** In its email. */
+  picture?: MailPicture | null
 }
 
 /** Two channels a member; the hosted push service takes 100 channels an event. */
@@ -25,7 +28,7 @@ const membersPerEvent = 50
  */
 export async function notify(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { isMailed = false, ...message }: Message,
+  { isMailed = false, picture = null, ...message }: Message,
   userIds: readonly string[],
 ): Promise<number> {
   const { cause, topic } = message
@@ -46,7 +49,7 @@ export async function notify(
       insert into web_pushes (notification_id, subscription_id, next_try_at)
       select t.notification_id, s.id, ${ctx.now()} from told t join push_subscriptions s on s.user_id = t.user_id
       where ${wants('push', topic, sql`t.user_id`)}
-    ), mailed as (${mailsOf(ctx, message, isMailed)})
+    ), mailed as (${mailsOf(ctx, { ...message, picture }, isMailed)})
     select user_id, is_shown from told`.execute(ctx.db)
   const shown = rows.filter(({ is_shown }) => is_shown)
   await pushEvents(
@@ -67,9 +70,9 @@ const wants = (channel: Channel, topic: Topic, userId: ReturnType<typeof sql>) =
 ), ${isOnByDefault(topic, channel)})`
 
 /** Emails to verified addresses; sending leaves out readers who stopped the topic. */
-function mailsOf({ now }: Pick<Ctx, 'now'>, { text, link, topic }: Message, isMailed: boolean) {
+function mailsOf({ now }: Pick<Ctx, 'now'>, { text, link, topic, picture }: Message, isMailed: boolean) {
   if (isMailed || !isStoppable(topic)) return sql`select`
-  const props = { text, link: link ?? '/notifications', topic }
+  const props = { text, link: link ?? '/notifications', topic, picture }
   return sql`
     insert into outbox (dedupe_key, template, recipient, props, next_try_at, created_at)
     select 'notification:' || t.notification_id || ':' || t.user_id, 'notification', u.email, ${JSON.stringify(props)}::jsonb, ${now()}, ${now()}

@@ -2,6 +2,7 @@ import { countryName } from '#account/addresses/countries.server.ts'
 import { addressLines } from '#account/rules/address.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
+import { mailCover } from '#media/images/mail-cover.ts'
 import { mailedOrderUrl } from '#orders/order-access.server.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import { showOrders } from '#orders/orders.server.ts'
@@ -10,6 +11,7 @@ import type { CapturedPayment } from '#payments/payment-subjects.ts'
 import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
+import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
 import { rateWords } from '#tax/rules/split-tax.ts'
 
 export type OrderMail = {
@@ -24,6 +26,7 @@ export type OrderMail = {
   digital: boolean
   guest: boolean
   consent: string | null
+  covers?: MailPicture[]
 }
 
 /** A late payment that is refunded. */
@@ -54,6 +57,7 @@ export async function mailOrder(ctx: Ctx, row: OrderRow, payment: CapturedPaymen
       digital: order.digital,
       guest: order.guest,
       consent: order.digital_consent,
+      covers: order.lines.flatMap(({ cover, title }) => mailCover(cover.image, title) ?? []),
     },
   })
 }

@@ -3,11 +3,13 @@ import { addressLines } from '#account/rules/address.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { truncate } from '#kernel/text.ts'
+import { mailCover } from '#media/images/mail-cover.ts'
 import { notify } from '#notifications/notify.server.ts'
 import { cardName } from '#payments/rules/card.ts'
 import { refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
+import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
 import { type CancelledBy, payBy } from '#pre-orders/rules/pre-order-states.ts'
 
 /** Emails until it is charged; then the order sends its own. */
@@ -32,6 +34,7 @@ export type PreOrderEmailData = {
   payBy: string | null
   cancelledBy: CancelledBy | null
   reason: string
+  cover?: MailPicture | null
 }
 
 declare module '#platform/mail/mail.server.ts' {
@@ -46,7 +49,7 @@ export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, 
     .innerJoin('stock_lines as l', 'l.id', 'p.stock_line_id')
     .innerJoin('products as t', 't.id', 'l.product_id')
     .selectAll('p')
-    .select(['u.email', 'u.name', 't.title', 'l.label'])
+    .select(['u.email', 'u.name', 't.title', 't.image', 'l.label'])
     .where('p.id', '=', id)
     .executeTakeFirstOrThrow()
   const { currency, qty, unit_price, shipping, release_at, not_before } = row
@@ -73,6 +76,7 @@ export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, 
       payBy: row.refused_at && formatDate(payBy(row.refused_at)),
       cancelledBy: row.cancelled_by,
       reason: row.cancel_reason,
+      cover: mailCover(row.image, row.title),
     },
   })
   if (letter !== 'refused') return

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { truncate } from '#kernel/text.ts'
+import { mailCover } from '#media/images/mail-cover.ts'
 import { notify } from '#notifications/notify.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { alertBatchSize, headStartHours } from '#stock/rules/alert-batches.ts'
 
-type Returned = { id: number; title: string; label: string; kind: KindName; slug: string; available: number | null }
+type Returned = { id: number; title: string; label: string; kind: KindName; slug: string; available: number | null; image: string | null }
 
 const linesAtOnce = 50
 const mailsAtOnce = 200
@@ -23,7 +24,7 @@ export async function sendStockAlerts(ctx: Ctx): Promise<number> {
 
 async function returned(ctx: Ctx): Promise<Returned[]> {
   const { rows } = await sql<Returned>`
-    select l.id, p.title, l.label, p.kind, p.slug, l.available
+    select l.id, p.title, l.label, p.kind, p.slug, p.image, l.available
     from stock_lines l join products p on p.id = l.product_id
     where l.id in (select stock_line_id from stock_alerts where told_at is null and confirmed_at is not null)
       and l.on_sale and p.published and p.released_at <= ${ctx.now()} and (l.available is null or l.available > 0)
@@ -58,6 +59,7 @@ const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
           label: line.label,
           url: `${ctx.config.baseUrl}${productPath(line.kind, line.slug)}`,
           few: line.available !== null && line.available <= 5,
+          cover: mailCover(line.image, line.title),
         },
       })
     }

@@ -6,13 +6,14 @@ import { networkOf } from '#kernel/network.ts'
 import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
+import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 import { signed, unsigned } from '#platform/tokens.server.ts'
 
 declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
     'confirm-stock-alert': { title: string; label: string; url: string }
-    'back-in-stock': { title: string; label: string; url: string; few: boolean }
+    'back-in-stock': { title: string; label: string; url: string; few: boolean; cover?: MailPicture | null }
   }
 }
 

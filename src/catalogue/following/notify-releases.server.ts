@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { followersOf } from '#catalogue/following/following.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { subtractSpan } from '#kernel/dates.ts'
+import { mailCover } from '#media/images/mail-cover.ts'
 import { notify } from '#notifications/notify.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -12,7 +13,7 @@ export async function notifyOfReleases(ctx: Ctx): Promise<number> {
   const released = await ctx.db
     .selectFrom('products as p')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'a.id as artistId', 'a.name as artist'])
+    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'p.image', 'a.id as artistId', 'a.name as artist'])
     .where('p.published', '=', true)
     .where('p.released_at', '>', subtractSpan(ctx.now(), '2d'))
     .where('p.released_at', '<=', ctx.now())
@@ -21,13 +22,14 @@ export async function notifyOfReleases(ctx: Ctx): Promise<number> {
     .orderBy('p.released_at')
     .limit(productsPerRun)
     .execute()
-  for (const { id, kind, slug, title, artistId, artist } of released) {
+  for (const { id, kind, slug, title, image, artistId, artist } of released) {
     const message = {
       cause: `release:${id}`,
       icon: 'fa-solid fa-compact-disc',
       text: `New from ${artist}: ${title}`,
       link: productPath(kind, slug),
       topic: 'releases' as const,
+      picture: mailCover(image, title),
     }
     await ctx.transaction((ctx) => notifyFollowers(ctx, artistId, message))
   }

@@ -2,6 +2,7 @@ import type { GiftMail } from '#gifts/gift-mails.server.ts'
 import { giftWords } from '#gifts/rules/gift.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
+import { MailPictures } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const gift: MailView<GiftMail> = {
@@ -20,6 +21,7 @@ export const gift: MailView<GiftMail> = {
       preview={giftWords.opening(recipient, giver, title)}
       why={`You get this because ${giver} bought you a gift at ${shopName} and gave us your address for it.`}
     >
+      <MailPictures pictures={[{ path: '/gift-wrapped.jpg', alt: giftWords.wrapped }]} />
       <MailText>{giftWords.opening(recipient, giver, title)}</MailText>
       {message && <MailText>“{message}”</MailText>}
       <MailButton href={url}>{giftWords.unwrap}</MailButton>

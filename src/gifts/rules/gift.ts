@@ -54,6 +54,7 @@ export const giftPaidWords = 'This gift is already paid for. Remove it from your
 export const giftWords = {
   subject: (giver: string) => `${giver} sent you a gift`,
   opening: (recipient: string, giver: string, title: string) => `Hello ${recipient}, ${giver} is giving you ${title}.`,
+  wrapped: 'A wrapped gift, tied with string',
   unwrap: 'Open your gift',
   how: 'Open it with your account or create one for free in a minute. The link works for a year, for the first person who opens it.',
 }

@@ -1,3 +1,5 @@
+import type { MailPicture } from '#platform/mail/mail-pictures.tsx'
+
 export type EmailKind =
   | 'welcome'
   | 'trial'
@@ -61,6 +63,8 @@ export type MembershipMail = {
   card: { name: string; until: string } | null
   cardLink: { url: string; until: string } | null
   given: { by: string; what: string; from: string; until: string } | null
+  /** Of emails that ask to play: what to begin with. */
+  start?: { path: string; picture: MailPicture | null } | null
   rise: { before: string; after: string; from: string } | null
   givenUntil: string | null
 }

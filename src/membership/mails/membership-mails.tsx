@@ -4,6 +4,7 @@ import { buttons, type Words } from '#membership/mails/words.ts'
 import { accessConsent } from '#membership/withdrawal/consent.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
+import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 const sample: MembershipMail = {
@@ -27,6 +28,7 @@ const sample: MembershipMail = {
   cardLink: { url: 'https://shop.example/membership/card?token=sample', until: '28th January 2027' },
   given: { by: 'Nell', what: '12 months of Ultimate', from: '14th January 2027', until: '14th January 2028' },
   givenUntil: null,
+  start: { path: '/lessons/slow-blues-turnarounds/play', picture: samplePicture('Slow blues turnarounds') },
   rise: { before: '£15.99', after: '£17.99', from: '14th March 2027' },
 }
 
@@ -46,16 +48,21 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
   ...(topic && { topic }),
   body: (mail, shopName) => {
     const lines = text(mail).filter((line) => line !== null)
+    // Money follows the button, small.
+    const plays = button === 'play'
     return (
       <MailLayout
         title={subject(mail)}
         preview={lines[0] ?? ''}
         why={`You’re receiving this because you have or had a ${shopName} membership.`}
       >
+        <MailPictures pictures={[mail.start?.picture]} />
         <MailText>Hello {mail.name},</MailText>
-        {lines.map((line) => (
+        {lines.slice(0, plays ? 1 : undefined).map((line) => (
           <MailText key={line}>{line}</MailText>
         ))}
+        {plays && <MailButton href={`${mail.baseUrl}${mail.start?.path ?? buttons.play.path}`}>{buttons.play.label}</MailButton>}
+        {plays && lines.slice(1).map((line) => <MailNote key={line}>{line}</MailNote>)}
         {invoice && mail.paid && (
           <MailText>
             <MailLink href={`${mail.baseUrl}/profile/membership/invoices/${mail.paid.number}.pdf`}>
@@ -63,7 +70,7 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
             </MailLink>
           </MailText>
         )}
-        {asksForACard && mail.cardLink ? (
+        {plays ? null : asksForACard && mail.cardLink ? (
           <OtherCard link={mail.cardLink} page={`${mail.baseUrl}${buttons[button].path}`} />
         ) : (
           <MailButton href={`${mail.baseUrl}${buttons[button].path}`}>{buttons[button].label}</MailButton>

@@ -1,6 +1,7 @@
 import type { OrderMail } from '#orders/order-mails.server.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
+import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
 export const orderConfirmation: MailView<OrderMail> = {
@@ -25,6 +26,7 @@ export const orderConfirmation: MailView<OrderMail> = {
     digital: true,
     guest: false,
     consent: 'Start my download now.',
+    covers: [samplePicture('Night at the granary'), samplePicture('Slow blues turnarounds')],
   },
   body: (order, shopName) => (
     <MailLayout
@@ -32,6 +34,7 @@ export const orderConfirmation: MailView<OrderMail> = {
       preview={`Order ${order.number}, ${order.sums.find(({ label }) => label === 'Total')?.amount ?? ''}`}
       why={`You’re receiving this because you ordered at ${shopName} (order ${order.number}).`}
     >
+      <MailPictures pictures={order.covers ?? []} />
       <MailText>{happensNext(order)}</MailText>
       <MailButton href={order.url}>{order.digital && order.guest ? 'Play now' : 'View your order'}</MailButton>
       <MailRows
@@ -56,13 +59,10 @@ export const orderConfirmation: MailView<OrderMail> = {
 }
 
 function happensNext({ number, digital, guest, sendTo }: OrderMail): string {
-  const posted = sendTo.length > 0 ? 'We’re packing your order.' : ''
-  const opened = !digital
-    ? ''
-    : guest
-      ? 'Play and download what you bought from your order page. You don’t need an account.'
-      : 'Your downloads and lessons are in your library now.'
-  return [`We’ve received your order ${number} and your payment.`, opened, posted].filter(Boolean).join(' ')
+  const posted = sendTo.length > 0
+  if (!digital) return posted ? `Order ${number} is paid, and we’re packing it.` : `Order ${number} is paid.`
+  const where = guest ? 'on your order page, no account needed' : 'in your library'
+  return `Order ${number} is paid: play and download it ${where}${posted ? ' while we pack your parcel' : ''}.`
 }
 
 const lineWords = (title: string, label: string, qty: number): string => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`

@@ -45,7 +45,7 @@ test('[G-N3] the confirmation states purchases, prices and consents, as HTML and
 
 test('tells guests how to get their digital goods', async () => {
   const { text } = await renderView(orderConfirmation, { ...order, guest: true, sendTo: [], sendBy: null }, reader)
-  expect(text.replace(/\s+/g, ' ')).toContain('Play and download what you bought from your order page.')
+  expect(text.replace(/\s+/g, ' ')).toContain('play and download it on your order page, no account needed.')
   expect(text).not.toContain('parcel')
 })
 

@@ -1,5 +1,6 @@
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
+import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 import type { PreOrderEmail, PreOrderEmailData } from '#pre-orders/pre-order-mails.server.ts'
 
@@ -21,6 +22,7 @@ const sample: PreOrderEmailData = {
   payBy: '10th March 2027',
   cancelledBy: 'shop',
   reason: '',
+  cover: samplePicture('Low Light'),
 }
 
 type Words = {
@@ -95,6 +97,7 @@ const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailD
         preview={lines[0] ?? ''}
         why={`You’re receiving this because you pre-ordered something at ${shopName}.`}
       >
+        <MailPictures pictures={[mail.cover]} />
         <MailText>Hello {mail.name},</MailText>
         {lines.map((line) => (
           <MailText key={line}>{line}</MailText>
