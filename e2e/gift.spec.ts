@@ -20,6 +20,8 @@ test('[P14] [B12] [B13] a gifted lesson arrives by email, is claimed by a new me
   await give(page, friend)
   const other = await anotherBrowser()
   await other.goto(mailbox.linkIn(await mailbox.mailTo(friend, 'Nell sent you a gift'), '/gifts/claim'))
+  await expect(other.getByText('Play it slower.')).toBeHidden()
+  await other.getByText('Tear it open').click()
   await expect(other.getByText('Play it slower.')).toBeVisible()
   await other.getByRole('link', { name: 'Create an account' }).click()
   await openAccount(other, mailbox, { name: 'Ana Brook', email: friend, password })

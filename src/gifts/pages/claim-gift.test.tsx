@@ -16,7 +16,7 @@ const gift = {
 const page = (change: Partial<typeof gift> = {}, problem?: string) =>
   markup(
     <ClaimGiftPage
-      loaderData={{ code: 'a+b', gift: { ...gift, ...change }, member: 'Ana Brook' }}
+      loaderData={{ code: 'a+b', gift: { ...gift, ...change }, member: 'Ana Brook', open: false }}
       actionData={problem ? { problem } : undefined}
       params={{}}
       matches={[] as never}
@@ -24,7 +24,7 @@ const page = (change: Partial<typeof gift> = {}, problem?: string) =>
   )
 
 test('[P14] [B12] shows a refused claim again with the reason, and its form still names the gift', () => {
-  expect(page()).toContain('action="/gifts/claim?code=a%2Bb"')
+  expect(page()).toContain('action="/gifts/claim?code=a%2Bb&amp;open"')
   expect(wordsOf(page({}, 'You already own this.'))).toContain('You already own this.')
 })
 

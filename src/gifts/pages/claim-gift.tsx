@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { claimGift, findGift } from '#gifts/claim-gift.server.ts'
+import { WrappedGift } from '#gifts/wrapped-gift.tsx'
 import { ShopError } from '#kernel/errors.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -21,19 +22,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** Opening the email's link claims nothing: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const code = new URL(request.url).searchParams.get('code') ?? ''
+  const search = new URL(request.url).searchParams
+  const code = search.get('code') ?? ''
   const gift = await findGift(ctx, code).catch((error: unknown) => {
     if (error instanceof ShopError && error.code !== 'too-many-tries') return { wrong: error.message }
     throw error
   })
-  return { code, gift, member: ctx.visitor.member?.name ?? null }
+  return { code, gift, member: ctx.visitor.member?.name ?? null, open: search.has('open') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '')
   try {
     await claimGift(context.get(ctxKey), code)
-    return redirect(`/gifts/claim?code=${encodeURIComponent(code)}`, 303)
+    return redirect(`/gifts/claim?code=${encodeURIComponent(code)}&open`, 303)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
     return data({ problem: error.message }, { status: error.status })
@@ -41,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ClaimGiftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, gift, member } = loaderData
+  const { code, gift, member, open } = loaderData
   if ('wrong' in gift) {
     return (
       <Page width="text">
@@ -53,57 +55,59 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
     )
   }
   // A refused claim shows the gift again with the reason, so its address is needed.
-  const own = `/gifts/claim?code=${encodeURIComponent(code)}`
+  const own = `/gifts/claim?code=${encodeURIComponent(code)}&open`
   const back = encodeURIComponent(own)
   return (
     <Page width="text">
       <div className="grid justify-items-center gap-6 text-center">
-        <div className="sleeve w-64 max-w-full">
-          <Picture picture={imagePicture(gift.cover, 640)} alt="" sizes="16rem" />
-        </div>
-        <header className="grid gap-2">
-          <p className="font-semibold text-brass-text">A gift from {gift.giver}</p>
-          <h1 className="text-3xl">{gift.title}</h1>
-          <p className="text-ink-soft">For {gift.recipient}</p>
-        </header>
-        {gift.message && <blockquote className="max-w-96 whitespace-pre-line text-lg">“{gift.message}”</blockquote>}
-        {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
-        {gift.over && <Notice title={gift.over} tone="brass" />}
-        {gift.mine && (
-          <div className="grid justify-items-center gap-4">
-            <Notice title={gift.membership ? 'Your membership has started.' : 'It is yours.'} tone="leaf" live />
-            <ButtonLink to={gift.membership ? '/lessons' : gift.url} look="brass" size="large">
-              {gift.membership ? 'Find your first lesson' : 'Open it'}
-            </ButtonLink>
+        <h1 className="text-3xl">A gift from {gift.giver}</h1>
+        <WrappedGift recipient={gift.recipient} giver={gift.giver} open={open || gift.mine || gift.over !== null}>
+          <div className="sleeve w-80 max-w-full">
+            <Picture picture={imagePicture(gift.cover, 640)} alt="" sizes="20rem" />
           </div>
-        )}
-        {!gift.over && !gift.mine && member && (
-          <form method="post" action={own} className="grid gap-3">
-            <CsrfField />
-            <input type="hidden" name="code" value={code} />
-            <Button type="submit" look="brass" size="large">
-              Open your gift
-            </Button>
-            <p className="max-w-96 text-ink-soft text-sm">
-              {gift.membership
-                ? `It goes to the membership of ${member}. If it’s already paid, it’s extended by the value of the gift.`
-                : `It goes into the library of ${member}.`}
-            </p>
-          </form>
-        )}
-        {!gift.over && !gift.mine && !member && (
-          <div className="grid gap-4">
-            <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={`/register?back=${back}`} look="brass" size="large">
-                Create an account
-              </ButtonLink>
-              <ButtonLink to={`/sign-in?back=${back}`} size="large">
-                Sign in
+          <header className="grid gap-2">
+            <h2 className="text-2xl">{gift.title}</h2>
+            <p className="text-ink-soft">For {gift.recipient}</p>
+          </header>
+          {gift.message && <blockquote className="max-w-96 whitespace-pre-line text-lg">“{gift.message}”</blockquote>}
+          {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
+          {gift.over && <Notice title={gift.over} tone="brass" />}
+          {gift.mine && (
+            <div className="grid justify-items-center gap-4">
+              <Notice title={gift.membership ? 'Your membership has started.' : 'It is yours.'} tone="leaf" live />
+              <ButtonLink to={gift.membership ? '/lessons' : gift.url} look="brass" size="large">
+                {gift.membership ? 'Find your first lesson' : 'Open it'}
               </ButtonLink>
             </div>
-            <p className="max-w-96 text-ink-soft">Create a free account to keep it. It takes a minute.</p>
-          </div>
-        )}
+          )}
+          {!gift.over && !gift.mine && member && (
+            <form method="post" action={own} className="grid gap-3">
+              <CsrfField />
+              <input type="hidden" name="code" value={code} />
+              <Button type="submit" look="brass" size="large">
+                Open your gift
+              </Button>
+              <p className="max-w-96 text-ink-soft text-sm">
+                {gift.membership
+                  ? `It goes to the membership of ${member}. If it’s already paid, it’s extended by the value of the gift.`
+                  : `It goes into the library of ${member}.`}
+              </p>
+            </form>
+          )}
+          {!gift.over && !gift.mine && !member && (
+            <div className="grid gap-4">
+              <div className="flex flex-wrap justify-center gap-3">
+                <ButtonLink to={`/register?back=${back}`} look="brass" size="large">
+                  Create an account
+                </ButtonLink>
+                <ButtonLink to={`/sign-in?back=${back}`} size="large">
+                  Sign in
+                </ButtonLink>
+              </div>
+              <p className="max-w-96 text-ink-soft">Create a free account to keep it. It takes a minute.</p>
+            </div>
+          )}
+        </WrappedGift>
         <p className="text-sm">
           <Link to="/gifts" className="inline-flex min-h-11 items-center underline underline-offset-4">
             Send a gift yourself
