@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
-import type { Right } from '#catalogue/product-standing.ts'
 
 /** Actions for lists, provided by the page around them. */
 export type QuickView = {
@@ -11,10 +10,6 @@ export type QuickView = {
   buy: (product: ProductCard) => React.ReactNode
   /** The watchlist button of a lesson or course, the playlist button of a track; null for other kinds. */
   keep: (product: ProductCard, className: string) => React.ReactNode
-  /** What the visitor has of it already. */
-  right: (product: ProductCard) => Right | null
-  /** Percent done; undefined when not begun. */
-  progress: (product: ProductCard) => number | undefined
 }
 
 export const QuickViewContext = createContext<QuickView | null>(null)

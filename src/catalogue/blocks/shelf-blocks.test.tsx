@@ -11,8 +11,6 @@ const shop: QuickView = {
   look: () => undefined,
   play: () => undefined,
   buy: ({ title }) => `buy ${title}`,
-  right: () => null,
-  progress: () => undefined,
   keep: () => null,
 }
 

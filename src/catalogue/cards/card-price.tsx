@@ -1,13 +1,14 @@
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
-import { useQuickView } from '#catalogue/quick-view-context.ts'
+import { rightTo } from '#catalogue/product-standing.ts'
+import { useStanding } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** The price on a card; instead, what a member has of it already, and how far they are. */
 export function CardPrice({ product, currency }: { product: ProductCard; currency: Currency }) {
-  const shop = useQuickView()
-  const right = shop?.right(product) ?? null
-  const percent = shop?.progress(product)
+  const standing = useStanding()
+  const right = standing && rightTo(standing, product)
+  const percent = standing?.progress?.[product.id]
   if (right === null) return <ProductPrice lines={product.lines} currency={currency} />
   return (
     <span className="font-semibold text-leaf text-sm tabular-nums">

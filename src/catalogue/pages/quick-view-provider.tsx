@@ -4,8 +4,9 @@ import { AddPlaylistModal } from '#blocks.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { isKind, productPath } from '#catalogue/kinds.ts'
-import { rightTo, type Standing } from '#catalogue/product-standing.ts'
+import type { Standing } from '#catalogue/product-standing.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
+import { StandingContext } from '#catalogue/standing-context.ts'
 import { WatchForm } from '#library/watchlists/watch-form.tsx'
 import { block } from '#ui/layout/block.tsx'
 import { BuyFromShelf } from './product/buy-button.tsx'
@@ -28,8 +29,6 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
         setParams((before) => withProduct(before, product), { preventScrollReset: true, state: { opened: true } })
       },
       play: (product) => (product.preview?.type === 'track' ? playSample(product) : setPlayed(product)),
-      right: (product) => rightTo(standing, product),
-      progress: (product) => standing.progress?.[product.id],
       keep: (product, className) => <KeepButton product={product} standing={standing} className={className} onAdd={setAdded} />,
       buy: (product) => <BuyFromShelf product={product} lines={product.lines} standing={standing} />,
     }),
@@ -42,7 +41,7 @@ export function QuickViewProvider({ standing, children }: { standing: Standing; 
   }
   return (
     <QuickViewContext value={shop}>
-      {children}
+      <StandingContext value={standing}>{children}</StandingContext>
       <WatchForm />
       <Suspense>
         {product && <OpenProduct key={product.slug} {...product} looked={looked} standing={standing} onClose={close} />}

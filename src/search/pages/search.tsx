@@ -2,7 +2,9 @@ import { Link, redirect } from 'react-router'
 import { Search } from '#blocks.tsx'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { StandingContext } from '#catalogue/standing-context.ts'
 import { plural, truncate } from '#kernel/text.ts'
+import { standingWith } from '#library/product-standing.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
 import { NoResults } from '#search/nothing-found.tsx'
@@ -30,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (address !== searchAddress(state)) throw redirect(address)
   const found = await findAll(ctx, understood, state)
   const { currency } = ctx.visitor
+  const ideas = found.count + found.artists.length + found.chapters.length + found.paths.length === 0 ? await searchIdeas(ctx) : null
+  const shown = [...found.products, ...(ideas?.popular ?? [])]
   return {
     state,
     found,
@@ -37,12 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chips: searchChips(state, typed, phrases, currency),
     toKinds: [null, ...kindNames].map((kind) => ({ kind, to: searchAddress(withKind(state, typed, phrases, kind)) })),
     pages: Math.ceil(found.count / searchPageSize),
-    ideas: found.count + found.artists.length + found.chapters.length + found.paths.length === 0 ? await searchIdeas(ctx) : null,
+    ideas,
+    standing: await standingWith(
+      ctx,
+      shown.map(({ id }) => id),
+    ),
   }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { state, found, currency, chips, toKinds, pages, ideas } = loaderData
+  const { state, found, standing, currency, chips, toKinds, pages, ideas } = loaderData
   const { text } = state
   const asked = text !== '' || chips.length > 0
   return (
@@ -74,21 +82,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       )}
-      {ideas ? (
-        <NoResults text={text} ideas={ideas} currency={currency} />
-      ) : (
-        <div className="grid gap-12">
-          <Kinds links={toKinds} chosen={state.kind} />
-          <SearchResults
-            found={found}
-            currency={currency}
-            showKind={!state.kind}
-            page={state.page}
-            pages={pages}
-            toPage={(page) => searchAddress({ ...state, page })}
-          />
-        </div>
-      )}
+      <StandingContext value={standing}>
+        {ideas ? (
+          <NoResults text={text} ideas={ideas} currency={currency} />
+        ) : (
+          <div className="grid gap-12">
+            <Kinds links={toKinds} chosen={state.kind} />
+            <SearchResults
+              found={found}
+              currency={currency}
+              showKind={!state.kind}
+              page={state.page}
+              pages={pages}
+              toPage={(page) => searchAddress({ ...state, page })}
+            />
+          </div>
+        )}
+      </StandingContext>
     </Page>
   )
 }
