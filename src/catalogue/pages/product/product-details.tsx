@@ -8,12 +8,14 @@ import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts
 import { capitalised } from '#catalogue/rules/words.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
+import type { LeadsTo as Led } from '#library/paths/leads-to.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { tunerAddress } from '#practice/tools/rules/tunings.ts'
 import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Contents } from './contents.tsx'
+import { LeadsTo } from './leads-to.tsx'
 import { ProductSafety, type Safety } from './product-safety.tsx'
 import { TabLines } from './tab-lines.tsx'
 
@@ -23,17 +25,19 @@ type ProductDetailsProps = {
   standing: Standing
   currency: Currency
   safety: Safety | null
+  leads: readonly Led[]
   /** The parts to buy one by one. */
   checklist: ReactNode
 }
 
 /** Below the stage: the tab, what is inside, the files, the teacher. */
-export default function ProductDetails({ product, artist, standing, currency, safety, checklist }: ProductDetailsProps) {
+export default function ProductDetails({ product, artist, standing, currency, safety, leads, checklist }: ProductDetailsProps) {
   const use = product.lines.map(({ format }) => ownedAt(standing, product, format)).find(Boolean) ?? inPlanAt(standing, product)
   return (
     <div className="grid grid-cols-1 gap-14">
       <TabLines product={product} rest={<TabRest to={use} />} />
       <Contents product={product} />
+      <LeadsTo items={leads} />
       <section aria-labelledby="about">
         <SectionHeading id="about" title="About" />
         <ReadMore text={product.description} max={900} about={product.title} />

@@ -14,6 +14,7 @@ import { savingOf } from '#catalogue/rules/saving.ts'
 import { saleOf } from '#catalogue/sales/running-sale.server.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
+import { leadsTo } from '#library/paths/leads-to.server.ts'
 import { progressIn } from '#library/progress/progress.server.ts'
 import { creditWords } from '#library/rules/part-credit.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
@@ -52,7 +53,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await foundOr404(findProduct(ctx, kind.name, params.slug, { drafts: viewer !== null }), () =>
     findMoved(ctx, kind.name, params.slug),
   )
-  const [related, artist] = await Promise.all([relatedProducts(ctx, product), introduceArtist(ctx, product.artist.slug)])
+  const [related, artist, leads] = await Promise.all([
+    relatedProducts(ctx, product),
+    introduceArtist(ctx, product.artist.slug),
+    leadsTo(ctx, product),
+  ])
   const shown = [product, ...product.parts.map((part) => part.product), ...product.partOf, ...related]
   const ids = shown.map(({ id }) => id)
   const standing = viewer ? await previewStanding(ctx, viewer) : await standingWith(ctx, ids)
@@ -66,6 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const values = {
     product,
     related,
+    leads,
     member: viewer ? viewer !== 'guest' : ctx.visitor.member !== null,
     coming: product.parts.filter((part) => part.product.releasedAt > ctx.now()).map((part) => part.product.id),
     credit: credit && credit.credit > 0 ? { ...credit, words: creditWords(credit, ctx.visitor.currency) } : null,
@@ -107,8 +113,24 @@ const digitalPrice = (lines: Product['lines']) => lines.find((line) => line.form
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, related, artist, standing, safety, progress, sale, now, currency, member, coming, credit, partCredits, offer, saving } =
-    loaderData
+  const {
+    product,
+    related,
+    leads,
+    artist,
+    standing,
+    safety,
+    progress,
+    sale,
+    now,
+    currency,
+    member,
+    coming,
+    credit,
+    partCredits,
+    offer,
+    saving,
+  } = loaderData
   const { revalidate } = useRevalidator()
   const kind = kinds[product.kind]
   const checklist = (
@@ -135,7 +157,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             }
             below={
               <HydrateOnInteraction>
-                <ProductDetails {...{ product, artist, standing, currency, safety, checklist }} />
+                <ProductDetails {...{ product, artist, standing, currency, safety, leads, checklist }} />
               </HydrateOnInteraction>
             }
             skeleton={<ProductSkeleton />}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import { shelfIds } from '#catalogue/catalogue.server.ts'
+import { noFilters } from '#catalogue/rules/filters.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What a product prepares for. `of`: the course or path whose next step it is; null for a backing track to play along with. */
+export type LeadsTo = { product: ProductCard; of: string | null }
+
+const most = 3
+const kindsThatTeach = ['lesson', 'course', 'stream']
+
+/** What a learner can play after a lesson, course or stream: the next of its course and of its path, then tracks of its style, its own key first. */
+export async function leadsTo(ctx: Ctx, { id, kind, style, key }: ProductCard): Promise<LeadsTo[]> {
+  if (!kindsThatTeach.includes(kind)) return []
+  const steps = await nextSteps(ctx, id)
+  const tracks = (filters: { key?: string[] }) =>
+    shelfIds(ctx, { kinds: ['backing-track'], filters: { ...noFilters, style: [style], ...filters }, sort: 'popular', most })
+  const along = [...(key ? await tracks({ key: [key] }) : []), ...(await tracks({}))]
+  const ofs = new Map([...steps.map(({ id, of }) => [id, of] as const).toReversed()])
+  const ids = [...new Set([...steps.map((step) => step.id), ...along])].slice(0, most)
+  return (await productCards(ctx, ids)).map((product) => ({ product, of: ofs.get(product.id) ?? null }))
+}
+
+/** The next part of the most popular course that holds it, and the next step of the newest path. */
+async function nextSteps({ db, now }: Ctx, id: number): Promise<{ id: number; of: string }[]> {
+  const released = sql`p.published and p.released_at <= ${now()}`
+  const { rows } = await sql<{ id: number; of: string }>`
+    (select p.id, holder.title as of
+      from product_parts h join products holder on holder.id = h.product_id and holder.kind = 'course' and holder.published
+      join product_parts n on n.product_id = h.product_id and n.position > h.position join products p on p.id = n.part_id and ${released}
+      where h.part_id = ${id} order by holder.popularity desc, holder.id, n.position limit 1)
+    union all
+    (select p.id, path.title as of
+      from learning_path_steps s join learning_paths path on path.id = s.path_id and path.published_at <= ${now()}
+      join learning_path_steps n on n.path_id = s.path_id and n.position > s.position join products p on p.id = n.product_id and ${released}
+      where s.product_id = ${id} order by path.published_at desc, path.id, n.position limit 1)`.execute(db)
+  return rows
+}
