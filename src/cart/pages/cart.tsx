@@ -6,6 +6,8 @@ import { cartAnswer } from '#cart/cart-answer.ts'
 import { applyForm, cartAfter, whatIsDone } from '#cart/cart-form.server.ts'
 import { CartLine } from '#cart/cart-line.tsx'
 import { CartTotals } from '#cart/cart-totals.tsx'
+import { planInstead } from '#cart/plan-instead.server.ts'
+import { PlanInstead } from '#cart/plan-instead.tsx'
 import { RemoveLine } from '#cart/remove-line.tsx'
 import { useCart } from '#cart/use-cart.ts'
 import { plural } from '#kernel/text.ts'
@@ -23,11 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  ...cartAnswer(await readCart(context.get(ctxKey))),
-  done: whatIsDone(new URL(request.url).searchParams),
-  freeDvd: await freeDvdFor(context.get(ctxKey)),
-})
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const cart = cartAnswer(await readCart(ctx))
+  const done = whatIsDone(new URL(request.url).searchParams)
+  return { ...cart, done, freeDvd: await freeDvdFor(ctx), plan: await planInstead(ctx, cart.items) }
+}
 
 /** Forms without script: shows a refusal, or redirects back with a message. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -98,6 +101,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               />
             ))}
           </ul>
+          <PlanInstead cart={cart} offer={loaderData.plan} />
           {free}
         </div>
         <aside

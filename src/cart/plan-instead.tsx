@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { CartAnswer } from '#cart/cart.contract.ts'
+import { planInsteadWords } from '#cart/rules/plan-instead.ts'
+import type { PlanOffer } from '#membership/plans/plan-offer.server.ts'
+
+/** In the cart of a visitor without a plan, where a month of one costs less. */
+export function PlanInstead({ cart, offer }: { cart: Pick<CartAnswer, 'items' | 'totals'>; offer: PlanOffer | null }) {
+  const words = planInsteadWords(cart.items, cart.totals.currency, offer)
+  if (!words || !offer) return null
+  return (
+    <section aria-label="Membership" className="mt-6 grid gap-1 rounded-card border border-brass-edge bg-brass-wash p-5">
+      <p className="font-semibold tabular-nums">{words}</p>
+      <p>Bought, they’re yours for good. {offer.name} plays them, and everything else in it, while you’re a member.</p>
+      <p>
+        <Link to="/membership" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          Compare plans
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { CartItemAnswer } from '#cart/cart.contract.ts'
+import { planInsteadWords, streamedKinds } from './plan-instead.ts'
+
+const plan = { name: 'Ultimate', money: { minor: 1599, currency: 'GBP' as const } }
+const item = (url: string, price: number, extras = {}) => ({ url, price, qty: 1, extras }) as unknown as CartItemAnswer
+const three = [item('/lessons/a', 499), item('/courses/b', 1499), item('/backing-tracks/c', 199)]
+
+test('[P8] a cart that costs more than a month of the plan that plays it says so', () => {
+  expect(planInsteadWords(three, 'GBP', plan)).toBe('These three cost £21.97; a month of Ultimate costs £15.99.')
+  expect(planInsteadWords([item('/courses/b', 1799)], 'GBP', plan)).toBe('This costs £17.99; a month of Ultimate costs £15.99.')
+  expect(streamedKinds(three)).toEqual(['lesson', 'course', 'backing-track'])
+})
+
+test('[P8] never where buying costs less or can’t be compared: discs, gifts, other currencies', () => {
+  const others = [
+    item('/dvds/d', 2199),
+    item('/courses/b', 1799, { gift: { recipient_name: 'Ana', send_at: '' } }),
+    item('/membership', 15900),
+  ]
+  expect(planInsteadWords(others, 'GBP', plan)).toBeNull()
+  expect(planInsteadWords(three.slice(0, 1), 'GBP', plan)).toBeNull()
+  expect(planInsteadWords(three, 'EUR', plan)).toBeNull()
+  expect(planInsteadWords(three, 'GBP', null)).toBeNull()
+})
