@@ -4,12 +4,15 @@ import { formatDate } from '#kernel/dates.ts'
 import { ActionForm } from '#membership/actions/action-form.tsx'
 import { ChangePlans } from '#membership/actions/change-plans.tsx'
 import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
+import { membershipOf } from '#membership/membership.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { ChooseMethod, countUsableMethods } from '#membership/payment-methods/choose-payment-method.tsx'
 import { backFromKeeping } from '#membership/payment-methods/payment-methods.server.ts'
 import { PaymentMethodsSection } from '#membership/payment-methods/payment-methods-section.tsx'
 import { PlanStatus } from '#membership/plan-status.tsx'
+import { firstLesson } from '#membership/plans/first-lesson.server.ts'
+import { StartPlaying } from '#membership/plans/start-playing.tsx'
 import { freeDvdFor, freeDvdFrom } from '#offers/free-dvd.server.ts'
 import { MoveNotice } from '#payments/legacy/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
@@ -36,8 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const back = await backFromKeeping(ctx, url)
   if (back) return redirect(back)
   const done = url.searchParams.get('done')
+  const { slug } = await membershipOf(ctx)
   return {
     ...(await membershipPage(ctx)),
+    start: done === 'joined' && slug ? await firstLesson(ctx, slug) : null,
     freeDvd: await freeDvdFor(ctx),
     freeDvdFrom: formatted(await freeDvdFrom(ctx)),
     done: done !== null && Object.hasOwn(news, done) ? news[done as keyof typeof news].replace('{shop}', shopSettings(ctx).name) : null,
@@ -76,6 +81,7 @@ export default function MembershipPage({ loaderData, actionData }: Route.Compone
       ) : (
         <div className="grid gap-8">
           {loaderData.done && !actionData && <Notice title={loaderData.done} tone="leaf" live />}
+          {loaderData.start && !actionData && <StartPlaying lesson={loaderData.start} />}
           <BankQuestions answer={actionData} stripe={loaderData.stripe} />
           <Own page={loaderData} busy={busy} />
         </div>

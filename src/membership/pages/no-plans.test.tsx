@@ -6,7 +6,7 @@ import PlansPage from './plans.tsx'
 type Props = Parameters<typeof PlansPage>[0]
 
 test('the membership page promises nothing when there is no plan to join', () => {
-  const loaderData: Props['loaderData'] = { plans: [], term: 'monthly', running: false }
+  const loaderData: Props['loaderData'] = { plans: [], term: 'monthly', tracks: [], compared: null, running: false }
   const html = renderToStaticMarkup(
     <MemoryRouter>
       {/* The page reads nothing but its loader's answer. */}

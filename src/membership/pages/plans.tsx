@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
 import { GiftButton, GiftModal } from '#blocks.tsx'
 import { addGift } from '#cart/cart-actions.client.ts'
+import { countsOfKinds } from '#catalogue/home.server.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { type GiftPlan, giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
+import { HearTracks } from '#membership/plans/hear-tracks.tsx'
 import { PlanCard } from '#membership/plans/plan-card.tsx'
-import { planFacts } from '#membership/plans/plan-facts.ts'
+import { buyOrJoinWords, planFacts } from '#membership/plans/plan-facts.ts'
+import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
+import { planTaste, usualLessonPrice } from '#membership/plans/plan-taste.server.ts'
 import { findPlan, listOffered } from '#membership/plans/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
@@ -36,6 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const gifts = await giftPlans(ctx)
   const subscription = await showSubscription(ctx)
   const { slug } = await membershipOf(ctx)
+  const counts = await countsOfKinds(ctx)
+  const taste = await planTaste(ctx, tiers)
   const plans = await Promise.all(
     tiers.map(async (tier) => {
       const plan = await findPlan(ctx, tier.slug, term, ctx.visitor.currency)
@@ -47,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         price: formatMoney({ minor: plan.price, currency: plan.currency }),
         aside: asideOf(term, plan.price, elsewhere.price, (minor) => formatMoney({ minor, currency: plan.currency })),
         trialDays: tier.trialDays,
-        facts: planFacts(tier),
+        facts: planFacts(tier, counts),
+        covers: taste.covers.get(tier.slug) ?? [],
         own: slug === tier.slug,
         gift: giftOf(
           ctx,
@@ -56,7 +63,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }
     }),
   )
-  return { plans, term, running: subscription !== null && !['cancelled', 'inactive'].includes(subscription.status) }
+  const best = await findPlanOffer(ctx, ['lesson'])
+  return {
+    plans,
+    term,
+    tracks: taste.tracks,
+    compared: best && buyOrJoinWords(await usualLessonPrice(ctx), best),
+    running: subscription !== null && !['cancelled', 'inactive'].includes(subscription.status),
+  }
 }
 
 const giftOf = (ctx: Ctx, gift: GiftPlan | undefined) =>
@@ -69,21 +83,23 @@ const giftOf = (ctx: Ctx, gift: GiftPlan | undefined) =>
       }
     : null
 
-function asideOf(term: Term, price: number, other: number, money: (minor: number) => string): string {
-  if (term === 'annual') return `${money(other * 12 - price)} less than twelve single months`
-  return `or ${money(other)} a year`
+function asideOf(term: Term, price: number, other: number, money: (minor: number) => string): string | null {
+  const [month, year] = term === 'annual' ? [other, price] : [price, other]
+  const saved = month * 12 - year
+  if (term === 'annual') return saved > 0 ? `${money(saved)} less than twelve single months` : null
+  return saved > 0 ? `or ${money(year)} a year: save ${money(saved)}` : `or ${money(year)} a year`
 }
 
 export default function PlansPage({ loaderData }: Route.ComponentProps) {
-  const { plans, term, running } = loaderData
+  const { plans, term, tracks, compared, running } = loaderData
   if (plans.length === 0) return <NoPlans />
   return (
     <Page>
       <header className="mx-auto grid max-w-text gap-3 pb-8 text-center">
         <h1 className="text-4xl">Play as much as you like</h1>
         <p className="text-ink-soft text-lg">
-          Everything, for one price. Pause for up to three months, change or cancel any time. What you buy stays yours, with or without a
-          plan.
+          One price, as often as you like. Pause for up to three months, change or cancel any time. What you buy stays yours, with or
+          without a plan.
         </p>
         <nav aria-label="Billing period" className="mx-auto flex rounded-control border border-line-strong">
           <TermLink to="/membership" current={term === 'monthly'}>
@@ -104,6 +120,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
             per={term === 'annual' ? 'year' : 'month'}
             aside={plan.aside}
             facts={plan.facts}
+            covers={plan.covers}
             best={at === plans.length - 1}
             own={plan.own}
           >
@@ -120,6 +137,22 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
           </PlanCard>
         ))}
       </div>
+      {tracks.length > 0 && (
+        <section aria-labelledby="hear" className="mx-auto max-w-text pt-12">
+          <h2 id="hear" className="pb-3 text-2xl">
+            Hear what you’ll play
+          </h2>
+          <HearTracks tracks={tracks} />
+        </section>
+      )}
+      {compared && (
+        <section aria-labelledby="compared" className="mx-auto max-w-text pt-12">
+          <h2 id="compared" className="pb-3 text-2xl">
+            Buy or join?
+          </h2>
+          <p className="tabular-nums">{compared}</p>
+        </section>
+      )}
       <section aria-labelledby="fair" className="mx-auto max-w-text pt-12">
         <h2 id="fair" className="pb-3 text-2xl">
           How it works

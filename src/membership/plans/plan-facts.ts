@@ -1,13 +1,34 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { countWords } from '#catalogue/rules/words.ts'
+import { formatMoney, type Money } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { Tier } from '#membership/plans/plans.server.ts'
 
-/** What a tier includes, in the same order for every tier so that they can be compared. */
-export function planFacts(tier: Pick<Tier, 'kinds' | 'downloadsAMonth' | 'parallelStreams'>): { label: string; included: boolean }[] {
-  const streamed = kindNames.map((name) => kinds[name]).filter(({ physical }) => !physical)
+/** `why`: what the plan does instead. */
+export type PlanFact = { label: string; included: boolean; why?: string }
+
+type Compared = Pick<Tier, 'kinds' | 'downloadsAMonth' | 'parallelStreams'>
+
+/** What a tier includes, in the same order for every tier so that they can be compared; kinds the shop has none of are left out. */
+export function planFacts(tier: Compared, counts: ReadonlyMap<KindName, number>): PlanFact[] {
+  const streamed = kindNames.map((name) => kinds[name]).filter(({ name, physical }) => !physical && (counts.get(name) ?? 0) > 0)
   return [
-    ...streamed.map(({ name, many }) => ({ label: `All ${many.toLowerCase()}`, included: tier.kinds.includes(name) })),
+    ...streamed.map(({ name, one, many }) => {
+      const included = tier.kinds.includes(name)
+      // Courses are made of lessons.
+      const why =
+        !included && name === 'course' && tier.kinds.includes('lesson') ? 'You can still play their lessons one by one.' : undefined
+      return { label: `All ${countWords(counts.get(name) ?? 0, one.toLowerCase(), many.toLowerCase())}`, included, ...(why && { why }) }
+    }),
     { label: `${plural(tier.downloadsAMonth, 'download')} a month`, included: tier.downloadsAMonth > 0 },
     { label: `Plays on ${plural(tier.parallelStreams, 'device')} at once`, included: true },
   ]
+}
+
+/** When joining costs less than buying; null where it can't be said. */
+export function buyOrJoinWords(lesson: Money | null, plan: { name: string; money: Money }): string | null {
+  if (!lesson || lesson.currency !== plan.money.currency || lesson.minor <= 0) return null
+  const lessons = Math.floor(plan.money.minor / lesson.minor) + 1
+  return `Most lessons cost ${formatMoney(lesson)} and stay yours. From ${plural(lessons, 'lesson')} a month, ${plan.name} costs less, but it plays only while you’re a member.`
 }
