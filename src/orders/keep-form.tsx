@@ -5,7 +5,7 @@ import { CsrfField } from '#ui/form/csrf-field.tsx'
 
 /** The one field that makes a guest's order part of a library. The address is the order's; password managers read it here. */
 export const KeepForm = ({ email, error, busy }: { email: string; error: string | undefined; busy: boolean }) => (
-  <form method="post" className="grid gap-4 rounded-card border border-line bg-paper-raised p-4">
+  <form method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-4">
     <CsrfField />
     <input type="hidden" name="do" value="keep" />
     <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />

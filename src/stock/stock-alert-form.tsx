@@ -34,7 +34,7 @@ export function StockAlertForm({ stockLineId, title, member, when }: StockAlertF
     )
   const words = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'
   return (
-    <form method="post" action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
+    <form method="post" noValidate action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
       <CsrfField />
       {!member && <CaptchaField />}
       <input type="hidden" name="stock_line_id" value={stockLineId} />

@@ -41,7 +41,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       }
     >
       {!actionData?.errors.email && <FormNotice answer={actionData} />}
-      <form method="post" className="grid gap-5">
+      <form method="post" noValidate className="grid gap-5">
         <CsrfField />
         <CaptchaField />
         <Field

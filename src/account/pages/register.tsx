@@ -61,7 +61,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       }
     >
       <FormNotice answer={actionData} />
-      <form method="post" className="grid gap-5">
+      <form method="post" noValidate className="grid gap-5">
         <CsrfField />
         <CaptchaField />
         <input type="hidden" name="back" value={typed.back ?? loaderData.back ?? ''} />

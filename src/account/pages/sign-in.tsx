@@ -66,7 +66,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.changed && !actionData && <Notice title="Password changed. Sign in with your new password." tone="leaf" live />}
       {loaderData.late && !actionData && <Notice title="That took too long or too many attempts. Sign in again." tone="ember" live />}
       <FormNotice answer={actionData} />
-      <form method="post" className="grid gap-5">
+      <form method="post" noValidate className="grid gap-5">
         <CsrfField />
         {actionData && <CaptchaField />}
         <input type="hidden" name="back" value={back ?? ''} />

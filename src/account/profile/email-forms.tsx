@@ -11,7 +11,7 @@ const panel = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm
 
 /** Needs the password, to prove that the owner is asking. */
 export const NewEmailForm = ({ answer }: Answer) => (
-  <form method="post" className={panel}>
+  <form method="post" noValidate className={panel}>
     <CsrfField />
     {answer && Object.keys(answer.errors).length === 0 && <FormNotice answer={answer} />}
     <Field
@@ -37,7 +37,7 @@ export const NewEmailForm = ({ answer }: Answer) => (
 
 /** A second click is needed, because mail scanners open links too. */
 export const ConfirmNewEmail = ({ answer, token, newEmail }: Answer & { token: string; newEmail: string }) => (
-  <form method="post" className={panel}>
+  <form method="post" noValidate className={panel}>
     <CsrfField />
     <FormNotice answer={answer} />
     <input type="hidden" name="token" value={token} />

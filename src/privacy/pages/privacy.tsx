@@ -157,7 +157,7 @@ type PasswordFormProps = {
 
 /** A full page load, because erasing ends the session. */
 const PasswordForm = ({ name, email, button, answer }: PasswordFormProps) => (
-  <form method="post" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+  <form method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     <CsrfField />
     {answer && !answer.errors.password && <FormNotice answer={answer} />}
     <input type="hidden" name="do" value={name} />
