@@ -39,13 +39,13 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
         )}
       </p>
       <p className="text-ink-soft text-sm">
-        {state !== 'ended' && (
-          <OwnTime moment={state === 'before' ? sale.startsAt : sale.endsAt} lead={state === 'before' ? 'From' : 'Until'} />
-        )}
         {state === 'before' ? 'From' : state === 'ended' ? 'It ended at' : 'Until'}{' '}
         <time dateTime={state === 'before' ? sale.startsAt : sale.endsAt}>
           {formatDate(state === 'before' ? sale.startsAt : sale.endsAt, 'timeFirst')} UTC
         </time>
+        {state !== 'ended' && (
+          <OwnTime moment={state === 'before' ? sale.startsAt : sale.endsAt} lead={state === 'before' ? 'From' : 'Until'} />
+        )}
       </p>
       {!short && <PriorPriceNote className="w-full text-ink-soft text-sm" />}
     </div>
