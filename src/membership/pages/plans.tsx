@@ -5,7 +5,6 @@ import { countsOfKinds } from '#catalogue/home.server.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { type GiftPlan, giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
-import { HearTracks } from '#membership/plans/hear-tracks.tsx'
 import { PlanCard } from '#membership/plans/plan-card.tsx'
 import { buyOrJoinWords, planFacts } from '#membership/plans/plan-facts.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
@@ -20,6 +19,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/plans'
+import { HearTracks } from './hear-tracks.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(matches, 'Membership') },
