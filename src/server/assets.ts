@@ -21,6 +21,10 @@ export async function assets(app: FastifyInstance, config: Config): Promise<void
     wildcard: false,
     globIgnore: ['assets/**'],
     decorateReply: false,
-    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    setHeaders(reply, path) {
+      reply.header('cache-control', 'public, max-age=3600')
+      // Emails show the pictures.
+      if (path.endsWith('.jpg')) reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
   })
 }

@@ -15,6 +15,8 @@ export function imageRoutes(app: FastifyInstance, ctx: Ctx): void {
       const variant = readVariant(request.params.name, request.params.file)
       const path = variant && (await findVariant(ctx.config.dataDir, variant))
       if (!path) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('We couldn’t find this page.')
+      // Mailboxes in browsers show the pictures of emails.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
       reply.header('cache-control', 'public, max-age=31536000, immutable').type(`image/${variant.format}`)
       return reply.send(createReadStream(path))
     },

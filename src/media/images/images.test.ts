@@ -30,6 +30,8 @@ test('a photograph becomes files in every size, upright, without the place it wa
   const { width, height, format, exif, orientation } = await sharp(rawPayload).metadata()
   expect({ statusCode, width, height, format, exif, orientation }).toEqual({ statusCode: 200, width: 480, height: 480, format: 'webp' })
   expect([headers['content-type'], headers['cache-control']]).toEqual(['image/webp', 'public, max-age=31536000, immutable'])
+  // Mailboxes in browsers may show it.
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   const social = await sharp((await shop.app.inject(imageUrl(image, 'social', 1280, 'jpeg'))).rawPayload).metadata()
   expect([social.width, social.height, social.format]).toEqual([1280, 672, 'jpeg'])
 })

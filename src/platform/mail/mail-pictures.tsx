@@ -26,7 +26,7 @@ export function MailPictures({ pictures }: { pictures: readonly (MailPicture | n
           alt={alt}
           width={side}
           height={side}
-          className="ink"
+          className="ink paper"
           style={{
             display: 'inline-block',
             margin: '0 12px 8px 0',
