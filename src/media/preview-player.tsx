@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Preview } from '#media/preview.ts'
-import { pauseSound } from '#media/sound/sound.ts'
+import { soundAlone } from '#media/sound/sound.ts'
 import { SoundStrip } from '#media/sound-strip.tsx'
 import { useAttached } from '#media/use-attached.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
@@ -18,6 +18,7 @@ export function PreviewPlayer(props: PreviewPlayerProps) {
 
 function Film({ preview, title, onEnded }: PreviewPlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const pause = useRef(() => video.current?.pause())
   const { failed, retry } = useAttached(video, preview.url)
   return (
     <div className="relative aspect-video overflow-hidden rounded-card stage">
@@ -28,7 +29,7 @@ function Film({ preview, title, onEnded }: PreviewPlayerProps) {
         preload="none"
         poster={preview.poster}
         aria-label={title}
-        onPlay={pauseSound}
+        onPlay={() => void soundAlone(pause.current)}
         onEnded={onEnded}
         className={`size-full ${failed ? 'invisible' : ''}`}
       >

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { clockTime } from '#kernel/text.ts'
+import { soundAlone } from '#media/sound/sound.ts'
 import { useAttached } from '#media/use-attached.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Pause, Play } from '#ui/icons/icons.ts'
@@ -9,6 +10,7 @@ type SoundStripProps = { url: string; title: string; onEnded?: () => void }
 /** A strip with a play button and a slider; starts to play at once. */
 export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
   const audio = useRef<HTMLAudioElement>(null)
+  const pause = useRef(() => audio.current?.pause())
   const [playing, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [length, setLength] = useState(0)
@@ -33,7 +35,10 @@ export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
       <audio
         ref={audio}
         preload="none"
-        onPlay={() => setPlaying(true)}
+        onPlay={() => {
+          setPlaying(true)
+          void soundAlone(pause.current)
+        }}
         onPause={() => setPlaying(false)}
         onEnded={end}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}

@@ -10,6 +10,9 @@ export type Recording = {
   product_id: number
   type: 'lesson' | 'track' | 'stream'
   title: string
+  artist: string
+  /** Where it is played. */
+  page: string
   poster: string
   duration: number
   chapters: { title: string; seconds: number }[]

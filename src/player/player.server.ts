@@ -38,7 +38,7 @@ const standingOf = (ctx: Ctx, ids: readonly number[]) =>
 
 /** Metadata without the stream's URL. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
-  const { type, title, folder, duration, chapters, key, kind, slug, out, sellsStems } = await findPlayable(ctx, productId)
+  const { type, title, artist, folder, duration, chapters, key, kind, slug, out, sellsStems } = await findPlayable(ctx, productId)
   const [peaks, resumeAt, mixes] = await Promise.all([
     peaksOf(ctx, folder),
     resumePosition(ctx, productId, duration),
@@ -48,6 +48,8 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     product_id: productId,
     type,
     title,
+    artist,
+    page: `${productPath(kind, slug)}/play`,
     poster: publicMedia(folder, 'poster.jpg'),
     duration,
     chapters,
@@ -89,11 +91,13 @@ async function findPlayable(ctx: Ctx, productId: number) {
   const product = await ctx.db
     .selectFrom('products as p')
     .innerJoin('assets as a', 'a.id', 'p.asset_id')
+    .innerJoin('artists as by', 'by.id', 'p.artist_id')
     .select([
       'p.id',
       'p.kind',
       'p.slug',
       'p.title',
+      'by.name as artist',
       'p.music_key as key',
       'a.type',
       'a.folder',

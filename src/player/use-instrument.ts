@@ -34,8 +34,8 @@ type Parts = {
 
 /** Everything the page does with a player: its actions, what is kept of it, its panels, and what a screen reader hears. */
 export function useInstrument({ playable, tempo, kept, player, section, bars, angles, film, hasTab, onNext }: Parts) {
-  const { state, controls } = player
-  const keeping = useKept(playable, kept.settings, controls, state)
+  const { state, controls, playback } = player
+  const keeping = useKept(playback, kept.settings, state.playing)
   const { view, setView } = keeping
   const loops = useLoops(playable.product_id, kept.loops)
   const notes = useNotes(playable.product_id, kept.notes)
@@ -47,7 +47,7 @@ export function useInstrument({ playable, tempo, kept, player, section, bars, an
     ? (loops.loops.find(({ from, to }) => Math.abs(from - (state.loop.from ?? 0)) < 0.002 && Math.abs(to - (state.loop.to ?? 0)) < 0.002) ??
       null)
     : null
-  const climb = useClimb(view.climb, controls, state, {
+  const climb = useClimb(view.climb, playback, state, {
     onBest: (best_rate) => void (current && loops.change(current.id, { best_rate })),
     onRound: (round) => void (current && loops.addRound(current.id, round)),
   })

@@ -1,114 +1,85 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { accompany } from '#player/accompany.client.ts'
-import { createEngine } from '#player/engine.ts'
-import { collectHeard } from '#player/listened-ranges.client.ts'
-import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
+import { keyOf, openPlayback, type Playback, playbacks, type Shown } from '#player/playback.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
-import { logPractice } from '#player/practised.client.ts'
-import { remembered } from '#player/remembered.client.ts'
-import { isLooping } from '#player/rules/loop.ts'
-import type { PlayerState } from '#player/rules/player-state.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
-import type { Remembered } from '#player/rules/remembered.ts'
-import { keepEvery, type Lost, openSource, type Source, saveResumePosition } from '#player/source.client.ts'
+import { useOutage } from '#player/use-outage.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 
-/** Loading for longer than this counts as an outage, ms: the player says so and offers to retry. */
-const outageAfter = 8_000
-
-const atRest = (playable: Recording): PlayerState => ({
-  ...practiceDefaults,
-  time: playable.resume_at,
-  duration: playable.duration,
-  playing: false,
-  waiting: false,
-  ended: false,
-  counting: null,
-  passes: 0,
-  can: { pitch: false, click: false, stems: 'none' },
-  problem: null,
+const atRest = (recording: Recording): Shown => ({
+  state: {
+    ...practiceDefaults,
+    time: recording.resume_at,
+    duration: recording.duration,
+    playing: false,
+    waiting: false,
+    ended: false,
+    counting: null,
+    passes: 0,
+    can: { pitch: false, click: false, stems: 'none' },
+    problem: null,
+  },
+  lost: null,
+  base: null,
+  unreachable: false,
 })
 
-/**
- * Connects an element, its recording and its engine. A renewed answer for the same recording doesn't reload it; another recording gets
- * another player (`key`).
- */
-export function usePlayer(media: RefObject<HTMLMediaElement | null>, playable: Recording) {
-  const [state, setState] = useState(() => atRest(playable))
-  const [lost, setLost] = useState<Lost | null>(null)
-  const [base, setBase] = useState<string | null>(null)
-  const [unreachable, setUnreachable] = useState(false)
-  const outage = useOutage(state.waiting, unreachable)
-  const controls = useRef<PlayerControls>(null)
-
-  const source = useRef<Promise<Source>>(null)
-
-  const first = useRef(playable)
-
-  useEffect(() => {
-    const element = media.current
-    const playable = first.current
-    if (!element) return
-    const running = createEngine(element, playable.duration, {
-      request: requestAnimationFrame.bind(window),
-      cancel: cancelAnimationFrame.bind(window),
-    })
-    controls.current = running
-    const stopWatching = running.watch(() => setState(running.state()))
-    running.restore(settingsOf(remembered(playable.product_id, playable.duration)))
-    const stopAccompanying = accompany(running, playable)
-    const leading = loadLeadingSound(running, playable)
-    const opened = openSource(element, playable, {
-      lost: setLost,
-      opened: (address) => {
-        setBase(address.base)
-        leading.use(address)
-      },
-      unreachable: setUnreachable,
-    })
-    source.current = opened
-    tellReady(element.closest('section')?.querySelector<HTMLElement>('[data-waits]') ?? null)
-    const stopLogging = logPractice(playable.product_id, () => {
-      const { playing, waiting, counting } = running.state()
-      return playing && !waiting && counting === null
-    })
-    const hearing = collectHeard(running, playable.duration)
-    const keep = () =>
-      playable.saves_position && element.currentTime > 0 && saveResumePosition(playable.product_id, element.currentTime, hearing)
-    const keeping = setInterval(() => !element.paused && keep(), keepEvery)
-    element.addEventListener('pause', keep)
-    window.addEventListener('pagehide', keep)
-    return () => {
-      stopLogging()
-      hearing.stop()
-      stopAccompanying()
-      stopWatching()
-      running.close()
-      clearInterval(keeping)
-      element.removeEventListener('pause', keep)
-      window.removeEventListener('pagehide', keep)
-      void opened.then(({ close }) => close())
-    }
-  }, [media])
-
-  const tell = (what: 'takeOver' | 'tryAgain') => () => void source.current?.then((source) => source[what]())
-  return { state, lost, outage, base, controls, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
+type Options = {
+  tempo: number | null
+  section: RefObject<HTMLElement | null>
+  /** The film that plays it. A recording without one is heard only, and goes on in the bar when its page is left. */
+  film?: RefObject<HTMLVideoElement | null>
+  /** Plays at once where the browser allows it. */
+  starts: boolean
+  /** Doesn't take up what plays in the bar. */
+  anew?: boolean
+  /** The page was left while its film played. */
+  onCut?: (time: number) => void
 }
 
-const settingsOf = ({ rate, loop, volume, muted }: Remembered) => ({ rate, loop, looping: isLooping(loop), volume, muted })
+/** Plays a recording on a page. A renewed answer for the same recording doesn't reload it; another recording gets another player (`key`). */
+export function usePlayer(recording: Recording, { tempo, section, film, starts, anew = false, onCut }: Options) {
+  const [shown, setShown] = useState(() => (film || anew ? null : playbacks.inBar(keyOf(recording)))?.shown() ?? atRest(recording))
+  const outage = useOutage(shown.state.waiting, shown.unreachable)
+  const controls = useRef<PlayerControls>(null)
+  const playback = useRef<Playback>(null)
+  const first = useRef({ recording, tempo, starts, anew })
+  const cut = useRef(onCut)
+  cut.current = onCut
 
-function useOutage(waiting: boolean, unreachable: boolean): string | null {
-  const [long, setLong] = useState(false)
   useEffect(() => {
-    setLong(false)
-    if (!waiting) return
-    const timer = setTimeout(() => setLong(true), outageAfter)
-    return () => clearTimeout(timer)
-  }, [waiting])
-  if (!waiting || !long) return null
-  if (!navigator.onLine) return 'You’re offline. Playing continues once you’re connected again.'
-  return unreachable
-    ? 'The shop isn’t answering. We keep trying.'
-    : 'This recording isn’t loading. Your connection may be slow or interrupted.'
+    const { recording, tempo, starts, anew } = first.current
+    const running = film ? film.current && openPlayback(film.current, recording, tempo) : takeUpOrOpen(recording, tempo, starts, anew)
+    if (!running) return
+    playback.current = running
+    controls.current = running.controls
+    setShown(running.shown())
+    const stopWatching = running.watch(() => setShown(running.shown()))
+    tellReady(section.current?.querySelector<HTMLElement>('[data-waits]') ?? null)
+    return () => {
+      stopWatching()
+      if (!film) return playbacks.leave(running)
+      const { playing, time } = running.controls.state()
+      running.close()
+      if (playing) cut.current?.(time)
+    }
+  }, [film, section])
+
+  const tell = (what: 'takeOver' | 'tryAgain') => () => playback.current?.[what]()
+  return { ...shown, outage, controls, playback, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
+}
+
+function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolean, anew: boolean): Playback {
+  const found = anew ? null : playbacks.takeUp(keyOf(recording))
+  if (!found) return openPlayback(soundElement(starts), recording, tempo)
+  if (starts && !found.sounds()) found.controls.play()
+  return found
+}
+
+/** Not of the page: a browser pauses an element that leaves its page. */
+function soundElement(starts: boolean): HTMLAudioElement {
+  const audio = new Audio()
+  audio.preload = 'metadata'
+  audio.autoplay = starts
+  return audio
 }

@@ -1,4 +1,4 @@
-import { ListMusic, Pencil, Play, Presentation, Share2, Trash2 } from 'lucide-react'
+import { ListMusic, Pencil, Presentation, Share2, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { lengthWords } from '#catalogue/rules/words.ts'
@@ -25,12 +25,14 @@ export type OpenPlaylist = Playlist & {
 export type PlaylistPanelGroupProps = {
   playlists: readonly ListedPlaylist[]
   open: OpenPlaylist | null
+  /** Plays the open one through. */
+  play?: ReactNode
   /** After a refused form. */
   errors?: Readonly<Record<string, string>>
 }
 
 /** B27: the member's playlists as panels. The address says which one is open. */
-export default function PlaylistPanelGroup({ playlists, open, errors = {} }: PlaylistPanelGroupProps) {
+export default function PlaylistPanelGroup({ playlists, open, play, errors = {} }: PlaylistPanelGroupProps) {
   if (playlists.length === 0)
     return (
       <EmptyState drawing="amp" title="No playlists yet" action={<ButtonLink to="/backing-tracks">Find backing tracks</ButtonLink>}>
@@ -62,7 +64,7 @@ export default function PlaylistPanelGroup({ playlists, open, errors = {} }: Pla
                 <ChevronDown aria-hidden="true" className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
               </Link>
             </h2>
-            {isOpen && <OpenPanel playlist={open} errors={errors} />}
+            {isOpen && <OpenPanel playlist={open} play={play} errors={errors} />}
           </li>
         )
       })}
@@ -70,7 +72,9 @@ export default function PlaylistPanelGroup({ playlists, open, errors = {} }: Pla
   )
 }
 
-function OpenPanel({ playlist, errors }: { playlist: OpenPlaylist; errors: Readonly<Record<string, string>> }) {
+type OpenPanelProps = { playlist: OpenPlaylist; play: ReactNode; errors: Readonly<Record<string, string>> }
+
+function OpenPanel({ playlist, play, errors }: OpenPanelProps) {
   const { id, name, description, backing_tracks: tracks, removed } = playlist
   const [form, setForm] = useState<'rename' | 'share' | null>(errors.name || errors.description ? 'rename' : null)
   return (
@@ -79,10 +83,7 @@ function OpenPanel({ playlist, errors }: { playlist: OpenPlaylist; errors: Reado
       <div className="flex flex-wrap gap-2">
         {tracks.some(({ standing }) => standing === 'yes') && (
           <>
-            <ButtonLink to={`/playlists/${id}/stage?through`} look="brass">
-              <Play aria-hidden="true" size={18} />
-              Play
-            </ButtonLink>
+            {play}
             <ButtonLink to={`/playlists/${id}/stage`}>
               <Presentation aria-hidden="true" size={18} />
               On stage

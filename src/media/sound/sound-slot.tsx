@@ -1,15 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { useSound } from '#media/sound/sound.ts'
+import { useInBar } from '#media/sound/in-bar.ts'
 
 const SoundBar = lazy(() => import('#media/sound/sound-bar.tsx'))
 
-/** Loads the bar with the first sample. */
+/** The bar at the foot of every page; its script comes with the first sound. */
 export default function SoundSlot() {
-  const { sample } = useSound()
+  const inBar = useInBar()
+  const Bar = inBar?.Bar ?? SoundBar
   return (
-    sample && (
+    inBar && (
       <Suspense>
-        <SoundBar />
+        <Bar />
       </Suspense>
     )
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { type InBar, putInBar, takeFromBar } from '#media/sound/in-bar.ts'
 
 /** A public sample, and what names it in the bar. */
 export type Sample = { url: string; title: string; artist: string; to: string }
@@ -10,15 +11,18 @@ const silence: Sound = { sample: null, playing: false, failed: false, at: 0, len
 
 let sound = silence
 let element: HTMLAudioElement | null = null
+const bar: InBar = { close: () => stopSound() }
+let leave: (() => void) | null = null
 const listeners = new Set<() => void>()
+const watch = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /** One sound for all pages: it goes on while the visitor browses. */
 export const useSound = (): Sound =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch,
     () => sound,
     () => silence,
   )
@@ -27,7 +31,7 @@ export const useSound = (): Sound =>
 export function toggleSample(sample: Sample): void {
   const same = sound.sample?.url === sample.url && !sound.failed
   if (!same) load(sample)
-  if (same && sound.playing) pauseSound()
+  if (same && sound.playing) player().pause()
   else start()
 }
 
@@ -42,14 +46,18 @@ export function seekSample(sample: Sample, seconds: number): void {
 export function stopSound(): void {
   element?.pause()
   element = null
+  leave?.()
+  leave = null
   change(silence)
+  takeFromBar(bar)
 }
 
-/** Films and the sound bar are not heard at once. */
-export const pauseSound = (): void => element?.pause()
+/** Whatever else sounds pauses, and `pause` is called when something else begins. */
+export const soundAlone = async (pause: () => void): Promise<void> => (await import('#media/sound/only-sound.client.ts')).takeSound(pause)
 
 function load(sample: Sample): void {
   change({ ...silence, sample })
+  putInBar(bar)
   player().src = sample.url
 }
 
@@ -64,8 +72,6 @@ function player(): HTMLAudioElement {
   const audio = new Audio()
   const own = (part: () => Partial<Sound>) => () => element === audio && change(part())
   const on = (name: string, part: () => Partial<Sound>) => audio.addEventListener(name, own(part))
-  // Product pages carry as little script as they can.
-  audio.addEventListener('play', async () => (await import('#media/sound/only-sound.client.ts')).takeSound(pauseSound))
   on('play', () => ({ playing: true, failed: false }))
   on('pause', () => ({ playing: false }))
   on('ended', () => ({ playing: false, at: 0 }))
@@ -73,7 +79,26 @@ function player(): HTMLAudioElement {
   on('durationchange', () => ({ length: Number.isFinite(audio.duration) ? audio.duration : 0 }))
   on('error', () => ({ playing: false, failed: true }))
   element = audio
+  void beginAccompanying(audio)
   return audio
+}
+
+/** Product pages carry as little script as they can, so this comes with the first sample. */
+async function beginAccompanying(audio: HTMLAudioElement): Promise<void> {
+  const { accompany } = await import('#media/sound/accompany.client.ts')
+  if (element !== audio) return
+  leave = accompany({
+    state: () => ({ playing: sound.playing, time: sound.at, duration: sound.length, rate: 1 }),
+    watch,
+    card: () => ({ title: sound.sample?.title ?? '', artist: sound.sample?.artist ?? '' }),
+    play: start,
+    pause: () => audio.pause(),
+    seek: (seconds) => {
+      audio.currentTime = seconds
+    },
+    inBar: bar,
+  })
+  change({})
 }
 
 function change(part: Partial<Sound>): void {

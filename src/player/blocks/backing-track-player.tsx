@@ -17,13 +17,14 @@ type BackingTrackPlayerProps = {
   starts?: boolean
   /** Fills the page instead of being a part of it. */
   fills?: boolean
+  /** Opens as kept, even if it plays in the bar. */
+  anew?: boolean
 }
 
-/** B5: a backing track: its wave is the stage, and the dock is that of the lesson player. */
-export default function BackingTrackPlayer({ playable, kept, tempo = null, starts = false, fills = false }: BackingTrackPlayerProps) {
-  const audio = useRef<HTMLAudioElement>(null)
+/** B5: a backing track: its wave is the stage, and the dock is that of the lesson player. Left while it sounds, it goes on in the bar. */
+export default function BackingTrackPlayer({ playable, kept, tempo = null, starts = false, fills = false, anew }: BackingTrackPlayerProps) {
   const section = useRef<HTMLElement>(null)
-  const player = usePlayer(audio, playable)
+  const player = usePlayer(playable, { tempo, section, starts, anew })
   const file = usePracticeFile(player.base)
   const instrument = useInstrument({
     playable,
@@ -50,7 +51,6 @@ export default function BackingTrackPlayer({ playable, kept, tempo = null, start
       beside={beside}
       dock={{ timeline: false }}
     >
-      <audio ref={audio} preload="metadata" autoPlay={starts} />
       <div className={`@container p-2 sm:p-4 ${fills ? 'h-full' : 'h-64'}`}>
         <InstrumentTimeline tall instrument={instrument} />
       </div>

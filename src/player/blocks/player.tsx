@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { clockTime } from '#kernel/text.ts'
 import { InstrumentFrame } from '#player/instrument-frame.tsx'
 import { usePracticeFile } from '#player/kept/use-practice-file.ts'
 import type { Recording } from '#player/player.contract.ts'
@@ -10,6 +11,7 @@ import { TabPanel } from '#player/tab/tab-block.ts'
 import { useInstrument } from '#player/use-instrument.ts'
 import { usePlayer } from '#player/use-player.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
 
 type PlayerProps = {
   playable: Recording
@@ -26,9 +28,9 @@ type PlayerProps = {
 export default function Player({ playable, kept, tempo = null, next = null, starts = false, fills = false }: PlayerProps) {
   const film = useRef<HTMLVideoElement>(null)
   const section = useRef<HTMLElement>(null)
-  const player = usePlayer(film, playable)
-  const file = usePracticeFile(player.base)
   const navigate = useNavigate()
+  const player = usePlayer(playable, { tempo, section, film, starts, onCut: useSayPaused(playable) })
+  const file = usePracticeFile(player.base)
   const toNext = next && (() => void navigate(`?lesson=${next.slug}`, { state: { plays: true } }))
   const instrument = useInstrument({
     playable,
@@ -70,6 +72,20 @@ export default function Player({ playable, kept, tempo = null, next = null, star
       />
     </InstrumentFrame>
   )
+}
+
+/** A film stops when its page is left, unless another lesson of it follows. */
+function useSayPaused({ title, saves_position }: Recording) {
+  const navigate = useNavigate()
+  const here = useLocation()
+  return (time: number) => {
+    if (location.pathname === here.pathname) return
+    showToast({
+      kind: 'success',
+      text: `“${title}” paused at ${clockTime(time)}.${saves_position ? ' Your place is saved.' : ''}`,
+      action: { label: 'Back to it', run: () => void navigate(`${here.pathname}${here.search}`) },
+    })
+  }
 }
 
 const canFloat = (): boolean => typeof document !== 'undefined' && document.pictureInPictureEnabled

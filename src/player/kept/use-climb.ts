@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { PlayerControls } from '#player/player-controls.ts'
+import type { Playback } from '#player/playback.client.ts'
 import { type ClimbPlan, type ClimbState, climbDown, climbUp, startClimb } from '#player/rules/climb.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 
@@ -15,7 +15,7 @@ export type Climb = {
  */
 export function useClimb(
   plan: ClimbPlan,
-  controls: RefObject<PlayerControls | null>,
+  playback: RefObject<Playback | null>,
   { passes, looping, loop }: PlayerState,
   { onBest, onRound }: { onBest: (rate: number) => void; onRound: (round: { rate: number; clean: boolean }) => void },
 ): Climb {
@@ -24,22 +24,31 @@ export function useClimb(
   latest.current = { plan, at, onBest, onRound }
   const marked = useRef(false)
   const passed = useRef(passes)
+  const hasBegun = useRef(false)
   const { on, start, goal } = plan
   const where = `${loop.from} ${loop.to}`
 
   useEffect(() => {
     if (!on || where === '') return
-    const begun = startClimb({ ...latest.current.plan, start, goal })
+    const { climb = null, controls } = playback.current ?? {}
+    const goesOn = !hasBegun.current && climb?.plan === `${start} ${goal} ${where}`
+    hasBegun.current = true
+    const begun = goesOn ? climb.at : startClimb({ ...latest.current.plan, start, goal })
     setAt(begun)
-    controls.current?.setRate(begun.rate)
-  }, [on, start, goal, where, controls])
+    if (!goesOn) controls?.setRate(begun.rate)
+  }, [on, start, goal, where, playback])
+
+  // A track goes on in the bar when its page is left, and its climb goes on when the page opens again.
+  useEffect(() => {
+    if (on && hasBegun.current && playback.current) playback.current.climb = { plan: `${start} ${goal} ${where}`, at }
+  }, [on, start, goal, where, at, playback])
 
   const move = (next: ClimbState) => {
     const { at, onBest } = latest.current
     latest.current.at = next
     setAt(next)
     if (next.best !== null && next.best > (at.best ?? 0)) onBest(next.best)
-    if (next.rate !== at.rate) controls.current?.setRate(next.rate, 'next-pass')
+    if (next.rate !== at.rate) playback.current?.controls.setRate(next.rate, 'next-pass')
   }
   const mark = (clean: boolean) => {
     const { plan, at } = latest.current

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { followSound } from '#player/follow-film.ts'
+import { useAccompanied } from '#player/own-file/use-accompanied.ts'
 import type { OwnSound } from '#sound/own-file.client.ts'
 import type { Span } from '#sound/rules/playhead.ts'
 
@@ -92,6 +93,7 @@ export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
     if (playing) current.engine.pause()
     else current.engine.play(place >= current.duration ? (settings.loop?.from ?? 0) : place)
   }
+  useAccompanied(opened?.name ?? null, { playing, place, duration: opened?.duration ?? 0, rate: settings.rate, toggle, seek })
   /** Moves an end of the loop; the other end gives way where the loop would be too short. */
   const setLoopEnd = (end: keyof Span, at: number) => {
     const { duration = 0 } = opened ?? {}

@@ -41,7 +41,8 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
   const { product, current, playable, locked, next, progress, kind, currency, kept } = loaderData
   const home = productPath(kind, product.slug)
   const isCourse = product.parts.length > 0
-  const starts = useLocation().state?.plays === true
+  const { state, search } = useLocation()
+  const starts = state?.plays === true
   const player = playable && { playable, kept, tempo: current.tempo, starts, fills: true }
   return (
     <main
@@ -79,7 +80,14 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
         )}
       </PlayBar>
       {player && playable.type !== 'track' && <Player key={playable.product_id} {...player} next={next} skeleton={<StageSkeleton />} />}
-      {player && playable.type === 'track' && <BackingTrackPlayer key={playable.product_id} {...player} skeleton={<StageSkeleton />} />}
+      {player && playable.type === 'track' && (
+        <BackingTrackPlayer
+          key={playable.product_id}
+          {...player}
+          anew={new URLSearchParams(search).has('loop')}
+          skeleton={<StageSkeleton />}
+        />
+      )}
       {!playable && (
         <div className="lamp grid grow content-center p-4">
           {locked === 'not-ready' && <BeingPrepared />}

@@ -4,6 +4,12 @@ import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 /** A track of a set. `part` is the passage of its saved loop; null plays the whole recording. Seconds of the recording. */
 export type SetItem = PlaylistTrack & { part: { from: number; to: number } | null }
 
+/** Passages by the id of their loop. */
+export type Parts = Readonly<Record<string, { from: number; to: number }>>
+
+export const setItems = (tracks: readonly PlaylistTrack[], parts: Parts): SetItem[] =>
+  tracks.map((track) => ({ ...track, part: (track.loop_id && parts[track.loop_id]) || null }))
+
 export const partOf = ({ part, duration }: SetItem): { from: number; to: number } => part ?? { from: 0, to: duration }
 
 /** Seconds of listening. */

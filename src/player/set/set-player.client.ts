@@ -1,4 +1,3 @@
-import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
 import { type OpenTrack, openTrack } from '#player/set/open-track.client.ts'
 import { listeningSeconds, nextPlayable, partOf, type SetItem } from '#player/set/set-item.ts'
 
@@ -61,7 +60,6 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     now = null
     void coming?.track.then((track) => track?.close())
     coming = null
-    leaveSound(pause)
   }
 
   /** Plays a track from the start of its passage, counted in. */
@@ -75,7 +73,6 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     if (!track) return
     if (mine !== turn) return track.close()
     now = track
-    takeSound(pause)
     track.engine.play(track.from, items[index]?.count_in ?? 0)
   }
 
@@ -136,13 +133,24 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
       set({ phase: 'done', counting: null })
     } else if (runsThrough) void start(index)
     else {
-      leaveSound(pause)
       set({ index, phase: 'armed', place: 0, counting: null })
     }
   }
 
-  function pause(): void {
+  /** A passage that is played again, or on, is heard. */
+  function unsilence(): void {
     if (!now) return
+    const { gain, context } = now.engine.output
+    gain.cancelScheduledValues(0)
+    gain.setValueAtTime(1, context.currentTime)
+  }
+
+  function pause(): void {
+    if (!now) {
+      stop()
+      if (state.phase === 'loading') set({ phase: 'armed' })
+      return
+    }
     void coming?.track.then((track) => track?.close())
     coming = null
     now.engine.pause()
@@ -160,6 +168,8 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
 
   return {
     state: () => state,
+    runsThrough: () => runsThrough,
+    pause,
     setRunsThrough(runs: boolean) {
       runsThrough = runs
       if (runs || !coming?.scheduled) return
@@ -170,7 +180,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
     press() {
       if (state.phase === 'playing' || state.phase === 'counting' || state.phase === 'gap') return pause()
       if (state.phase === 'paused' && now) {
-        takeSound(pause)
+        unsilence()
         now.engine.play(now.from + state.place, 0)
         return set({ phase: 'loading' })
       }
@@ -185,6 +195,7 @@ export function createSetPlayer(items: readonly SetItem[], onChange: () => void)
       const item = items[state.index]
       if (!now || !item) return
       const { from, to } = partOf(item)
+      unsilence()
       now.engine.play(Math.min(to - 0.1, Math.max(from, from + seconds)), 0)
     },
     close() {

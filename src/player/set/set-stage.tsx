@@ -1,11 +1,11 @@
 import { ListMusic, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
-import { useState } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { useKeys } from '#player/hands/use-keys.ts'
 import { usePedals } from '#player/hands/use-pedals.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 import { listeningSeconds, platesOf, type SetItem, setLength } from '#player/set/set-item.ts'
 import type { SetState } from '#player/set/set-player.client.ts'
+import type { SetList } from '#player/set/set-session.client.ts'
 import { SetTracks } from '#player/set/set-tracks.tsx'
 import { useSetPlayer } from '#player/set/use-set-player.ts'
 import { SideDrawer } from '#player/side-drawer.tsx'
@@ -17,12 +17,12 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
 import { ArrowLeft } from '#ui/icons/icons.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 
-type SetStageProps = { set: { id: string; name: string; items: readonly SetItem[] }; startsThrough: boolean }
+type SetStageProps = { set: SetList; startsThrough: boolean }
 
 /** A set list on a dark screen, readable from two metres: what plays, its key and tempo, and what comes next. */
-export function SetStage({ set: { id, name, items }, startsThrough }: SetStageProps) {
-  const [runsThrough, setRunsThrough] = useState(startsThrough)
-  const { state, player } = useSetPlayer(items, runsThrough)
+export function SetStage({ set, startsThrough }: SetStageProps) {
+  const { id, name, items } = set
+  const { state, player, runsThrough, setRunsThrough } = useSetPlayer(set, startsThrough)
   const run = (act: PlayerAction) => {
     if (act === 'toggle') player.current?.press()
     if (act === 'next' || act === 'forward') player.current?.next()

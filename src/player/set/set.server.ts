@@ -1,14 +1,19 @@
 import { memberOf } from '#account/member.server.ts'
+import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { getPlaylist } from '#library/playlists/playlists.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { SetItem } from '#player/set/set-item.ts'
+import { type Parts, type SetItem, setItems } from '#player/set/set-item.ts'
 
 /** A playlist of this member as a set. Refuses sign-in-required and not-found. */
 export async function readSet(ctx: Ctx, id: string): Promise<{ id: string; name: string; items: SetItem[] }> {
   const { name, backing_tracks: tracks } = await getPlaylist(ctx, id)
+  return { id, name, items: setItems(tracks, await partsOf(ctx, tracks)) }
+}
+
+/** The passages of the saved loops these tracks play. */
+export async function partsOf(ctx: Ctx, tracks: readonly PlaylistTrack[]): Promise<Parts> {
   const loops = tracks.flatMap(({ loop_id }) => loop_id ?? [])
-  const parts = new Map(loops.length > 0 ? (await loopsOf(ctx, loops)).map(({ id, from, to }) => [id, { from, to }]) : [])
-  return { id, name, items: tracks.map((track) => ({ ...track, part: (track.loop_id && parts.get(track.loop_id)) || null })) }
+  return loops.length > 0 ? Object.fromEntries((await loopsOf(ctx, loops)).map(({ id, from, to }) => [id, { from, to }])) : {}
 }
 
 const loopsOf = (ctx: Ctx, ids: readonly string[]) =>

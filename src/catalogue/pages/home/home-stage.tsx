@@ -45,6 +45,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
               end={loop.starts[from + 2] ?? loop.starts.at(-1) ?? 0}
               rate={speed / 100}
               muted={!sound}
+              onSilenced={() => setSound(false)}
             />
           </Suspense>
         )}

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { pauseSound } from '#media/sound/sound.ts'
+import { soundAlone } from '#media/sound/sound.ts'
 import { useAttached } from '#media/use-attached.ts'
 
 /** Times in seconds of the preview. */
-type LoopFilmProps = { url: string; start: number; end: number; rate: number; muted: boolean }
+type LoopFilmProps = { url: string; start: number; end: number; rate: number; muted: boolean; onSilenced: () => void }
 
 /** A stretch of a preview, again and again. The poster below shows until it moves. */
-export default function LoopFilm({ url, start, end, rate, muted }: LoopFilmProps) {
+export default function LoopFilm({ url, start, end, rate, muted, onSilenced }: LoopFilmProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef(onSilenced)
+  latest.current = onSilenced
+  const silence = useRef(() => latest.current())
   const [moving, setMoving] = useState(false)
   const { failed } = useAttached(video, url)
   useEffect(() => {
@@ -20,7 +23,7 @@ export default function LoopFilm({ url, start, end, rate, muted }: LoopFilmProps
     const film = video.current
     if (!film) return
     film.muted = muted
-    if (!muted) pauseSound()
+    if (!muted) void soundAlone(silence.current)
     if (film.paused && film.readyState > 0) film.play().catch(() => undefined)
   }, [muted])
   useEffect(() => {

@@ -8,6 +8,9 @@ import { removedItems } from '#library/playlists/playlist-items.server.ts'
 import { sharingOf } from '#library/playlists/playlist-link.server.ts'
 import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists/playlists.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { PlayThrough } from '#player/set/play-through.tsx'
+import { partsOf } from '#player/set/set.server.ts'
+import { setItems } from '#player/set/set-item.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -28,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   async function openOne(id: string) {
     const [playlist, sharing, removed] = await Promise.all([foundOr404(getPlaylist(ctx, id)), sharingOf(ctx, id), removedItems(ctx, id)])
-    return { ...playlist, ...sharing, removed }
+    return { ...playlist, ...sharing, removed, parts: await partsOf(ctx, playlist.backing_tracks) }
   }
 }
 
@@ -51,6 +54,7 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
           key={open?.id}
           playlists={playlists}
           open={open}
+          play={open && <PlayThrough set={{ id: open.id, name: open.name, items: setItems(open.backing_tracks, open.parts) }} />}
           errors={actionData?.typed.intent === 'rename' ? actionData.errors : {}}
         />
         {removed.length > 0 && (

@@ -1,0 +1,132 @@
+import { clearBar, type InBar } from '#media/sound/in-bar.ts'
+import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
+
+/** Seconds by which a headset's or a lock screen's buttons skip. */
+const skip = 5
+/** A lock screen counts by itself; it is told again when it would be wrong by this much, seconds. */
+const drift = 1
+
+/** What names a sound on a lock screen. */
+export type SoundCard = { title: string; artist?: string; album?: string; picture?: string }
+
+/** Something that sounds. Times in seconds of the recording; `previous` and `next` where it is one of several. */
+export type Sounding = {
+  state: () => { playing: boolean; time: number; duration: number; rate: number }
+  /** Calls the listener after every change. Returns how to stop. */
+  watch: (listener: () => void) => () => void
+  card: () => SoundCard
+  play: () => void
+  pause: () => void
+  seek: (seconds: number) => void
+  previous?: () => void
+  next?: () => void
+  /** Itself, where the bar can show it. */
+  inBar?: InBar
+}
+
+/** Whose buttons headsets and lock screens press. */
+let operated: Sounding | null = null
+
+/**
+ * What goes with playing: other sounds pause, in this tab and others, and leave the bar; the screen stays awake; headsets and lock screens
+ * show what plays and operate it. Each only where the browser has it.
+ */
+export function accompany(sound: Sounding): () => void {
+  const { mediaSession: session = null } = navigator
+  const awake = keepAwake(() => sound.state().playing)
+  let wasPlaying = false
+  let title: string | null = null
+  /** What the lock screen was last told, and when, ms. */
+  let told = { time: 0, rate: 1, at: 0 }
+
+  const show = () => {
+    const { picture, ...words } = sound.card()
+    if (session && typeof MediaMetadata === 'function')
+      session.metadata = new MediaMetadata({ ...words, artwork: picture ? [{ src: picture }] : [] })
+    title = words.title
+  }
+  const tellPlace = () => {
+    const { time, duration, rate, playing } = sound.state()
+    const at = performance.now()
+    const expected = told.time + (playing ? ((at - told.at) / 1000) * told.rate : 0)
+    if (rate === told.rate && Math.abs(expected - time) < drift) return
+    told = { time, rate, at }
+    if (duration > 0) session?.setPositionState?.({ duration, playbackRate: rate, position: Math.min(Math.max(0, time), duration) })
+  }
+  const start = () => {
+    takeSound(sound.pause)
+    clearBar(sound.inBar)
+    operated = sound
+    if (session) operate(session, sound)
+    show()
+    told = { time: Number.NEGATIVE_INFINITY, rate: 0, at: 0 }
+    awake.ask()
+  }
+  const stopWatching = sound.watch(() => {
+    const { playing } = sound.state()
+    if (playing !== wasPlaying) {
+      wasPlaying = playing
+      if (playing) start()
+      else awake.release()
+      if (session && operated === sound) session.playbackState = playing ? 'playing' : 'paused'
+    }
+    if (operated !== sound || !session) return
+    if (sound.card().title !== title) show()
+    tellPlace()
+  })
+  return () => {
+    stopWatching()
+    awake.close()
+    leaveSound(sound.pause)
+    if (operated !== sound) return
+    operated = null
+    if (!session) return
+    operate(session, null)
+    session.metadata = null
+    session.playbackState = 'none'
+  }
+}
+
+function operate(session: MediaSession, sound: Sounding | null): void {
+  const by = (seconds: number) => sound && (() => sound.seek(sound.state().time + seconds))
+  const buttons: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
+    play: sound?.play ?? null,
+    pause: sound?.pause ?? null,
+    seekbackward: by(-skip),
+    seekforward: by(skip),
+    seekto: sound && (({ seekTime }) => seekTime != null && sound.seek(seekTime)),
+    previoustrack: sound?.previous ?? null,
+    nexttrack: sound?.next ?? null,
+  }
+  for (const [action, press] of Object.entries(buttons))
+    try {
+      session.setActionHandler(action as MediaSessionAction, press)
+    } catch {
+      // This browser doesn't know the button.
+    }
+}
+
+/** The screen stays awake while something plays, and again when the page comes back to the front. */
+function keepAwake(plays: () => boolean) {
+  let lock: WakeLockSentinel | null = null
+  const ask = async () => {
+    if (!plays() || document.visibilityState !== 'visible' || lock) return
+    lock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+    lock?.addEventListener('release', () => {
+      lock = null
+    })
+    if (!plays()) release()
+  }
+  const release = () => void lock?.release()
+  const again = () => void ask()
+  document.addEventListener('visibilitychange', again)
+  return {
+    ask: again,
+    release,
+    close() {
+      document.removeEventListener('visibilitychange', again)
+      plays = () => false
+      release()
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { Repeat } from 'lucide-react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { clockTime } from '#kernel/text.ts'
+import { BarFrame } from '#player/bar/bar-frame.tsx'
+import { BarPosition } from '#player/bar/bar-position.tsx'
+import { DockButton } from '#player/dock/dock-button.tsx'
+import { usePracticeFile } from '#player/kept/use-practice-file.ts'
+import type { Playback } from '#player/playback.client.ts'
+import { barsOf, barWords } from '#player/rules/bars.ts'
+import { isLooping } from '#player/rules/loop.ts'
+import { speedWords, stepRate } from '#player/rules/speed.ts'
+import { timeText } from '#player/rules/time-text.ts'
+import { useOutage } from '#player/use-outage.ts'
+import { soundingKey } from '#sound/rules/sounding-key.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+
+/** Row B5: a track that plays on while its page is left. */
+export default function PlaybackBar({ playback }: { playback: Playback }) {
+  const { recording, tempo, controls, takeOver, tryAgain, close } = playback
+  const { state, lost, base, unreachable } = useSyncExternalStore(playback.watch, playback.shown)
+  const outage = useOutage(state.waiting, unreachable)
+  const file = usePracticeFile(base)
+  const bars = useMemo(() => barsOf(file), [file])
+  const { time, duration, playing, rate, loop, looping, semitones, counting } = state
+  const key = recording.key && soundingKey(recording.key, semitones)
+  const loopWords = isLooping(loop) ? barWords(bars, loop) || `${timeText(loop.from)} to ${timeText(loop.to)}` : null
+  return (
+    <BarFrame
+      name="Now playing"
+      title={recording.title}
+      to={recording.page}
+      leads="Open player"
+      words={
+        counting !== null
+          ? `Counting in: ${counting}`
+          : [`${clockTime(time)} / ${clockTime(duration)}`, key, tempo && `${Math.round(tempo * rate)} bpm`].filter(Boolean).join(' · ')
+      }
+      share={duration > 0 ? time / duration : 0}
+      playing={playing}
+      onPress={playing ? controls.pause : controls.play}
+      onClose={close}
+      problem={
+        (lost || outage) && (
+          <>
+            <p role="alert" className="min-w-0 grow text-sm">
+              {lost?.words ?? outage}
+            </p>
+            {lost?.elsewhere && <Button onClick={takeOver}>Play here instead</Button>}
+            {!lost && <Button onClick={tryAgain}>Try again</Button>}
+          </>
+        )
+      }
+      tools={
+        <>
+          {loopWords && (
+            <DockButton
+              label={`Loop ${loopWords}`}
+              aria-pressed={looping}
+              icon={<Repeat aria-hidden="true" size={18} />}
+              onClick={() => controls.switchLoop(!looping)}
+            >
+              <span className="max-sm:hidden">{loopWords}</span>
+            </DockButton>
+          )}
+          <BarPosition at={time} length={duration} onSeek={controls.seek} />
+          <fieldset className="flex items-center">
+            <legend className="sr-only">Speed</legend>
+            <DockButton label="1 % slower" onClick={() => controls.setRate(stepRate(rate, -1))}>
+              −
+            </DockButton>
+            <output aria-label={`Speed ${speedWords(rate, tempo)}`} className="w-14 text-center font-semibold text-sm tabular-nums">
+              {Math.round(rate * 100)} %
+            </output>
+            <DockButton label="1 % faster" onClick={() => controls.setRate(stepRate(rate, 1))}>
+              +
+            </DockButton>
+          </fieldset>
+        </>
+      }
+      more={
+        <ButtonLink to={recording.page} className="max-sm:hidden">
+          Open player
+        </ButtonLink>
+      }
+    />
+  )
+}

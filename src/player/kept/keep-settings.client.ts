@@ -1,0 +1,98 @@
+import { putSettings } from '#player/kept/practice.client.ts'
+import { readUnsaved, writeUnsaved } from '#player/kept/unsaved.client.ts'
+import type { Recording } from '#player/player.contract.ts'
+import type { PlayerControls } from '#player/player-controls.ts'
+import { remember, remembered } from '#player/remembered.client.ts'
+import { noLoop } from '#player/rules/loop.ts'
+import { changedSettings, settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
+import type { PracticeSettings, Screen } from '#practice/practice.contract.ts'
+
+/** Row S9: settings are saved this long after the last change, ms. */
+const saveAfter = 450
+
+export type KeptSettings = {
+  /** What was kept from an earlier visit. */
+  found: PracticeSettings
+  view: () => ViewSettings
+  setView: (view: ViewSettings) => void
+  close: () => void
+}
+
+/**
+ * How a recording was left: taken up when it opens, and kept while it changes, in the account for this size of screen and in the browser
+ * for guests.
+ */
+export function keepSettings(
+  { product_id, duration, saves_position: signedIn }: Recording,
+  kept: Record<Screen, PracticeSettings>,
+  player: PlayerControls,
+): KeptSettings {
+  const screen = matchMedia('(width < 40rem), (height < 32rem)').matches ? 'phone' : 'desktop'
+  let saved: PracticeSettings = signedIn ? kept[screen] : {}
+  const settings = signedIn ? { ...saved, ...readUnsaved(product_id, screen) } : {}
+  const local = remembered(product_id, duration)
+  const has = Object.keys(settings).length > 0
+  let view = viewOf({ captions: local.captions, ...settings })
+  if (has) player.restore(playerPart(settings, duration))
+
+  let now = settingsToKeep(player.state(), view)
+  let written = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = () => {
+    const before = saved
+    const change = changedSettings(before, now)
+    if (!signedIn || Object.keys(change).length === 0) return
+    saved = { ...before, ...change }
+    putSettings({ params: { product_id, screen }, body: change })
+      .then(() => writeUnsaved(product_id, screen, changedSettings(saved, now)))
+      .catch(() => {
+        // What a failed request left unsaved goes with the next change.
+        saved = before
+      })
+  }
+  const note = () => {
+    now = settingsToKeep(player.state(), view)
+    const text = JSON.stringify(now)
+    if (text === written) return
+    written = text
+    const { rate = 1, volume = 1, muted = false, captions = false, loop } = now
+    remember(product_id, { rate, volume, muted, captions, loop: loop ? { from: loop.from, to: loop.to } : noLoop })
+    if (!signedIn) return
+    writeUnsaved(product_id, screen, changedSettings(saved, now))
+    clearTimeout(timer)
+    timer = setTimeout(save, saveAfter)
+  }
+  const stopWatching = player.watch(note)
+  window.addEventListener('pagehide', save)
+  note()
+  return {
+    found: has ? settings : { rate: local.rate, loop: loopFrom(local.loop) },
+    view: () => view,
+    setView(next) {
+      view = next
+      note()
+    },
+    close() {
+      stopWatching()
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', save)
+    },
+  }
+}
+
+const loopFrom = ({ from, to }: { from: number | null; to: number | null }): PracticeSettings['loop'] =>
+  from !== null && to !== null ? { from, to, on: true } : null
+
+/** A loop of a recording that has since become shorter is dropped. */
+function playerPart({ loop, count_in, stems, ...kept }: PracticeSettings, duration: number): Parameters<PlayerControls['restore']>[0] {
+  const fits = loop && loop.to <= duration
+  return {
+    ...defined(kept),
+    ...(fits && { loop: { from: loop.from, to: loop.to }, looping: loop.on }),
+    ...(count_in !== undefined && { countIn: count_in as 0 | 1 | 2 }),
+    ...(stems && { stems: stems.map(({ muted_in_loop, ...stem }) => ({ ...stem, mutedInLoop: muted_in_loop })) }),
+  }
+}
+
+const defined = ({ rate, volume, muted, semitones, cents, click }: PracticeSettings) =>
+  Object.fromEntries(Object.entries({ rate, volume, muted, semitones, cents, click }).filter(([, value]) => value !== undefined))

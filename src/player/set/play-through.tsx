@@ -1,0 +1,22 @@
+import type { SetList } from '#player/set/set-session.client.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
+import { Play } from '#ui/icons/icons.ts'
+import { tellReady } from '#ui/tell-ready.ts'
+
+/** Plays a playlist through in the bar; without script it leads to the stage. */
+export const PlayThrough = ({ set }: { set: SetList }) => (
+  <ButtonLink
+    to={`/playlists/${set.id}/stage?through`}
+    look="brass"
+    data-waits=""
+    ref={tellReady}
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      void import('#player/set/set-session.client.ts').then(({ playInBar }) => playInBar(set))
+    }}
+  >
+    <Play aria-hidden="true" size={18} />
+    Play through
+  </ButtonLink>
+)
