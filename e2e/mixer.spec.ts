@@ -23,7 +23,7 @@ test('[B5] a member mixes the stems, moves the pitch and hears the click, all in
   await stage.getByRole('button', { name: 'A semitone higher' }).click()
   await expect(stage.getByText('B♭ (+1)').first()).toBeVisible()
   await stage.getByRole('slider', { name: 'Click' }).fill('0.7')
-  const media = stage.locator('audio')
+  const media = page.locator('body > audio')
   await expect.poll(() => media.evaluate((audio: HTMLAudioElement) => audio.muted), { message: 'the engine leads' }).toBe(true)
   const position = stage.getByRole('slider', { name: 'Position' })
   const before = Number(await position.getAttribute('aria-valuenow'))

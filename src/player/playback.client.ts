@@ -110,6 +110,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
       clearInterval(keepingPlace)
       engine.close()
       element.pause()
+      if (element.parentElement === document.body) element.remove()
       listeners.clear()
       void opened.then(({ close }) => close())
     },

@@ -76,10 +76,11 @@ function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolea
   return found
 }
 
-/** Not of the page: a browser pauses an element that leaves its page. */
+/** Outside of what React draws: a browser pauses an element that is removed. */
 function soundElement(starts: boolean): HTMLAudioElement {
   const audio = new Audio()
   audio.preload = 'metadata'
   audio.autoplay = starts
+  document.body.append(audio)
   return audio
 }
