@@ -2,43 +2,16 @@ import { createElement, lazy } from 'react'
 import { accompany } from '#media/sound/accompany.client.ts'
 import { takeFromBar } from '#media/sound/in-bar.ts'
 import { createEngine } from '#player/engine.ts'
-import { type Carried, handOver } from '#player/hand-over.ts'
 import { type KeptSettings, keepSettings } from '#player/kept/keep-settings.client.ts'
 import { collectHeard } from '#player/listened-ranges.client.ts'
 import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
+import { keyOf, type Playback, type Shown } from '#player/playbacks.ts'
 import type { Recording } from '#player/player.contract.ts'
-import type { PlayerControls } from '#player/player-controls.ts'
 import { logPractice } from '#player/practised.client.ts'
 import { remembered } from '#player/remembered.client.ts'
-import type { ClimbState } from '#player/rules/climb.ts'
 import { isLooping } from '#player/rules/loop.ts'
-import type { PlayerState } from '#player/rules/player-state.ts'
 import type { Remembered } from '#player/rules/remembered.ts'
-import { keepEvery, type Lost, openSource, saveResumePosition } from '#player/source.client.ts'
-import type { KeptPractice } from '#practice/kept-practice.server.ts'
-
-/** What a page or the bar shows of it. `base`: the address its files are below. */
-export type Shown = { state: PlayerState; lost: Lost | null; base: string | null; unreachable: boolean }
-
-/** A recording that plays, whichever page shows it. `tempo` in bpm. */
-export type Playback = Carried & {
-  recording: Recording
-  tempo: number | null
-  controls: PlayerControls
-  shown: () => Shown
-  watch: (listener: () => void) => () => void
-  takeOver: () => void
-  tryAgain: () => void
-  /** Begins to keep how it is played; the same from then on. */
-  keep: (kept: KeptPractice['settings']) => { keeping: KeptSettings; isNew: boolean }
-  /** How far the speed trainer is. */
-  climb: { plan: string; at: ClimbState } | null
-}
-
-/** Tracks go on in the bar; a film needs its page. */
-export const playbacks = handOver<Playback>()
-
-export const keyOf = ({ product_id }: Recording): string => `recording ${product_id}`
+import { keepEvery, openSource, saveResumePosition } from '#player/source.client.ts'
 
 const PlaybackBar = lazy(() => import('#player/bar/playback-bar.tsx'))
 

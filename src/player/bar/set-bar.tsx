@@ -5,7 +5,7 @@ import { BarFrame } from '#player/bar/bar-frame.tsx'
 import { BarPosition } from '#player/bar/bar-position.tsx'
 import { listeningSeconds, nextPlayable, platesOf, type SetItem } from '#player/set/set-item.ts'
 import type { SetState } from '#player/set/set-player.client.ts'
-import type { SetSession } from '#player/set/set-session.client.ts'
+import type { SetSession } from '#player/set/sets.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { SetList } from '#player/set/set-session.client.ts'
+import type { SetList } from '#player/set/sets.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Play } from '#ui/icons/icons.ts'
 import { tellReady } from '#ui/tell-ready.ts'

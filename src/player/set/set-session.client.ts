@@ -1,25 +1,10 @@
 import { createElement, lazy } from 'react'
 import { accompany } from '#media/sound/accompany.client.ts'
 import { takeFromBar } from '#media/sound/in-bar.ts'
-import { type Carried, handOver } from '#player/hand-over.ts'
 import { logPractice } from '#player/practised.client.ts'
-import { partOf, type SetItem } from '#player/set/set-item.ts'
-import { createSetPlayer, type SetPlayer, type SetState } from '#player/set/set-player.client.ts'
-
-export type SetList = { id: string; name: string; items: readonly SetItem[] }
-
-/** A set that plays, on stage or in the bar. */
-export type SetSession = Carried & {
-  set: SetList
-  player: SetPlayer
-  state: () => SetState
-  watch: (listener: () => void) => () => void
-}
-
-export const sets = handOver<SetSession>()
-
-/** A list that was changed is another one. */
-export const keyOf = (set: SetList): string => JSON.stringify(set)
+import { partOf } from '#player/set/set-item.ts'
+import { createSetPlayer, type SetState } from '#player/set/set-player.client.ts'
+import { keyOf, type SetList, type SetSession, sets } from '#player/set/sets.ts'
 
 const sounding: readonly SetState['phase'][] = ['playing', 'counting', 'gap', 'loading']
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { nextPlayable } from '#player/set/set-item.ts'
 import type { SetPlayer, SetState } from '#player/set/set-player.client.ts'
-import { keyOf, openSet, type SetList, sets } from '#player/set/set-session.client.ts'
+import { openSet } from '#player/set/set-session.client.ts'
+import { keyOf, type SetList, sets } from '#player/set/sets.ts'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
 
 /** The player of a set, from when the page's script is there. What plays in the bar already goes on. */
