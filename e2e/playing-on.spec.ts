@@ -29,7 +29,7 @@ const listen = (page: Page) =>
     } as typeof connect
   })
 
-type Heard = { starts: number; stops: number; output: AnalyserNode }
+type Heard = { starts: number; stops: number; output: AnalyserNode | null }
 const counts = (page: Page) =>
   page.evaluate(() => {
     const { starts, stops } = (window as unknown as { heard: Heard }).heard
@@ -39,6 +39,7 @@ const counts = (page: Page) =>
 const loudest = (page: Page) =>
   page.evaluate(() => {
     const { output } = (window as unknown as { heard: Heard }).heard
+    if (!output) return 0
     const samples = new Float32Array(output.fftSize)
     output.getFloatTimeDomainData(samples)
     return Math.max(...samples.map(Math.abs))
