@@ -433,6 +433,17 @@ export interface Gifts {
   times_sent: Generated<number>
 }
 
+export interface HardBars {
+  asset_id: string
+  members: number
+  number: number
+  players: number
+}
+
+export interface HardBarsCounted {
+  day: string
+}
+
 export interface Images {
   colour: string
   height: number
@@ -1028,6 +1039,13 @@ export interface PracticeBests {
   reached_at: Date
 }
 
+export interface PracticeChoices {
+  changed_at: Date
+  is_counted: Generated<boolean>
+  sixteenths_at: number | null
+  user_id: string
+}
+
 export interface PracticeGoals {
   days: number | null
   minutes: number | null
@@ -1045,6 +1063,7 @@ export interface PracticeLog {
 }
 
 export interface PracticeLoops {
+  best_notes: number | null
   best_rate: number | null
   changed_at: Date
   created_at: Date
@@ -1196,6 +1215,7 @@ export interface ProductPrices {
 export interface Products {
   artist_id: number | null
   asset_id: string | null
+  chords: Generated<string[]>
   colour: string
   cover: unknown | null
   description: string
@@ -1205,6 +1225,7 @@ export interface Products {
   kind: KindName
   level: 'beginner' | 'intermediate' | 'advanced' | null
   music_key: string | null
+  notes_per_second: number | null
   popularity: Generated<number>
   popularity_earned: Generated<number>
   publish_at: Date | null
@@ -1213,6 +1234,7 @@ export interface Products {
   retired_at: Date | null
   searchable: Generated<string>
   slug: string
+  stretch: number | null
   style: string
   subtitle: Generated<string>
   summary: string
@@ -1266,6 +1288,14 @@ export interface RateCounts {
   key: string
   tries: number
   window_ends: Date
+}
+
+export interface RecordingBars {
+  asset_id: string
+  ends: number
+  notes_per_second: number
+  number: number
+  starts: number
 }
 
 export interface Redirects {
@@ -1737,6 +1767,8 @@ export interface DB {
   follows: Follows
   former_addresses: FormerAddresses
   gifts: Gifts
+  hard_bars: HardBars
+  hard_bars_counted: HardBarsCounted
   images: Images
   inbound_events: InboundEvents
   invoice_series: InvoiceSeries
@@ -1790,6 +1822,7 @@ export interface DB {
   playlist_items: PlaylistItems
   playlists: Playlists
   practice_bests: PracticeBests
+  practice_choices: PracticeChoices
   practice_goals: PracticeGoals
   practice_log: PracticeLog
   practice_loops: PracticeLoops
@@ -1812,6 +1845,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions
   quarantined_payments: QuarantinedPayments
   rate_counts: RateCounts
+  recording_bars: RecordingBars
   redirects: Redirects
   refunds: Refunds
   reservations: Reservations

@@ -1,6 +1,7 @@
 import type { Playable } from './catalogue/types.ts'
 import { downloadsOf } from './music/files/downloads.ts'
-import { recordings } from './music/recordings.ts'
+import { recordings, timelineOf } from './music/recordings.ts'
+import { scoreFacts } from './music/score/score-facts.ts'
 import { generatorVersion } from './music/version.ts'
 import type { SeedRecording } from './seed-types.ts'
 
@@ -8,6 +9,7 @@ import type { SeedRecording } from './seed-types.ts'
 export const demoRecordings = (): (SeedRecording & Playable)[] =>
   recordings.map((recording) => {
     const { id, type, title, durationSeconds, style, musicKey, tempo, tuning, level, featured } = recording
+    const { bars, ...reach } = scoreFacts(timelineOf(recording))
     return {
       id,
       type,
@@ -24,5 +26,7 @@ export const demoRecordings = (): (SeedRecording & Playable)[] =>
       tempo,
       tuning,
       level,
+      bars,
+      reach,
     }
   })

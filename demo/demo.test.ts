@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import type { Ctx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
+import { countHardBars } from '#practice/hard-bars/count-hard-bars.server.ts'
 import { eraseMemberRows, readMemberRows } from '#privacy/member-rows.server.ts'
 import { checkInvariants } from '../tools/check-db.ts'
 import { demoLogIns, demoPassword } from './people.ts'
@@ -28,9 +30,15 @@ test('the demo shop is stocked as promised, and its books add up', async () => {
     expect(progress).toEqual([{ done: 5, begun: 6 }])
     await checkInvariants(db)
     const users = await sql<{ id: string; email: string }>`select id, email from auth.users`.execute(db)
-    expect(users.rows.map(({ email }) => email).sort()).toEqual(demoLogIns.map(({ email }) => email).sort())
+    const logIns = users.rows.filter(({ email }) => email.endsWith('@woodshed.test'))
+    expect(logIns.map(({ email }) => email).sort()).toEqual(demoLogIns.map(({ email }) => email).sort())
+    await countHardBars({ transaction: (work) => db.transaction().execute((db) => work({ db, now: () => new Date() } as unknown as Ctx)) })
+    const { rows: counted } = await sql<{ slug: string; members: number; players: number }>`
+      select p.slug, h.members, h.players from hard_bars h join products p on p.asset_id = h.asset_id
+      where p.slug = 'corner-lamp-shuffle' and h.number = 9`.execute(db)
+    expect(counted).toEqual([{ slug: 'corner-lamp-shuffle', members: 8, players: 22 }])
     // Erasing everybody leaves the books as they were.
-    for (const user of users.rows) {
+    for (const user of logIns) {
       expect((await readMemberRows({ db }, user)).map(({ table }) => table)).toContain('auth.users')
       await db.transaction().execute((db) => eraseMemberRows({ db }, user))
     }

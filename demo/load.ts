@@ -16,6 +16,7 @@ export async function loadCatalogue(db: Db, catalogue: SeedCatalogue, now: Date)
     'assets',
     catalogue.recordings.map((recording) => assetRow(recording, now)),
   )
+  await insertRows(db, 'recording_bars', catalogue.recordings.flatMap(barRows))
   await loadProducts(db, catalogue, now)
 }
 
@@ -68,6 +69,9 @@ const assetRow = (recording: SeedRecording, now: Date) => ({
   changed_at: now,
 })
 
+const barRows = ({ id, bars = [] }: SeedRecording) =>
+  bars.map(({ number, starts, ends, notesPerSecond }) => ({ asset_id: id, number, starts, ends, notes_per_second: notesPerSecond }))
+
 const productRow = (product: SeedProduct, artistId: number) => ({
   slug: product.slug,
   kind: product.kind,
@@ -82,6 +86,9 @@ const productRow = (product: SeedProduct, artistId: number) => ({
   tuning: product.tuning,
   music_key: product.musicKey,
   tempo: product.tempo,
+  chords: product.reach?.chords ?? [],
+  notes_per_second: product.reach?.notesPerSecond ?? null,
+  stretch: product.reach?.stretch ?? null,
   duration_seconds: product.durationSeconds,
   released_at: product.releasedAt,
   published: product.published ?? true,

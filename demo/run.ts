@@ -11,6 +11,7 @@ import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers
 import { loadOldWallet } from './load-old-wallet.ts'
 import { loadPaths } from './load-paths.ts'
 import { loadPlaylists } from './load-playlists.ts'
+import { loadPractice } from './load-practice.ts'
 import { loadProgress } from './load-progress.ts'
 import { loadSale } from './load-sales.ts'
 import { loadShipping } from './load-shipping.ts'
@@ -38,4 +39,5 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadNotifications(db, now)
   await loadPlaylists(db, now)
   await loadProgress(db, now)
+  await loadPractice(db, now)
 }

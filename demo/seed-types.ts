@@ -19,6 +19,9 @@ export type SeedArtist = {
   picture?: ImageRef | undefined
 }
 
+/** Chords, strokes a second of the hardest bar, and frets of the widest stretch. */
+export type SeedReach = { chords: string[]; notesPerSecond: number | null; stretch: number | null }
+
 /** A way to buy a product; `onHand` only for discs. Prices in minor units. */
 export type SeedLine = {
   format: 'digital' | 'stems' | 'stream' | 'dvd' | 'cd'
@@ -45,6 +48,8 @@ export type SeedProduct = {
   tuning: string | null
   musicKey: string | null
   tempo: number | null
+  /** What its score asks of a player; left out where it has none. */
+  reach?: SeedReach | undefined
   durationSeconds: number
   /** ISO, UTC. */
   releasedAt: string
@@ -80,6 +85,8 @@ export type SeedRecording = {
   files: SeedFile[]
   /** 0 to 1, from start to end. */
   peaks?: number[]
+  /** As they are played; none where the score isn't known. */
+  bars?: { number: number; starts: number; ends: number; notesPerSecond: number }[]
   state?: 'waiting' | 'preparing' | 'ready' | 'failed'
   priority?: number
 }

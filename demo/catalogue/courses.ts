@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../seed-types.ts'
+import type { SeedProduct, SeedReach } from '../seed-types.ts'
 import { slugOf } from '../slug.ts'
 import { popularityOf, released } from './choices.ts'
 import { courseTexts } from './course-texts.ts'
@@ -35,6 +35,7 @@ function courseOf(course: CourseText, lessons: SeedProduct[]): SeedProduct {
     tuning: same(lessons.map((lesson) => lesson.tuning)),
     musicKey: null,
     tempo: null,
+    reach: reachOfAll(lessons.flatMap(({ reach }) => reach ?? [])),
     durationSeconds: lessons.reduce((sum, lesson) => sum + lesson.durationSeconds, 0),
     releasedAt,
     popularity: Math.round(popularityOf(slug, releasedAt) * 1.2),
@@ -44,6 +45,13 @@ function courseOf(course: CourseText, lessons: SeedProduct[]): SeedProduct {
     parts: course.lessons.map(([chapter, title]) => ({ slug: slugOf(title), chapter })),
   }
 }
+
+/** All chords, the hardest bar and the widest stretch of any lesson. */
+const reachOfAll = (all: readonly SeedReach[]): SeedReach => ({
+  chords: [...new Set(all.flatMap(({ chords }) => chords))],
+  notesPerSecond: Math.max(...all.map(({ notesPerSecond }) => notesPerSecond ?? 0)) || null,
+  stretch: Math.max(...all.map(({ stretch }) => stretch ?? 0)) || null,
+})
 
 /** What all have in common, or null. */
 const same = (values: (string | null)[]): string | null => (values.every((value) => value === values[0]) ? (values[0] ?? null) : null)

@@ -15,10 +15,12 @@ export const factsOf = ({
   tempo,
   tuning,
   durationSeconds,
-}: Playable): Pick<SeedProduct, 'recording' | 'musicKey' | 'tempo' | 'tuning' | 'durationSeconds'> => ({
+  reach,
+}: Playable): Pick<SeedProduct, 'recording' | 'musicKey' | 'tempo' | 'tuning' | 'durationSeconds' | 'reach'> => ({
   recording: id,
   musicKey,
   tempo: Math.round(tempo),
   tuning,
   durationSeconds: Math.round(durationSeconds),
+  reach,
 })

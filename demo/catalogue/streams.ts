@@ -14,7 +14,7 @@ function streamOf(text: StreamText, recordings: readonly Playable[]): SeedProduc
   const { artist, style, title } = text
   const slug = slugOf(title)
   const releasedAt = released(text.released)
-  const { recording, durationSeconds } = factsOf(ownRecording(recordings, slug))
+  const { recording, durationSeconds, reach } = factsOf(ownRecording(recordings, slug))
   return {
     slug,
     kind: 'stream',
@@ -31,6 +31,7 @@ function streamOf(text: StreamText, recordings: readonly Playable[]): SeedProduc
     tempo: null,
     recording,
     durationSeconds,
+    reach,
     releasedAt,
     popularity: popularityOf(slug, releasedAt),
     cover: { seed: slug, kind: 'stream', title, artist: nameOf(artist), style },

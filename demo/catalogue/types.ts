@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../seed-types.ts'
+import type { SeedProduct, SeedReach } from '../seed-types.ts'
 
 /** What the catalogue says of a recording. */
 export type Playable = {
@@ -12,6 +12,7 @@ export type Playable = {
   /** Null for lessons: their course says it. */
   level: Level | null
   durationSeconds: number
+  reach?: SeedReach | undefined
 }
 
 export type Level = NonNullable<SeedProduct['level']>

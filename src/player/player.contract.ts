@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
 import { HeardRanges } from '#library/progress/progress.contract.ts'
+import type { HardBar } from '#practice/rules/hard-bars.ts'
 
 const product = z.strictObject({ product_id: RowIdParam })
 
@@ -25,6 +26,8 @@ export type Recording = {
   /** Where locked stems are sold. */
   buy_stems: string | null
   resume_at: number
+  /** Where many members loop; empty where fewer than five do. */
+  hard_bars: HardBar[]
   /** True for members. */
   saves_position: boolean
 }

@@ -13,6 +13,7 @@ import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
 import { takeStreamSlot } from '#player/stream-slots.server.ts'
+import { hardBarsOf } from '#practice/hard-bars/hard-bars.server.ts'
 
 const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'sign-in-required': 'Sign in to play this.',
@@ -39,9 +40,10 @@ const standingOf = (ctx: Ctx, ids: readonly number[]) =>
 /** Metadata without the stream's URL. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
   const { type, title, artist, folder, duration, chapters, key, kind, slug, out, sellsStems } = await findPlayable(ctx, productId)
-  const [peaks, resumeAt, mixes] = await Promise.all([
+  const [peaks, resumeAt, hardBars, mixes] = await Promise.all([
     peaksOf(ctx, folder),
     resumePosition(ctx, productId, duration),
+    hardBarsOf(ctx, productId),
     sellsStems && isEntitledTo(ctx, { use: 'mix', productId, kind, out }),
   ])
   return {
@@ -58,6 +60,7 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     stems: !sellsStems ? 'none' : mixes ? 'open' : 'locked',
     buy_stems: sellsStems && !mixes ? productPath(kind, slug) : null,
     resume_at: resumeAt,
+    hard_bars: hardBars,
     saves_position: ctx.visitor.member !== null,
   }
 }

@@ -1,11 +1,20 @@
-import type { PersonalData } from '#kernel/personal-data.ts'
+import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
 export const practiceData: PersonalData = {
+  hard_bars: impersonal('asset_id members number players'),
+  hard_bars_counted: impersonal('day'),
   practice_bests: {
     of: 'loop_id in (select id from practice_loops where user_id = :member)',
     title: 'Best tempos of your loops',
     exported: 'loop_id rate reached_at',
     internal: '',
+    erase: 'delete',
+  },
+  practice_choices: {
+    of: 'user_id',
+    title: 'Practice choices',
+    exported: 'is_counted sixteenths_at changed_at',
+    internal: 'user_id',
     erase: 'delete',
   },
   practice_goals: {
@@ -25,7 +34,7 @@ export const practiceData: PersonalData = {
   practice_loops: {
     of: 'user_id',
     title: 'Saved loops',
-    exported: 'id product_id name starts ends rate semitones goal_rate best_rate created_at changed_at due_at sat_at',
+    exported: 'id product_id name starts ends rate semitones goal_rate best_rate best_notes created_at changed_at due_at sat_at',
     internal: 'user_id memory memory_before',
     erase: 'delete',
   },
@@ -43,6 +52,7 @@ export const practiceData: PersonalData = {
     internal: 'id user_id',
     erase: 'delete',
   },
+  recording_bars: impersonal('asset_id ends notes_per_second number starts'),
   practice_settings: {
     of: 'user_id',
     title: 'Player settings',

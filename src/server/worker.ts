@@ -27,6 +27,7 @@ import { deliverMail, deliverUrgentMail } from '#platform/mail/mail-delivery.ser
 import { deliverHostedPush } from '#platform/push/hosted-push.server.ts'
 import { purgePushMessages } from '#platform/push/push-messages.server.ts'
 import { purgeStreamSlots } from '#player/stream-slots.server.ts'
+import { countHardBars } from '#practice/hard-bars/count-hard-bars.server.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { buildArchives } from '#privacy/build-archives.server.ts'
 import { eraseMembers, repeatErasures } from '#privacy/erase-members.server.ts'
@@ -83,6 +84,7 @@ export const tasks: readonly Task[] = [
   { name: 'forget where plans played', everySeconds: 3600, timeless: true, run: purgeStreamSlots },
   { name: 'learn the words to search for', everySeconds: 3600, timeless: true, run: learnWords },
   { name: 'update popularity', everySeconds: 900, run: updatePopularity },
+  { name: 'count hard bars', everySeconds: 3600, atOnce: true, run: countHardBars },
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: activateSales },
   { name: 'look over the catalogue', everySeconds: refreshSeconds, atOnce: true, run: (ctx) => ctx.services.catalogue.lists.refresh(ctx) },
   { name: 'forget old changes of the catalogue', everySeconds: 3600, run: purgeCatalogueChanges },

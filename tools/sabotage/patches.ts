@@ -55,6 +55,13 @@ export const patches: Patch[] = [
     tests: ['src/checkout/placing/coupons.test.ts'],
   },
   {
+    name: 'B26: a heat map of 1 member',
+    file: 'src/practice/hard-bars/count-hard-bars.server.ts',
+    find: `having count(distinct s.user_id) >= \${sql.lit(fewestMembers)}`,
+    write: '',
+    tests: ['src/practice/hard-bars/hard-bars.test.ts'],
+  },
+  {
     name: 'P8: what a plan plays is shown as owned',
     file: 'src/catalogue/product-standing.ts',
     find: "standing, product) === null ? null : 'plan'",

@@ -38,6 +38,7 @@ export function InstrumentTimeline({ instrument, tall = false }: { instrument: I
       bars={bars}
       loops={loops.loops}
       notes={notes.notes}
+      hard={playable.hard_bars}
       storyboard={film ? playable.poster.replace(/poster\.jpg$/, 'storyboard.vtt') : null}
       onSeek={(seconds) => controls.current?.seek(seconds)}
       onLoop={(loop) => controls.current?.setLoop(loop)}

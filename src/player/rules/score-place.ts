@@ -1,6 +1,7 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { type Bar, barAt } from '#player/rules/bars.ts'
 import type { BarBox } from '#player/tab/drawn-score.ts'
+import { type HardBar, playersWords } from '#practice/rules/hard-bars.ts'
 
 /** Where the music is on the sheet, px; null before the first bar and after the last. */
 export function placeOf(file: PracticeFile, bars: readonly Bar[], boxes: readonly BarBox[], time: number) {
@@ -54,3 +55,16 @@ export function loopOfScore(file: PracticeFile, bars: readonly Bar[], first: num
 export const scoreBarsWithin = (file: PracticeFile, bars: readonly Bar[], from: number, to: number): number[] => [
   ...new Set(bars.filter((bar) => bar.to - from > 0.12 && to - bar.from > 0.12).map(({ number }) => file.bars[number - 1]?.score ?? -1)),
 ]
+
+/** How many loop each bar of the score, by its index: of a bar played several times the playing that most loop. */
+export function hardScoreBars(file: PracticeFile, hard: readonly HardBar[]): Map<number, { words: string; share: number }> {
+  const found = new Map<number, { words: string; share: number }>()
+  for (const bar of hard) {
+    const score = file.bars[bar.number - 1]?.score
+    const words = playersWords(bar)
+    const share = bar.members / bar.players
+    if (score === undefined || words === null || share <= (found.get(score)?.share ?? 0)) continue
+    found.set(score, { words, share })
+  }
+  return found
+}

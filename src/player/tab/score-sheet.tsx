@@ -1,5 +1,7 @@
 import { memo, type PointerEventHandler } from 'react'
+import { capitalised } from '#catalogue/rules/words.ts'
 import type { DrawnScore } from '#player/tab/drawn-score.ts'
+import { loopsWords } from '#practice/rules/hard-bars.ts'
 
 type Handlers = Record<'onPointerDown' | 'onPointerMove' | 'onPointerUp', PointerEventHandler<HTMLElement>> & {
   onPointerCancel: () => void
@@ -10,12 +12,14 @@ type ScoreSheetProps = {
   /** Bars of the loop, or under the finger that is choosing them. */
   lit: readonly number[]
   looping: boolean
+  /** What is known of how many players loop a bar, by its index. */
+  hard: ReadonlyMap<number, { words: string; share: number }>
   place: { x: number; y: number; height: number } | null
   handlers: Handlers
 }
 
 /** The drawn score, the loop on it, and the line that follows the music. Screen readers get its bars as a list. */
-export function ScoreSheet({ drawn, lit, looping, place, handlers }: ScoreSheetProps) {
+export function ScoreSheet({ drawn, lit, looping, hard, place, handlers }: ScoreSheetProps) {
   return (
     <>
       <div
@@ -35,6 +39,19 @@ export function ScoreSheet({ drawn, lit, looping, place, handlers }: ScoreSheetP
             />
           ) : null
         })}
+        {[...hard].map(([index, { words, share }]) => {
+          const box = drawn.bars[index]
+          return box ? (
+            <span
+              key={index}
+              aria-hidden="true"
+              title={hardWords(words)}
+              data-testid="tab-hard-bar"
+              style={{ left: box.x, top: box.y, width: box.width, opacity: 0.35 + 0.65 * share }}
+              className="absolute h-1 rounded-full bg-ember print:hidden"
+            />
+          ) : null
+        })}
         <Pictures drawn={drawn} />
         {place && (
           <span
@@ -49,13 +66,15 @@ export function ScoreSheet({ drawn, lit, looping, place, handlers }: ScoreSheetP
         {drawn.words.map((words, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bars of a score have no other name
           <li key={index}>
-            Bar {index + 1}. {words}
+            Bar {index + 1}. {words} {hard.get(index) && hardWords(hard.get(index)?.words ?? '')}
           </li>
         ))}
       </ol>
     </>
   )
 }
+
+const hardWords = (words: string): string => `${capitalised(loopsWords(words, 'it'))}.`
 
 const Pictures = memo(function Pictures({ drawn }: { drawn: DrawnScore }) {
   return drawn.parts.map(({ x, y, width, height, svg }) => (

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { DockButton } from '#player/dock/dock-button.tsx'
 import { isLooping } from '#player/rules/loop.ts'
-import { hitAt, loopOfScore, placeOf, playingOf, scoreBarsWithin } from '#player/rules/score-place.ts'
+import { hardScoreBars, hitAt, loopOfScore, placeOf, playingOf, scoreBarsWithin } from '#player/rules/score-place.ts'
 import { ScoreSheet } from '#player/tab/score-sheet.tsx'
 import { useScore } from '#player/tab/use-score.ts'
 import type { Instrument } from '#player/use-instrument.ts'
@@ -15,7 +15,7 @@ type TabPanelProps = { instrument: Instrument; file: PracticeFile; base: string 
 const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
 
 /** The score beside the film: a press on a note seeks to it, a drag over bars loops them, a line follows the music. */
-export default function TabPanel({ instrument: { view, setView, state, bars, controls }, file, base }: TabPanelProps) {
+export default function TabPanel({ instrument: { playable, view, setView, state, bars, controls }, file, base }: TabPanelProps) {
   const { tab } = view
   const room = useRef<HTMLElement>(null)
   const { drawn, parts, failed, tryAgain } = useScore(room, base, tab)
@@ -24,6 +24,7 @@ export default function TabPanel({ instrument: { view, setView, state, bars, con
   const place = placeOf(file, bars, boxes, state.time)
   const { from, to } = state.loop
   const lit = useMemo(() => (from !== null && to !== null ? scoreBarsWithin(file, bars, from, to) : []), [file, bars, from, to])
+  const hard = useMemo(() => hardScoreBars(file, playable.hard_bars), [file, playable.hard_bars])
   const shown = drag
     ? boxes.map((_, index) => index).filter((index) => index >= Math.min(drag.first, drag.last) && index <= Math.max(drag.first, drag.last))
     : lit
@@ -91,7 +92,14 @@ export default function TabPanel({ instrument: { view, setView, state, bars, con
         className="min-h-0 grow overflow-y-auto overscroll-contain bg-ink text-brass-ink print:bg-transparent"
       >
         {drawn && (
-          <ScoreSheet drawn={drawn} lit={shown} looping={isLooping(state.loop) && state.looping} place={place} handlers={handlers} />
+          <ScoreSheet
+            drawn={drawn}
+            lit={shown}
+            looping={isLooping(state.loop) && state.looping}
+            hard={hard}
+            place={place}
+            handlers={handlers}
+          />
         )}
         {failed && (
           <div role="alert" className="grid justify-items-center gap-3 p-6 text-center">

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { readStoryboard, type Still, stillAt } from '#player/rules/storyboard.ts'
 import { timeText } from '#player/rules/time-text.ts'
+import { type HardSpan, spanWords } from '#practice/rules/hard-bars.ts'
 import { fetchPlain } from '#ui/data/api.client.ts'
 
-type ScrubPictureProps = { at: number; left: string; storyboard: string | null; bar: number | null }
+type ScrubPictureProps = { at: number; left: string; storyboard: string | null; bar: number | null; hard: HardSpan | null }
 
 /** What is to be seen and heard at the time under the pointer. */
-export function ScrubPicture({ at, left, storyboard, bar }: ScrubPictureProps) {
+export function ScrubPicture({ at, left, storyboard, bar, hard }: ScrubPictureProps) {
   const stills = useStoryboard(storyboard)
   const still = stillAt(stills, at)
   return (
@@ -29,6 +30,7 @@ export function ScrubPicture({ at, left, storyboard, bar }: ScrubPictureProps) {
       <span className="block px-2 py-0.5 text-ink text-xs tabular-nums">
         {timeText(at)}
         {bar !== null && ` · bar ${bar}`}
+        {hard && <span className="block text-ember">{spanWords(hard)}</span>}
       </span>
     </div>
   )

@@ -1,15 +1,17 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { type Bar, barAt, barWords, snapToBar } from '#player/rules/bars.ts'
 import { isLooping, type Loop } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import { timeWords } from '#player/rules/time-words.ts'
+import { HardBars, spanAt } from '#player/timeline/hard-bars.tsx'
 import { LoopHandle } from '#player/timeline/loop-handle.tsx'
 import { type Chapter, ChapterNames, LoopBrackets, NotePins } from '#player/timeline/marks.tsx'
 import { ScrubPicture } from '#player/timeline/scrub-picture.tsx'
 import { useDrag } from '#player/timeline/use-drag.ts'
 import { Waveform } from '#player/timeline/waveform.tsx'
 import type { PracticeLoop, PracticeNote } from '#practice/practice.contract.ts'
+import { type HardBar, hardSpans, spanWords } from '#practice/rules/hard-bars.ts'
 
 type TimelineProps = {
   state: Pick<PlayerState, 'time' | 'duration' | 'loop' | 'looping'>
@@ -18,6 +20,7 @@ type TimelineProps = {
   bars?: readonly Bar[]
   loops?: readonly PracticeLoop[]
   notes?: readonly PracticeNote[]
+  hard?: readonly HardBar[]
   /** Where `storyboard.vtt` and its pictures are; null for sound. */
   storyboard?: string | null
   /** Fills the height it is given. */
@@ -39,6 +42,7 @@ export function Timeline({
   bars = none,
   loops = none,
   notes = none,
+  hard = none,
   storyboard = null,
   tall = false,
   onSeek,
@@ -59,6 +63,8 @@ export function Timeline({
     onSeek(to)
   }
   const bar = barAt(bars, time)
+  const spans = useMemo(() => hardSpans(hard), [hard])
+  const span = spanAt(spans, time)
   return (
     <div className={`grid gap-1 ${tall ? 'h-full grid-rows-[minmax(0,1fr)_auto]' : ''}`}>
       <div className={`relative ${tall ? 'min-h-32' : 'h-14 @min-[48rem]:h-18 sideways:h-10!'}`}>
@@ -88,6 +94,7 @@ export function Timeline({
           )}
           <div style={{ left: share(time) }} className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-ink" />
         </div>
+        <HardBars spans={spans} duration={duration} />
         <ChapterNames chapters={chapters} duration={duration} onSeek={onSeek} />
         <LoopBrackets loops={loops} duration={duration} onUse={onUse} />
         <NotePins notes={notes} duration={duration} onSeek={onSeek} />
@@ -110,11 +117,21 @@ export function Timeline({
               onNudge={(by) => onNudge(end, by)}
             />
           ))}
-        {hover !== null && <ScrubPicture at={hover} left={share(hover)} storyboard={storyboard} bar={barAt(bars, hover)?.number ?? null} />}
+        {hover !== null && (
+          <ScrubPicture
+            at={hover}
+            left={share(hover)}
+            storyboard={storyboard}
+            bar={barAt(bars, hover)?.number ?? null}
+            hard={spanAt(spans, hover)}
+          />
+        )}
       </div>
       <p className="flex justify-between gap-3 text-ink-soft text-xs tabular-nums sideways:hidden">
         <span>{clockTime(time)}</span>
-        <span className="truncate">{isLooping(loop) ? loopWords(bars, loop, looping) : chapterAt(chapters, time)}</span>
+        <span className="truncate">
+          {isLooping(loop) ? loopWords(bars, loop, looping) : span ? spanWords(span) : chapterAt(chapters, time)}
+        </span>
         <span>{clockTime(duration)}</span>
       </p>
     </div>

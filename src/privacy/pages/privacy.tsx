@@ -1,10 +1,11 @@
-import { Link, redirect } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { chooseCounting, countsTowardHardBars } from '#practice/choices.server.ts'
 import { type ArchiveShown, askArchive, listArchives } from '#privacy/archives.server.ts'
 import { listConsents } from '#privacy/consents.server.ts'
 import { askErasure } from '#privacy/erasure.server.ts'
@@ -12,6 +13,7 @@ import { type Blocker, findBlockers } from '#privacy/erasure-blockers.server.ts'
 import { keptWords } from '#privacy/personal-data.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -23,23 +25,34 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { id, email } = memberOf(ctx)
-  const [archives, blockers, consents] = await Promise.all([listArchives(ctx), findBlockers(ctx, id), listConsents(ctx)])
+  const [archives, blockers, consents, counted] = await Promise.all([
+    listArchives(ctx),
+    findBlockers(ctx, id),
+    listConsents(ctx),
+    countsTowardHardBars(ctx),
+  ])
   return {
     email,
     archives,
     blockers,
     consents: consents.map(({ at, ...consent }) => ({ ...consent, on: formatDate(at) })),
     kept: keptWords,
+    counted,
     asked: new URL(request.url).searchParams.has('asked'),
+    saved: new URL(request.url).searchParams.has('saved'),
   }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, ['do'], async (text) => {
+  answerForm(request, ['do', 'counted'], async (text) => {
     const ctx = context.get(ctxKey)
     if (text('do') === 'archive') {
       await askArchive(ctx, request.headers, text('password'))
       return redirect('/profile/privacy?asked', 303)
+    }
+    if (text('do') === 'counting') {
+      await chooseCounting(ctx, text('counted') !== '')
+      return redirect('/profile/privacy?saved', 303)
     }
     if (text('do') !== 'erase') throw new ShopError('invalid', 'Choose what to do.')
     await askErasure(ctx, request.headers, text('password'))
@@ -47,7 +60,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   })
 
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, archives, blockers, consents, kept, asked } = loaderData
+  const { email, archives, blockers, consents, kept, counted, asked, saved } = loaderData
   const refused = actionData && 'typed' in actionData ? actionData : null
   const refusedIn = (name: string) => (refused?.typed.do === name ? refused : null)
   return (
@@ -70,6 +83,29 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
           )}
           {archives.length > 0 && <Archives archives={archives} />}
           <PasswordForm name="archive" email={email} button="Ask for your data" answer={refusedIn('archive')} />
+        </section>
+        <section aria-labelledby="counting" className="grid gap-4">
+          <h2 id="counting" className="text-xl">
+            Hard bars
+          </h2>
+          <p>
+            Players show which bars many members loop. Each night we count the saved loops; only the counts are kept, never who, and none
+            below five.
+          </p>
+          <Form method="post" className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
+            <CsrfField />
+            <input type="hidden" name="do" value="counting" />
+            <Checkbox
+              name="counted"
+              label="Count my loops"
+              hint="A change takes effect with the next night’s count."
+              defaultChecked={counted}
+            />
+            {saved && <Notice title="Saved" tone="leaf" live />}
+            <p>
+              <Button type="submit">Save</Button>
+            </p>
+          </Form>
         </section>
         {consents.length > 0 && (
           <section aria-labelledby="consents" className="grid gap-4">

@@ -1,0 +1,20 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { requireMember } from '#practice/recording.server.ts'
+
+/** Whether the member's loops count among those of all players; they do until the member says otherwise. */
+export async function countsTowardHardBars(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db.selectFrom('practice_choices').select('is_counted').where('user_id', '=', requireMember(ctx)).executeTakeFirst()
+  return row?.is_counted ?? true
+}
+
+export const chooseCounting = (ctx: Ctx, is_counted: boolean): Promise<unknown> => choose(ctx, { is_counted })
+
+/** The tempo at which the member says they play sixteenth notes cleanly, beats a minute; null takes the answer back. */
+export const answerSixteenths = (ctx: Ctx, sixteenths_at: number | null): Promise<unknown> => choose(ctx, { sixteenths_at })
+
+const choose = (ctx: Ctx, choice: { is_counted: boolean } | { sixteenths_at: number | null }) =>
+  ctx.db
+    .insertInto('practice_choices')
+    .values({ user_id: requireMember(ctx), changed_at: ctx.now(), ...choice })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...choice, changed_at: ctx.now() }))
+    .execute()

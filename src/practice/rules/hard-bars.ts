@@ -1,0 +1,44 @@
+/** How many members loop or slow a bar, of how many who practise its recording. Times are seconds. */
+export type HardBar = { number: number; from: number; to: number; members: number; players: number }
+
+/** Neighbouring bars with the same figure. */
+export type HardSpan = { first: number; last: number; from: number; to: number; words: string; share: number }
+
+/** Figures of fewer members could point at a person: they are neither kept nor sent. The table's own check says the same. */
+export const fewestMembers = 5
+
+/** A bar that fewer than a tenth of its players loop isn't hard. */
+const rarest = 10
+
+const ordinals = ['', '', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** 'every third player'; null where the figure isn't shown. */
+export function playersWords({ members, players }: Pick<HardBar, 'members' | 'players'>): string | null {
+  if (members < fewestMembers || members * rarest < players) return null
+  const every = Math.round(players / members)
+  if (members === players) return 'every player'
+  return every < 2 ? 'most players' : `every ${ordinals[every]} player`
+}
+
+/** The bars to mark, in order; neighbours with the same words are one span. */
+export function hardSpans(bars: readonly HardBar[]): HardSpan[] {
+  const spans: HardSpan[] = []
+  for (const bar of bars) {
+    const words = playersWords(bar)
+    if (words === null) continue
+    const { number, from, to } = bar
+    const share = bar.members / bar.players
+    const before = spans.at(-1)
+    if (before && before.last === number - 1 && before.words === words) {
+      Object.assign(before, { last: number, to, share: Math.max(before.share, share) })
+    } else spans.push({ first: number, last: number, from, to, words, share })
+  }
+  return spans
+}
+
+/** 'Bars 9 to 12: every third player loops them'. */
+export const spanWords = ({ first, last, words }: HardSpan): string =>
+  first === last ? `Bar ${first}: ${loopsWords(words, 'it')}` : `Bars ${first} to ${last}: ${loopsWords(words, 'them')}`
+
+/** 'every third player loops it'. */
+export const loopsWords = (words: string, what: 'it' | 'them'): string => `${words} ${words.startsWith('most') ? 'loop' : 'loops'} ${what}`
