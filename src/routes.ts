@@ -119,6 +119,7 @@ export default [
     route('library', 'library/pages/library.tsx'),
     route('practice', 'practice/pages/today.tsx'),
     route('practice/log', 'practice/pages/log.tsx'),
+    route('practice/reach', 'practice/pages/within-reach.tsx'),
     route('watchlist', 'library/pages/watchlist.tsx'),
     route('playlists/:id?', 'library/pages/playlists/playlists.tsx'),
     route('playlists/add/:product', 'library/pages/playlists/add-to-playlist.tsx'),

@@ -20,6 +20,7 @@ export const listedProduct = (card: ProductCard): ListedProductAnswer => ({
   tuning: card.tuning,
   key: card.key,
   tempo: card.tempo,
+  notes_per_second: card.notesPerSecond,
   duration_seconds: card.durationSeconds,
   released_at: card.releasedAt.toISOString(),
   cover: card.cover,

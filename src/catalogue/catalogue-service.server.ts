@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type ListIndexCache, openListIndex } from '#catalogue/lists/list-index.server.ts'
 import type { ResponseCache } from '#catalogue/response-cache.server.ts'
 import { responseCache } from '#catalogue/response-cache.server.ts'
@@ -14,18 +15,23 @@ declare module '#platform/ctx.ts' {
 /** The kinds in the visitor's plan; none for guests. */
 type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 
-/** Caches of the catalogue, and how it learns about plans. */
+/** Reads the most notes a second the visitor plays cleanly, together with other things; null for guests. */
+type BestQuery = (ctx: Ctx) => RawBuilder<{ best: number | null }> | null
+
+/** Caches of the catalogue, and how it learns about plans and practice. */
 export type CatalogueService = {
   counts: Memory<number>
   lists: ListIndexCache
   answers: ResponseCache
   saleTimes: SaleTimes
   planKinds: PlanKinds
+  bestQuery: BestQuery
 }
 
 /** One per process. Artist counts may be half a minute old, lists ten seconds. */
-export const openCatalogue = (planKinds: PlanKinds): CatalogueService => ({
+export const openCatalogue = (planKinds: PlanKinds, bestQuery: BestQuery): CatalogueService => ({
   planKinds,
+  bestQuery,
   counts: createMemory<number>({ seconds: 30 }),
   lists: openListIndex(),
   answers: responseCache(),

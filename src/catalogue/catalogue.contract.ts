@@ -36,6 +36,8 @@ export const ListedProduct = z
     tuning: z.string().nullable(),
     key: z.string().nullable(),
     tempo: z.int().nullable(),
+    /** Of its hardest bar; null where its score isn't known. */
+    notes_per_second: z.number().nullable(),
     duration_seconds: z.int(),
     released_at: z.iso.datetime(),
     cover,
@@ -102,8 +104,13 @@ const ProductFilters = z.strictObject({
   tuning: words,
   key: words,
   year: words,
+  chord: words,
   tempo: range,
   price: range,
+  /** Tenths of a note a second. */
+  hardest: range,
+  /** Frets. */
+  stretch: range,
   included: z.literal('plan').optional(),
   sort: z.enum(sorts).optional(),
   page: z

@@ -76,14 +76,20 @@ const priceNow = (ctx: Ctx) =>
 export type ProductList = { products: ProductCard[]; count: number; page: number; pages: number }
 
 /**
- * Matching published and released products, of one kind or all. `planKinds` matter only to the filter "included". One query, for the
+ * Matching published and released products, of one kind or all. `planKinds` matter only to the filter "included", `best` (notes a
+ * second) to "reach". One query, for the
  * products of the page.
  */
-export async function listProducts(ctx: Ctx, query: ProductQuery, planKinds: readonly string[] = []): Promise<ProductList> {
+export async function listProducts(
+  ctx: Ctx,
+  query: ProductQuery,
+  planKinds: readonly string[] = [],
+  best: number | null = null,
+): Promise<ProductList> {
   const kinds = (query.kind ? [query.kind] : kindNames).filter((name) => !query.filters.included || planKinds.includes(name))
   if (kinds.length === 0) return { products: [], count: 0, page: 1, pages: 1 }
   const index = await ctx.services.catalogue.lists.index(ctx)
-  const asked = askedBy(ctx)
+  const asked = { ...askedBy(ctx), best }
   const marks = matching(index, { kinds: kinds.length === kindNames.length ? [] : kinds, filters: query.filters }, asked)
   const count = Math.min(countMembers(marks), mostCounted + 1)
   const pages = pagesOf(count)

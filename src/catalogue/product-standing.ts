@@ -1,8 +1,17 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 
-/** What the visitor has: kinds in their plan, owned formats by product, how far they are in what they began, in percent, and what is on their watchlist. */
-export type Standing = { planKinds: string[]; owned: Record<number, string[]>; progress?: Record<number, number>; watched?: number[] }
+/**
+ * What the visitor has: kinds in their plan, owned formats by product, how far they are in what they began, in percent, what is on their
+ * watchlist, and the most notes a second they play cleanly.
+ */
+export type Standing = {
+  planKinds: string[]
+  owned: Record<number, string[]>
+  progress?: Record<number, number>
+  watched?: number[]
+  best?: number | null
+}
 
 type Titled = { id: number; kind: KindName; slug: string }
 

@@ -8,7 +8,7 @@ import { readTogether } from '#platform/read-together.server.ts'
 
 export async function standingWith(ctx: Ctx, productIds: readonly number[]): Promise<Standing> {
   if (!ctx.visitor.member) return { planKinds: [], owned: {} }
-  const [planKinds, { rights, progress, watched }] = await Promise.all([
+  const [planKinds, { rights, progress, watched, best }] = await Promise.all([
     ctx.services.catalogue.planKinds(ctx),
     readStanding(ctx, productIds),
   ])
@@ -17,14 +17,16 @@ export async function standingWith(ctx: Ctx, productIds: readonly number[]): Pro
     owned: Object.fromEntries([...formatsIn(rights)].map(([id, formats]) => [id, [...formats]])),
     progress: Object.fromEntries([...progressOf(progress)].map(([id, one]) => [id, percentOf(one)])),
     watched: watched.map(({ id }) => id),
+    best: best[0]?.best ?? null,
   }
 }
 
 const readStanding = async (ctx: Ctx, productIds: readonly number[]) =>
   productIds.length === 0
-    ? { rights: [], progress: [], watched: [] }
+    ? { rights: [], progress: [], watched: [], best: [] }
     : readTogether(ctx.db, {
         rights: rightsQuery(ctx, [...productIds]),
         progress: progressQuery(ctx, productIds),
         watched: watchedQuery(ctx, productIds),
+        best: ctx.services.catalogue.bestQuery(ctx),
       })

@@ -113,6 +113,7 @@ export function InstrumentFrame({
           {state.ended && !lost && (
             <AtEnd
               next={next}
+              lesson={film && playable.saves_position ? playable.product_id : null}
               onAgain={() => play(0)}
               onSlower={state.rate > 0.3 ? () => play(0, Math.round((state.rate - 0.1) * 100) / 100) : null}
             />

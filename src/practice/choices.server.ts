@@ -1,5 +1,7 @@
+import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { requireMember } from '#practice/recording.server.ts'
+import { sixteenthsWords } from '#practice/rules/sixteenths.ts'
 
 /** Whether the member's loops count among those of all players; they do until the member says otherwise. */
 export async function countsTowardHardBars(ctx: Ctx): Promise<boolean> {
@@ -9,8 +11,11 @@ export async function countsTowardHardBars(ctx: Ctx): Promise<boolean> {
 
 export const chooseCounting = (ctx: Ctx, is_counted: boolean): Promise<unknown> => choose(ctx, { is_counted })
 
-/** The tempo at which the member says they play sixteenth notes cleanly, beats a minute; null takes the answer back. */
-export const answerSixteenths = (ctx: Ctx, sixteenths_at: number | null): Promise<unknown> => choose(ctx, { sixteenths_at })
+/** The tempo at which the member says they play sixteenth notes cleanly, beats a minute; null takes the answer back. Refuses what is no tempo. */
+export function answerSixteenths(ctx: Ctx, sixteenths_at: number | null | undefined): Promise<unknown> {
+  if (sixteenths_at === undefined) throw new ShopError('invalid', sixteenthsWords, { tempo: sixteenthsWords })
+  return choose(ctx, { sixteenths_at })
+}
 
 const choose = (ctx: Ctx, choice: { is_counted: boolean } | { sixteenths_at: number | null }) =>
   ctx.db

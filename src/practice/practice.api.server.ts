@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.server.ts'
+import { answerSixteenths } from '#practice/choices.server.ts'
 import { keepPlayed } from '#practice/log/log.server.ts'
 import { addLoop, changeLoop, listLoops, loopBests, removeLoop } from '#practice/loops.server.ts'
 import { addNote, changeNote, listNotes, removeNote } from '#practice/notes.server.ts'
 import { practiceEndpoints } from '#practice/practice.contract.ts'
+import { afterLesson } from '#practice/reach/after-lesson.server.ts'
 import { saveSettings } from '#practice/settings.server.ts'
 import { addRound } from '#practice/today/rounds.server.ts'
 
@@ -16,6 +18,11 @@ export const practiceApi = (api: FastifyInstance): void =>
     addRound: (ctx, { params, body }) => addRound(ctx, params.id, body),
     keepPlayed: (ctx, { params, body }) => keepPlayed(ctx, params.id, body),
     loopBests: async (ctx, { params }) => ({ bests: await loopBests(ctx, params.id) }),
+    afterLesson: (ctx, { params }) => afterLesson(ctx, params.product_id),
+    answerSixteenths: async (ctx, { body }) => {
+      await answerSixteenths(ctx, body.tempo)
+      return body
+    },
     listNotes: async (ctx, { query }) => ({ notes: await listNotes(ctx, query.product_id) }),
     addNote: (ctx, { body: { product_id, ...note } }) => addNote(ctx, product_id, note),
     changeNote: (ctx, { params, body }) => changeNote(ctx, params.id, body),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId, RowIdParam } from '#kernel/row-id.ts'
+import { sixteenthsLimits } from '#practice/rules/sixteenths.ts'
 
 /** Times are seconds, rates shares of the recorded tempo. */
 const PracticeLoop = z
@@ -87,6 +88,22 @@ const one = z.strictObject({ id: z.uuid() })
 const ofProduct = z.strictObject({ product_id: RowIdParam })
 const mine = { allow: 'member', owner: 'member' } as const
 
+const AfterLesson = z.strictObject({
+  /** Notes a second the member plays cleanly; null until a loop or their answer tells. */
+  best: z.number().nullable(),
+  products: z.array(
+    z.strictObject({
+      id: z.int(),
+      title: z.string(),
+      artist: z.string(),
+      url: z.string(),
+      cover: z.strictObject({ image: z.string().nullable(), colour: z.string() }),
+      /** "Within reach" or "One step faster than your best". */
+      words: z.string(),
+    }),
+  ),
+})
+
 export const practiceEndpoints = endpoints({
   listLoops: {
     method: 'GET',
@@ -152,6 +169,22 @@ export const practiceEndpoints = endpoints({
     params: one,
     answer: Bests,
   },
+  afterLesson: {
+    method: 'GET',
+    path: '/members/reach/{product_id}',
+    summary: 'What the member can play after a lesson, by how fast they play their loops',
+    ...mine,
+    params: ofProduct,
+    answer: AfterLesson,
+  },
+  answerSixteenths: {
+    method: 'PUT',
+    path: '/members/sixteenths',
+    summary: 'Keeps the tempo up to which the member plays sixteenth notes cleanly; null takes it back',
+    ...mine,
+    body: z.strictObject({ tempo: z.int().min(sixteenthsLimits.slowest).max(sixteenthsLimits.fastest).nullable() }),
+    answer: z.strictObject({ tempo: z.int().nullable() }),
+  },
   listNotes: {
     method: 'GET',
     path: '/members/notes',
@@ -201,5 +234,6 @@ export type LoopGiven = z.output<typeof LoopChange>
 export type PracticeNote = z.output<typeof PracticeNote>
 export type NoteGiven = z.output<typeof NoteChange>
 export type PracticeSettings = z.output<typeof PracticeSettings>
+export type AfterLesson = z.output<typeof AfterLesson>
 export type Screen = 'phone' | 'desktop'
 export type PracticeApi = typeof practiceEndpoints

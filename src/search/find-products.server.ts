@@ -5,6 +5,7 @@ import { countFilters } from '#catalogue/rules/filters.ts'
 import { type Asked, matching } from '#catalogue/rules/find-in-lists.ts'
 import type { ListIndex } from '#catalogue/rules/list-index.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { bestNotes } from '#practice/reach/best-notes.server.ts'
 import { bestIds, withStem } from '#search/rules/find-by-stems.ts'
 import { isMet, type Narrowed, type Phrase, withoutPhrases } from '#search/rules/phrases.ts'
 import type { SearchState } from '#search/rules/state.ts'
@@ -26,7 +27,8 @@ export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: Se
   const saysNothing = text.every((at) => words[at]!.stem === null)
   if (saysNothing && met.length === 0 && !isNarrowed(state)) return { ids: [], count: 0 }
   const index = await ctx.services.catalogue.lists.index(ctx)
-  const asked = { currency: ctx.visitor.currency, now: ctx.now().getTime() }
+  const best = state.filters.reach ? await bestNotes(ctx) : null
+  const asked = { currency: ctx.visitor.currency, now: ctx.now().getTime(), best }
   const allowed = marked(index, state, asked)
   const marks = allowed.slice()
   // Only the last word may be half typed; stop words have no stem.

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await change('folk-tunes-for-two-hands', { techniques: ['barre chords'] })
   await change('rhythm-from-nothing', { style: 'metal', tuning: 'Drop D', techniques: ['palm muting', 'hammer-ons'] })
   await change('rock-rhythm-engine', { techniques: ['slides', 'arpeggios'] })
+  await change('string-bending-by-ear', { chords: ['Am7', 'B♭7', 'Em'], notes_per_second: 4 })
   await learnWords(shop.ctx)
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
 })
@@ -71,6 +72,11 @@ const queries: [string, Expected][] = [
   ['pull offs', { sets: 'technique=hammer-ons', first: 'rhythm-from-nothing' }],
   ['how to play slide', { sets: 'technique=slides', first: 'rock-rhythm-engine' }],
   ['arpegios', { meant: 'arpeggios', sets: 'technique=arpeggios', first: 'rock-rhythm-engine' }],
+  // Chords and reach
+  ['am7', { sets: 'chord=Am7', first: 'string-bending-by-ear' }],
+  ['Bb7 lesson', { sets: 'kind=lesson&chord=B%E2%99%AD7', first: 'string-bending-by-ear' }],
+  ['em chord', { sets: 'chord=Em', first: 'string-bending-by-ear' }],
+  ['blues within reach', { sets: 'style=blues&reach=mine', nothing: true }],
   // Key, tempo and tuning
   ['A minor backing track', { sets: 'kind=backing-track&key=A+minor', first: 'minor-swing-study' }],
   ['am jazz', { sets: 'style=jazz&key=A+minor', first: 'minor-swing-study' }],

@@ -25,6 +25,7 @@ import type { Notices } from '#platform/notices.server.ts'
 import { openHub } from '#platform/push/hub.server.ts'
 import type { ShopClock } from '#platform/shop-clock.server.ts'
 import type { ShopSettingsCache } from '#platform/shop-settings/shop-settings.server.ts'
+import { bestQuery } from '#practice/reach/best-notes.server.ts'
 import { orderEffects } from '#server/order-effects.ts'
 import { planTakings } from '#server/plan-takings.ts'
 
@@ -42,7 +43,7 @@ export function openServices(
     shopClock,
     shopSettings,
     texts,
-    catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds),
+    catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds, bestQuery),
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipSubject, onDisputed }, order: orderSubject },
     onAgreementRead: mirrorAgreement,

@@ -81,6 +81,21 @@ export const FacetFields = ({ words, ...fields }: EditorFields & { words: Words 
       <SelectField label="Tuning" optional options={choices(words.tuning, 'None')} {...named('tuning', fields)} />
       <Field label="Key" optional maxLength={lengthOf('music_key')} hint="Like A minor." {...named('music_key', fields)} />
       <Field label="Tempo, beats a minute" optional inputMode="numeric" {...named('tempo', fields)} />
+      <Field label="Chords" optional autoComplete="off" hint="Between commas: Am7, D9, B♭." {...named('chords', fields)} />
+      <Field
+        label="Hardest bar, notes a second"
+        optional
+        inputMode="decimal"
+        hint="At full tempo; a chord counts as one."
+        {...named('notes_per_second', fields)}
+      />
+      <Field
+        label="Widest stretch, frets"
+        optional
+        inputMode="numeric"
+        hint="The most one hand covers at once."
+        {...named('stretch', fields)}
+      />
     </div>
     <fieldset>
       <legend className="font-semibold">

@@ -19,10 +19,12 @@ export type IndexMastheadFiltersProps = {
   currency: Currency
   /** The visitor has a plan that includes this kind, so the filter is offered. */
   plan: boolean
+  /** How fast the visitor plays is known, so what is within their reach can be found. */
+  reach: boolean
 }
 
 /** B17: all filters of a kind. A column on wide screens, a drawer on phones; the address holds their state. */
-export default function IndexMastheadFilters({ kind, facets, state, count, currency, plan }: IndexMastheadFiltersProps) {
+export default function IndexMastheadFilters({ kind, facets, state, count, currency, plan, reach }: IndexMastheadFiltersProps) {
   const form = useFilterForm(kind.path, state)
   const active = countFilters(state.filters)
   return (
@@ -55,6 +57,9 @@ export default function IndexMastheadFilters({ kind, facets, state, count, curre
         </div>
         <div className="grid gap-6 p-4 lg:p-0">
           {plan && <Checkbox name="included" value="plan" label="Included in my plan" defaultChecked={state.filters.included} />}
+          {(reach || state.filters.reach) && kind.facets.includes('hardest') && (
+            <Checkbox name="reach" value="mine" label="Within my reach" defaultChecked={state.filters.reach} />
+          )}
           <FilterFields names={kind.facets} facets={facets} filters={state.filters} currency={currency} />
         </div>
         {state.sort !== 'newest' && <input type="hidden" name="sort" value={state.sort} />}

@@ -17,6 +17,9 @@ const facets: Facets = {
   tuning: ['Drop D'],
   key: ['A'],
   year: [2026, 2025],
+  chord: ['A7'],
+  hardest: { lowest: 12, highest: 62 },
+  stretch: { lowest: 3, highest: 6 },
   tempo: { lowest: 60, highest: 120 },
   price: { lowest: 399, highest: 1299 },
 }
@@ -30,6 +33,7 @@ const filters = (address: string, plan = false) =>
       count={3}
       currency="GBP"
       plan={plan}
+      reach={false}
     />,
   )
 

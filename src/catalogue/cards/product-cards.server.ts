@@ -33,6 +33,8 @@ export type ProductCard = {
   tuning: string | null
   key: string | null
   tempo: number | null
+  /** Notes a second of its hardest bar; null where its score isn't known. */
+  notesPerSecond: number | null
   durationSeconds: number
   releasedAt: Date
   cover: ImageRef
@@ -52,7 +54,7 @@ export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Pr
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`
     select p.id, p.slug, p.kind, p.title, p.subtitle, p.summary, p.level, p.style, p.tuning, p.tempo, p.colour, p.image,
-      p.music_key as key, p.duration_seconds as "durationSeconds", p.released_at as "releasedAt",
+      p.music_key as key, p.duration_seconds as "durationSeconds", p.notes_per_second as "notesPerSecond", p.released_at as "releasedAt",
       (select json_build_array(a.slug, a.name) from artists a where a.id = p.artist_id) as artist,
       (select json_build_array(r.type, r.folder, r.state) from assets r where r.id = p.asset_id) as recording,
       (select json_agg(json_build_array(l.id, l.format, l.label, n.minor, l.available, n.was, n.until) order by l.position, l.id)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
+import { CardReach } from '#catalogue/cards/card-reach.tsx'
 import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
@@ -49,6 +50,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
           </Link>
         </Heading>
         <p className="text-ink-soft text-sm tabular-nums">{[product.artist.name, ...shortFacts(product)].join(' · ')}</p>
+        <CardReach product={product} />
         {full && <p className="line-clamp-2 max-w-text pt-1 max-sm:hidden">{product.summary}</p>}
         {full && <ProductBadge product={product} />}
       </div>

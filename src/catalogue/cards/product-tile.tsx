@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
+import { CardReach } from '#catalogue/cards/card-reach.tsx'
 import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
@@ -52,6 +53,7 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
         </Heading>
         <p className="text-ink-soft text-sm">{product.artist.name}</p>
         <p className="text-ink-soft text-sm tabular-nums">{shortFacts(product).join(' · ')}</p>
+        <CardReach product={product} />
         <div className="mt-auto flex min-h-11 items-center justify-between gap-2">
           <CardPrice product={product} currency={currency} />
           {shop && <TileButtons product={product} shop={shop} />}

@@ -56,7 +56,7 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
   const { rows } = await sql<Row>`
     select p.id, p.kind, p.version, p.published, p.publish_at as "publishAt", p.retired_at as "retiredAt", p.title, p.subtitle, p.slug,
       coalesce((select a.name from artists a where a.id = p.artist_id), '') as artist, p.summary, p.description, p.level, p.style, p.techniques,
-      p.tuning, p.music_key as "musicKey", p.tempo, p.released_at as "releasedAt", p.asset_id as recording, p.image, p.colour,
+      p.tuning, p.music_key as "musicKey", p.tempo, p.chords, p.notes_per_second as "notesPerSecond", p.stretch, p.released_at as "releasedAt", p.asset_id as recording, p.image, p.colour,
       (select json_build_object('title', r.title, 'state', r.state, 'seconds', r.duration_seconds) from assets r where r.id = p.asset_id) as asset,
       coalesce((select json_agg(json_build_object('id', l.id, 'format', l.format, 'label', l.label, 'onSale', l.on_sale,
           'weightGrams', l.weight_grams, 'hsCode', l.hs_code, 'origin', l.origin, 'onHand', l.on_hand,

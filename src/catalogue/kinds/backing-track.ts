@@ -10,6 +10,6 @@ export const backingTrack: Kind = {
   downloadable: true,
   libraryCategory: 'Backing Tracks',
   preview: 'sample',
-  facets: ['style', 'key', 'tempo', 'level', 'artist', 'price', 'year'],
+  facets: ['style', 'key', 'tempo', 'chord', 'hardest', 'stretch', 'level', 'artist', 'price', 'year'],
   schema: 'MusicRecording',
 }

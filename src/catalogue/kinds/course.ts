@@ -10,6 +10,6 @@ export const course: Kind = {
   downloadable: false,
   libraryCategory: 'Courses',
   preview: 'trailer',
-  facets: ['style', 'level', 'technique', 'tuning', 'artist', 'price', 'year'],
+  facets: ['style', 'level', 'technique', 'chord', 'hardest', 'stretch', 'tuning', 'artist', 'price', 'year'],
   schema: 'Course',
 }

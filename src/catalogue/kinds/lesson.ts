@@ -10,6 +10,6 @@ export const lesson: Kind = {
   downloadable: true,
   libraryCategory: 'Lessons',
   preview: 'trailer',
-  facets: ['style', 'level', 'technique', 'tuning', 'key', 'artist', 'tempo', 'price', 'year'],
+  facets: ['style', 'level', 'technique', 'chord', 'hardest', 'stretch', 'tuning', 'key', 'artist', 'tempo', 'price', 'year'],
   schema: 'LearningResource',
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
-import { priceBands, tempoBands, withChosen } from '#catalogue/rules/bands.ts'
-import { priceWords, tempoWords } from '#catalogue/rules/filter-words.ts'
+import { hardestBands, priceBands, stretchBands, tempoBands, withChosen } from '#catalogue/rules/bands.ts'
+import { hardestWords, priceWords, stretchWords, tempoWords } from '#catalogue/rules/filter-words.ts'
 import { type Filters, type Range, writeRange } from '#catalogue/rules/filters.ts'
 import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -32,6 +32,16 @@ export function FilterFields({ names, facets, filters, currency }: FieldsProps) 
       all: 'Any tempo',
       ...ranges(facets.tempo && tempoBands(facets.tempo.lowest, facets.tempo.highest), filters.tempo, tempoWords),
     },
+    hardest: {
+      label: 'Hardest bar',
+      all: 'Any speed',
+      ...ranges(facets.hardest && hardestBands(facets.hardest.lowest, facets.hardest.highest), filters.hardest, hardestWords),
+    },
+    stretch: {
+      label: 'Widest stretch',
+      all: 'Any stretch',
+      ...ranges(facets.stretch && stretchBands(facets.stretch.lowest, facets.stretch.highest), filters.stretch, stretchWords),
+    },
     price: {
       label: 'Price',
       all: 'Any price',
@@ -52,6 +62,7 @@ export function FilterFields({ names, facets, filters, currency }: FieldsProps) 
       return <Boxes key={name} name={name} legend="Level" options={facets.level} chosen={filters.level} words={levelWords} />
     if (name === 'technique')
       return <Boxes key={name} name={name} legend="Technique" options={facets.technique} chosen={filters.technique} />
+    if (name === 'chord') return <Boxes key={name} name={name} legend="Chords" options={facets.chord} chosen={filters.chord} />
     const select = selects[name]
     if (!select || select.options.length === 0) return null
     const { label, all, options, chosen } = select

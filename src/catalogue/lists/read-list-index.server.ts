@@ -5,9 +5,9 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const sold = Object.keys(currencies) as Currency[]
-const words = ['kind', 'artist', 'style', 'level', 'technique', 'tuning', 'key', 'year'] as const satisfies readonly WordName[]
+const words = ['kind', 'artist', 'style', 'level', 'technique', 'tuning', 'key', 'year', 'chord'] as const satisfies readonly WordName[]
 const stems = ['title_stems', 'about_stems'] as const
-const numbers = ['id', 'released_at', 'tempo', 'popularity', 'title_rank', ...sold] as const
+const numbers = ['id', 'released_at', 'tempo', 'hardest', 'stretch', 'popularity', 'title_rank', ...sold] as const
 
 type Words = (string | string[] | null)[]
 /** Each column of a batch is one JSON text. */
@@ -59,6 +59,8 @@ export async function readListIndex({ db }: Pick<Ctx, 'db'>): Promise<ListIndex>
     places: await wordsByName(),
     stems: stemsOf(await wordsIn('title_stems'), await wordsIn('about_stems')),
     tempo: placesByNumber(await numbersIn('tempo')),
+    hardest: placesByNumber(await numbersIn('hardest')),
+    stretch: placesByNumber(await numbersIn('stretch')),
     prices: await inCurrencies(async (currency) => placesByNumber(prices[currency])),
     orders: {
       popular: orderBy((await numbersIn('popularity')).map((popularity) => -popularity)),
@@ -77,6 +79,7 @@ const batchesInOrder = sql<Batch>`
   select ${sql.join([...words, ...stems, ...numbers].map((name) => sql`json_agg(${sql.ref(name)} order by place)::text as ${sql.ref(name)}`))}
   from (
     select p.id, p.kind, a.slug as artist, p.style, p.level, p.techniques as technique, p.tuning, p.music_key as key, p.tempo, p.popularity,
+      p.chords as chord, (p.notes_per_second * 10)::integer as hardest, p.stretch,
       extract(year from p.released_at at time zone 'UTC')::integer::text as year,
       (extract(epoch from p.released_at) * 1000)::float8 as released_at,
       row_number() over (order by p.title, p.id) as title_rank,

@@ -12,10 +12,10 @@ const shown = (element: React.ReactElement) => renderToStaticMarkup(<MemoryRoute
 const state = { ...firstState, filters: { ...noFilters, style: ['folk'] } }
 
 test('an empty list says so instead of blaming a filter', () => {
-  const empty = shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} total={0} />)
+  const empty = shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} unasked={false} total={0} />)
   expect(empty).toContain('No lessons yet')
   expect(empty).not.toMatch(/filter/i)
-  expect(shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} total={3} />)).toContain('Clear all filters')
+  expect(shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} unasked={false} total={3} />)).toContain('Clear all filters')
 })
 
 test('the home page has no heading over an empty row', () => {

@@ -7,6 +7,7 @@ import { facetsOf } from '#catalogue/lists/facets.server.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { bestNotes } from '#practice/reach/best-notes.server.ts'
 import { countComing } from '#pre-orders/offer-pre-order.server.ts'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!kind) throw data(null, { status: 404 })
   const state = readState(url.searchParams)
   const planKinds = ctx.visitor.member ? await ctx.services.catalogue.planKinds(ctx) : []
-  const [list, facets] = await Promise.all([listProducts(ctx, { kind: kind.name, ...state }, planKinds), facetsOf(ctx, kind.name)])
+  const best = state.filters.reach ? await bestNotes(ctx) : null
+  const [list, facets] = await Promise.all([listProducts(ctx, { kind: kind.name, ...state }, planKinds, best), facetsOf(ctx, kind.name)])
   const standing = await standingWith(
     ctx,
     list.products.map(({ id }) => id),
@@ -42,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total: list.count > 0 ? list.count : await countOfKind(ctx, kind.name),
     facets,
     standing,
+    unasked: ctx.visitor.member !== null && state.filters.reach && best === null,
     coming: kind.physical ? await countComing(ctx, kind.name) : 0,
     currency: ctx.visitor.currency,
     meta: indexMeta(shopAt(ctx), kind, shown, list.products[0]?.cover.image),
@@ -63,7 +66,7 @@ function withoutProduct(url: URL): string {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export default function IndexPage({ loaderData }: Route.ComponentProps) {
-  const { state, list, total, facets, standing, currency, coming } = loaderData
+  const { state, list, total, facets, standing, unasked, currency, coming } = loaderData
   const kind = kinds[loaderData.kind]
   const navigation = useNavigation()
   const loading = navigation.state === 'loading' && navigation.location.pathname === kind.path
@@ -100,6 +103,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
                 count={list.count}
                 currency={currency}
                 plan={standing.planKinds.includes(kind.name)}
+                reach={typeof standing.best === 'number'}
                 skeleton={<div className="h-11" />}
               />
             </div>
@@ -115,7 +119,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               pages={list.pages}
               toPage={(page) => addressOf(kind.path, { ...state, page })}
               loading={loading}
-              empty={<NoResults kind={kind} state={state} signedIn={standing.planKinds.length > 0} total={total} />}
+              empty={<NoResults kind={kind} state={state} signedIn={standing.planKinds.length > 0} unasked={unasked} total={total} />}
               skeleton={<CardSkeletons />}
             />
           </div>

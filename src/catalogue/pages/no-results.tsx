@@ -9,11 +9,13 @@ type NoResultsProps = {
   kind: Kind
   state: IndexState
   signedIn: boolean
+  /** A member who filters by their reach before it is known. */
+  unasked: boolean
   /** The count without filters. */
   total: number
 }
 
-export function NoResults({ kind, state, signedIn, total }: NoResultsProps) {
+export function NoResults({ kind, state, signedIn, unasked, total }: NoResultsProps) {
   const many = /^[A-Z]{2}/.test(kind.many) ? kind.many : kind.many.toLowerCase()
   if (total === 0)
     return (
@@ -32,7 +34,12 @@ export function NoResults({ kind, state, signedIn, total }: NoResultsProps) {
         </ButtonLink>
       }
     >
-      {planAsked ? (
+      {state.filters.reach ? (
+        <p>
+          {unasked ? 'We don’t know yet how fast you play. ' : 'Nothing here is near your speed. '}
+          <Link to="/practice/reach">{unasked ? 'Answer one question' : 'See how fast you play'}</Link>
+        </p>
+      ) : planAsked ? (
         <p>
           Your plan doesn’t include any. <Link to="/sign-in">Sign in</Link> if you think you do.
         </p>

@@ -1,4 +1,4 @@
-import { priceWords, tempoWords } from '#catalogue/rules/filter-words.ts'
+import { hardestWords, priceWords, stretchWords, tempoWords } from '#catalogue/rules/filter-words.ts'
 import { type Filters, noFilters, wordFacets } from '#catalogue/rules/filters.ts'
 import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
 import { capitalised, levelWords } from '#catalogue/rules/words.ts'
@@ -23,6 +23,13 @@ export function filterLabels(filters: Filters, currency: Currency, artistName: (
     ),
     ...(filters.tempo ? [{ name: 'tempo', value: '', label: tempoWords(filters.tempo), change: { tempo: null } } as const] : []),
     ...(filters.price ? [{ name: 'price', value: '', label: priceWords(filters.price, currency), change: { price: null } } as const] : []),
+    ...(filters.hardest
+      ? [{ name: 'hardest', value: '', label: `Hardest bar: ${hardestWords(filters.hardest).toLowerCase()}`, change: { hardest: null } } as const]
+      : []),
+    ...(filters.stretch
+      ? [{ name: 'stretch', value: '', label: `Stretch: ${stretchWords(filters.stretch).toLowerCase()}`, change: { stretch: null } } as const]
+      : []),
+    ...(filters.reach ? [{ name: 'reach', value: '', label: 'Within my reach', change: { reach: false } } as const] : []),
     ...(filters.included ? [{ name: 'included', value: '', label: 'Included in my plan', change: { included: false } } as const] : []),
   ]
 }
@@ -41,5 +48,6 @@ function wordOf(name: (typeof wordFacets)[number], value: string | number, artis
   const text = String(value)
   if (name === 'artist') return artistName(text)
   if (name === 'level') return levelWords[text as keyof typeof levelWords] ?? text
+  if (name === 'chord') return `With ${text}`
   return name === 'key' ? `Key of ${text}` : capitalised(text)
 }

@@ -16,7 +16,10 @@ export type Facets = {
   tuning: string[]
   key: string[]
   year: number[]
+  chord: string[]
   tempo: Span | null
+  hardest: Span | null
+  stretch: Span | null
   price: Span | null
 }
 
@@ -36,7 +39,10 @@ export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, n
     year: words('year')
       .map(Number)
       .sort((a, b) => b - a),
+    chord: words('chord'),
     tempo: spanOf(index.tempo, marks),
+    hardest: spanOf(index.hardest, marks),
+    stretch: spanOf(index.stretch, marks),
     price: spanOf(index.prices[currency], marks),
   }
 }

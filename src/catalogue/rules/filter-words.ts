@@ -23,3 +23,19 @@ export function priceWords(range: Range, currency: Currency): string {
   if (range.from === null) return `Up to ${money(range.to ?? 0)}`
   return range.to === null ? `From ${money(range.from)}` : `${money(range.from)} to ${money(range.to)}`
 }
+
+/** 'Up to 4 notes a second': tenths, rounded to the whole notes that bands are cut at. */
+export const hardestWords = ({ from, to }: Range): string => {
+  const [least, most] = [notesOf(from ?? 0), notesOf(to ?? 0)]
+  if (from === null) return `Up to ${most} notes a second`
+  return to === null ? `${least} notes a second and more` : `${least} to ${most} notes a second`
+}
+
+const notesOf = (tenths: number): number => Math.round(tenths / 10)
+
+/** 'Up to 3 frets', '5 frets', '6 frets and more'. */
+export const stretchWords = ({ from, to }: Range): string => {
+  if (from === null) return `Up to ${to} frets`
+  if (to === null) return `${from} frets and more`
+  return from === to ? `${from} frets` : `${from} to ${to} frets`
+}

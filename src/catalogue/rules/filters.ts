@@ -1,6 +1,6 @@
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 
-/** Both ends inclusive; null is open. Tempo in beats per minute, price in minor units. */
+/** Both ends inclusive; null is open. Tempo in beats per minute, price in minor units, the hardest bar in tenths of a note a second. */
 export type Range = { from: number | null; to: number | null }
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
@@ -16,10 +16,16 @@ export type Filters = {
   tuning: string[]
   key: string[]
   year: number[]
+  chord: string[]
   tempo: Range | null
   price: Range | null
+  hardest: Range | null
+  /** Frets. */
+  stretch: Range | null
   /** Only products in the visitor's plan. */
   included: boolean
+  /** Only what the member can play, or nearly. */
+  reach: boolean
 }
 
 export const noFilters: Filters = {
@@ -30,13 +36,21 @@ export const noFilters: Filters = {
   tuning: [],
   key: [],
   year: [],
+  chord: [],
   tempo: null,
   price: null,
+  hardest: null,
+  stretch: null,
   included: false,
+  reach: false,
 }
 
 /** Filters that are lists of words, by parameter name. */
-export const wordFacets = ['style', 'level', 'technique', 'tuning', 'key', 'artist', 'year'] as const satisfies readonly FacetName[]
+export const wordFacets = ['style', 'level', 'technique', 'tuning', 'key', 'artist', 'year', 'chord'] as const satisfies readonly FacetName[]
+
+/** Filters that are ranges, with the highest number they take. */
+const rangeFacets = { tempo: 400, price: 10_000_000, hardest: 500, stretch: 12 } as const
+export const rangeNames = ['tempo', 'price', 'hardest', 'stretch'] as const satisfies readonly (keyof typeof rangeFacets)[]
 
 /** Cap filter values to stop abuse. */
 export const mostValues = 20
@@ -47,6 +61,7 @@ type Pairs = Iterable<readonly [string, string]>
 /** Invalid values are left out. */
 export function readFilters(pairs: Pairs): Filters {
   const given = [...pairs]
+  const range = (name: keyof typeof rangeFacets) => readRange(valuesOf(given, name)[0], rangeFacets[name])
   const words = (name: string) => [...new Set(valuesOf(given, name))].slice(0, mostValues)
   return {
     artist: words('artist'),
@@ -58,9 +73,13 @@ export function readFilters(pairs: Pairs): Filters {
     year: words('year')
       .filter((word) => /^(19|20|21)\d\d$/.test(word))
       .map(Number),
-    tempo: readRange(valuesOf(given, 'tempo')[0], 400),
-    price: readRange(valuesOf(given, 'price')[0], 10_000_000),
+    chord: words('chord'),
+    tempo: range('tempo'),
+    price: range('price'),
+    hardest: range('hardest'),
+    stretch: range('stretch'),
     included: valuesOf(given, 'included')[0] === 'plan',
+    reach: valuesOf(given, 'reach')[0] === 'mine',
   }
 }
 
@@ -82,9 +101,9 @@ export const writeRange = ({ from, to }: Range): string => `${from ?? ''}-${to ?
 export function writeFilters(filters: Filters): [string, string][] {
   return [
     ...wordFacets.flatMap((name) => filters[name].map((value): [string, string] => [name, String(value)])),
-    ...(filters.tempo ? [['tempo', writeRange(filters.tempo)] as [string, string]] : []),
-    ...(filters.price ? [['price', writeRange(filters.price)] as [string, string]] : []),
+    ...rangeNames.flatMap((name) => (filters[name] ? [[name, writeRange(filters[name])] as [string, string]] : [])),
     ...(filters.included ? [['included', 'plan'] as [string, string]] : []),
+    ...(filters.reach ? [['reach', 'mine'] as [string, string]] : []),
   ]
 }
 

@@ -3,29 +3,39 @@ import { type BitSet, bitIndexes, bitsFrom, bitsOf, hasBit, intersectWith, takeO
 import type { Filters, Range } from '#catalogue/rules/filters.ts'
 import { firstReleased, type ListIndex, type NumberedPlaces, type WordName } from '#catalogue/rules/list-index.ts'
 import type { Sort } from '#catalogue/rules/query.ts'
+import { rangeWithin } from '#catalogue/rules/reach.ts'
 import type { Currency } from '#kernel/money.ts'
 
-export type Asked = { currency: Currency; now: number }
+export type Asked = {
+  currency: Currency
+  now: number
+  /** The most notes a second the visitor plays cleanly, for the filter "reach"; without it that filter matches nothing. */
+  best?: number | null
+}
 /** No kinds means all kinds. */
 export type Narrowing = { kinds: readonly KindName[]; filters: Filters }
 
 /** Released products that match one word of every group. */
-export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now }: Asked): BitSet {
+export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now, best = null }: Asked): BitSet {
   const count = index.ids.length
   const marks = bitsFrom(firstReleased(index, now), count)
+  if (filters.reach && best === null) return marks.fill(0)
   for (const [name, words] of wordGroups(kinds, filters)) {
     const places = words.flatMap((word) => index.places[name].get(word) ?? [])
     intersectWith(marks, bitsOf(places, count))
   }
   if (filters.tempo) keepWithin(marks, index.tempo, filters.tempo, count)
   if (filters.price) keepWithin(marks, index.prices[currency], filters.price, count)
+  if (filters.hardest) keepWithin(marks, index.hardest, filters.hardest, count)
+  if (filters.stretch) keepWithin(marks, index.stretch, filters.stretch, count)
+  if (filters.reach && best !== null) keepWithin(marks, index.hardest, rangeWithin(best), count)
   return marks
 }
 
 /** The words by filter; empty groups are left out. */
 export function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, readonly string[]][] {
-  const { artist, style, level, technique, tuning, key, year } = filters
-  const all: Record<WordName, readonly string[]> = { kind: kinds, artist, style, level, technique, tuning, key, year: year.map(String) }
+  const { artist, style, level, technique, tuning, key, year, chord } = filters
+  const all: Record<WordName, readonly string[]> = { kind: kinds, artist, style, level, technique, tuning, key, year: year.map(String), chord }
   return (Object.entries(all) as [WordName, readonly string[]][]).filter(([, words]) => words.length > 0)
 }
 

@@ -1,8 +1,8 @@
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** Word filters; tempo and price are numbers. */
-export type WordName = 'kind' | Exclude<FacetName, 'tempo' | 'price'>
+/** Word filters; the others are numbers. */
+export type WordName = 'kind' | Exclude<FacetName, 'tempo' | 'price' | 'hardest' | 'stretch'>
 
 /** Ascending product indexes by word. */
 export type Places = ReadonlyMap<string, Uint32Array>
@@ -30,6 +30,10 @@ export type ListIndex = {
   releasedAt: Float64Array
   places: Record<WordName, Places>
   tempo: NumberedPlaces
+  /** By tenths of a note a second in the hardest bar. */
+  hardest: NumberedPlaces
+  /** By frets. */
+  stretch: NumberedPlaces
   /** By lowest price in minor units. */
   prices: Record<Currency, NumberedPlaces>
   /** Product indexes in other orders. */

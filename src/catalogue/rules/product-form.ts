@@ -45,6 +45,11 @@ export type ProductDraft = {
   tuning: string | null
   musicKey: string | null
   tempo: number | null
+  chords: string[]
+  /** Of its hardest bar. */
+  notesPerSecond: number | null
+  /** Frets. */
+  stretch: number | null
   releasedAt: Date | null
   recording: string | null
   lines: LineDraft[]
@@ -77,6 +82,9 @@ export function readProductForm(text: FormValues, kind: KindName, techniques: re
     tuning: text('tuning') || null,
     musicKey: words('music_key') || null,
     tempo: wholeNumber(text, 'tempo', { from: 20, to: 400, words: 'Enter a tempo from 20 to 400.' }, errors),
+    chords: readChords(text('chords'), errors),
+    notesPerSecond: readNotes(text('notes_per_second'), errors),
+    stretch: wholeNumber(text, 'stretch', { from: 1, to: 12, words: 'Enter 1 to 12 frets.' }, errors),
     releasedAt: parseDateTime(text, 'released_at', errors),
     recording: text('recording') || null,
     lines: formatsOf[kind].map(({ format, label }) => readLine(text, format, label, errors)),
@@ -114,6 +122,25 @@ function wholeNumber(text: FormValues, field: string, { from, to, words }: Numbe
   return null
 }
 
+const mostChords = 60
+
+/** Chord names between commas, as musicians print them: '#' and 'b' become signs. */
+function readChords(text: string, errors: FieldErrors): string[] {
+  const names = [...new Set(text.split(/[,;\n]/).map((name) => name.trim().replaceAll('#', '♯').replace(/(?<=[A-G])b/g, '♭')))].filter(Boolean)
+  const wrong = names.find((name) => !/^[A-G][♯♭]?[\w♯♭+°ø()/-]{0,12}$/u.test(name))
+  if (wrong) errors.chords = `We can’t read “${wrong.slice(0, 20)}” as a chord. Write names like Am7, B♭ or D/F♯.`
+  else if (names.length > mostChords) errors.chords = `Enter at most ${mostChords} chords.`
+  return names
+}
+
+function readNotes(text: string, errors: FieldErrors): number | null {
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return null
+  const notes = /^\d{1,2}(\.\d)?$/.test(typed) ? Number(typed) : 0
+  if (notes < 0.1 || notes > 50) errors.notes_per_second = 'Enter notes a second, like 6.5.'
+  return notes
+}
+
 export const techniqueField = (technique: string): string => `technique-${technique}`
 
 /** The form's fields of a product as it is stored. */
@@ -122,6 +149,9 @@ export function productFields(draft: ProductDraft): Record<string, string> {
   return {
     ...{ title, subtitle, slug, artist, summary, description, style },
     ...{ level: level ?? '', tuning: tuning ?? '', music_key: musicKey ?? '', tempo: String(tempo ?? ''), recording: recording ?? '' },
+    chords: draft.chords.join(', '),
+    notes_per_second: String(draft.notesPerSecond ?? ''),
+    stretch: String(draft.stretch ?? ''),
     released_at: momentField(releasedAt),
     ...Object.fromEntries(draft.techniques.map((technique) => [techniqueField(technique), 'on'])),
     ...Object.assign({}, ...draft.lines.map(lineFields)),

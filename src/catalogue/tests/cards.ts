@@ -14,6 +14,7 @@ export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
   tuning: 'Standard',
   key: 'A',
   tempo: 62,
+  notesPerSecond: null,
   durationSeconds: 420,
   releasedAt: new Date('2026-01-01T00:00:00Z'),
   cover: { image: null, colour: '#334455' },

@@ -49,7 +49,10 @@ const ctx = createCtx({
     texts: { find: () => undefined, own: () => [], redirect: () => undefined, refresh: async () => undefined },
     shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
     pool: database.pool,
-    catalogue: openCatalogue(async () => []),
+    catalogue: openCatalogue(
+      async () => [],
+      () => null,
+    ),
     ...openPayments(config),
     paymentCauses: { order: orderSubject },
     onWalletRemoved: async () => undefined,

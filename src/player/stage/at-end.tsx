@@ -1,11 +1,18 @@
 import { Link } from 'react-router'
+import { AfterLesson } from '#player/stage/after-lesson-block.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 
-type AtEndProps = { next: { slug: string; title: string } | null; onAgain: () => void; onSlower: (() => void) | null }
+type AtEndProps = {
+  next: { slug: string; title: string } | null
+  onAgain: () => void
+  onSlower: (() => void) | null
+  /** The lesson after which a member sees what else they can play; null for guests and tracks. */
+  lesson: number | null
+}
 
 /** What to do when the film has ended. */
-export const AtEnd = ({ next, onAgain, onSlower }: AtEndProps) => (
-  <section aria-label="What next" className="arrive absolute inset-0 z-10 grid place-content-center gap-3 bg-scrim p-4 text-center">
+export const AtEnd = ({ next, onAgain, onSlower, lesson }: AtEndProps) => (
+  <section aria-label="What next" className="arrive absolute inset-0 z-10 grid content-center gap-3 overflow-y-auto bg-scrim p-4 text-center">
     <p className="display text-2xl">That’s the end of it.</p>
     <p className="flex flex-wrap justify-center gap-2">
       {onSlower && <Button onClick={onSlower}>Again slower</Button>}
@@ -18,5 +25,6 @@ export const AtEnd = ({ next, onAgain, onSlower }: AtEndProps) => (
         </Link>
       )}
     </p>
+    {lesson !== null && <AfterLesson productId={lesson} skeleton={null} />}
   </section>
 )

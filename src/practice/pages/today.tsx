@@ -145,6 +145,9 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
           <Link to="/tuner" className="inline-flex min-h-11 items-center font-semibold">
             Tune up first
           </Link>
+          <Link to="/practice/reach" className="inline-flex min-h-11 items-center font-semibold">
+            Find what’s within reach
+          </Link>
           <Link to="/my-file" className="inline-flex min-h-11 items-center font-semibold">
             Practise with your own file
           </Link>

@@ -80,6 +80,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="text-ink-soft">
             {summary(text, found)}
           </p>
+          {state.filters.reach && (
+            <p>
+              By how fast you play: <Link to="/practice/reach">see or change it</Link>
+            </p>
+          )}
         </div>
       )}
       <StandingContext value={standing}>

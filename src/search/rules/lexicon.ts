@@ -2,11 +2,11 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { ListIndex } from '#catalogue/rules/list-index.ts'
 import { answers } from '#search/rules/answers.ts'
 import { keyAt, type MusicKey } from '#search/rules/keys.ts'
-import { fillers, kindWords, levelSynonyms, paceWords, sameThing } from '#search/rules/synonyms.ts'
+import { fillers, kindWords, levelSynonyms, paceWords, reachPhrases, sameThing } from '#search/rules/synonyms.ts'
 import { searchWords } from '#search/rules/words.ts'
 
-export type WordFilter = 'kind' | 'style' | 'level' | 'technique' | 'tuning'
-export type Entry = { name: WordFilter; values: readonly string[] }
+export type WordFilter = 'kind' | 'style' | 'level' | 'technique' | 'tuning' | 'chord'
+export type Entry = { name: WordFilter; values: readonly string[] } | { name: 'reach'; values: readonly [] }
 
 /** What phrases of this catalogue mean, by their words. */
 export type Lexicon = { entries: ReadonlyMap<string, Entry>; keys: readonly (MusicKey & { value: string })[] }
@@ -41,14 +41,27 @@ function build(places: ListIndex['places']): Lexicon {
     if (phraseOf(value) !== 'standard') add(phraseOf(value), entry)
     add(`${phraseOf(value)} tuning`, entry)
   }
+  for (const value of places.chord.keys()) for (const phrase of chordPhrases(value)) add(phrase, { name: 'chord', values: [value] })
+  for (const phrase of reachPhrases) add(phrase, { name: 'reach', values: [] })
   for (const phrases of sameThing) {
     const targets = phrases.map((phrase) => entries.get(phraseOf(phrase))).filter((entry) => entry !== undefined)
     const [first] = targets
     if (!first) continue
-    const values = [...new Set(targets.filter(({ name }) => name === first.name).flatMap((entry) => entry.values))]
+    if (first.name === 'reach') continue
+    const values: string[] = [...new Set(targets.filter(({ name }) => name === first.name).flatMap((entry) => entry.values))]
     for (const phrase of phrases) add(phraseOf(phrase), { name: first.name, values })
   }
   return { entries, keys: [...places.key.keys()].flatMap(readKey) }
+}
+
+/** 'b flat 7', 'bb7', 'am7 chord'. A name that is a key too, like 'em', means the chord only beside that word; 'a chord' is an article. */
+function chordPhrases(value: string): string[] {
+  const names = [...new Set([phraseOf(value), phraseOf(value.replace('♭', 'b'))])].filter((name) => name !== '')
+  return names.flatMap((name) => {
+    const words = name.split(' ')
+    const isKey = keyAt(words, 0)?.end === words.length
+    return [...(isKey || name.length < 2 ? [] : [name]), ...(name === 'a' ? [] : [`${name} chord`, `${name} chords`])]
+  })
 }
 
 function readKey(value: string): (MusicKey & { value: string })[] {
@@ -64,6 +77,7 @@ export const understoodWords: ReadonlySet<string> = new Set(
     ...Object.values(kindWords).flat(),
     ...Object.values(levelSynonyms).flat(),
     ...Object.keys(paceWords),
+    ...reachPhrases,
     ...fillers,
     ...answers.flatMap(({ phrases }) => phrases),
     'bpm sharp flat minor major maj metronome capo ukulele banjo mandolin riff riffs lick licks chord chords',

@@ -8,6 +8,7 @@ import { paceWords } from '#search/rules/synonyms.ts'
 export type Phrase = { from: number; end: number } & (
   | { name: WordFilter | 'key'; values: readonly string[] }
   | { name: 'tempo'; range: Range }
+  | { name: 'reach' }
 )
 
 /** Filters that a search sets. */
@@ -67,7 +68,7 @@ const countWords = (text: string): number => text.split(' ').filter((word) => wo
 
 /** What the phrases ask for. A second kind or tempo is left to the text; figures say more than "slow". */
 export function askedBy(phrases: readonly Phrase[]): Narrowed {
-  const values = (name: WordFilter | 'key') => [...new Set(phrases.flatMap((phrase) => (phrase.name === name ? phrase.values : [])))]
+  const values = (name: WordFilter | 'key') => [...new Set(phrases.flatMap((phrase) => (phrase.name === name && 'values' in phrase ? phrase.values : [])))]
   const ranges = phrases.flatMap((phrase) => (phrase.name === 'tempo' ? [phrase.range] : []))
   const tempo = ranges.find(({ from, to }) => from !== null && to !== null) ?? ranges[0] ?? null
   const filters = {
@@ -76,7 +77,9 @@ export function askedBy(phrases: readonly Phrase[]): Narrowed {
     technique: values('technique'),
     tuning: values('tuning'),
     key: values('key'),
+    chord: values('chord'),
     tempo,
+    reach: phrases.some(({ name }) => name === 'reach'),
   }
   return { kind: values('kind').find(isKindValue) ?? null, filters: { ...filters, level: values('level') as LevelName[] } }
 }
@@ -93,6 +96,7 @@ const isSet = (value: Filters[keyof Filters]): boolean => (Array.isArray(value) 
 /** Whether its filter is set as it says: then its words are not searched for as text. */
 export function isMet(phrase: Phrase, { kind, filters }: Narrowed): boolean {
   if (phrase.name === 'tempo') return filters.tempo !== null
+  if (phrase.name === 'reach') return filters.reach
   if (phrase.name === 'kind') return kind !== null && phrase.values.includes(kind)
   return phrase.values.every((value) => (filters[phrase.name as 'style'] as readonly string[]).includes(value))
 }

@@ -72,6 +72,9 @@ export const paceWords = {
   uptempo: { from: 140, to: null },
 } as const
 
+/** Asks for what the member can play already, or nearly. */
+export const reachPhrases = ['within reach', 'within my reach', 'in reach', 'what i can play', 'i can play'] as const
+
 /** Says nothing in a shop of this kind, beside a word that does. */
 export const fillers: ReadonlySet<string> = new Set(
   'guitar guitars guitarist guitarists music song songs tab tabs learn learning play playing video videos key tempo tuning style level technique techniques'.split(

@@ -19,7 +19,7 @@ import { PathRow, PathTile, type PathTileProps } from './path-tile.tsx'
 
 const index = { path: '/paths', one: 'Path', many: 'Learning paths', facets: ['level', 'style'] } as const
 const about = 'Courses and lessons in an order that leads somewhere. Follow one from its first step to what you can play at the end.'
-const noFacets = { artist: [], technique: [], tuning: [], key: [], year: [], tempo: null, price: null }
+const noFacets = { artist: [], technique: [], tuning: [], key: [], year: [], chord: [], tempo: null, price: null, hardest: null, stretch: null }
 
 export const headers = loaderHeaders
 
@@ -80,6 +80,7 @@ export default function PathsPage({ loaderData }: Route.ComponentProps) {
               count={paths.length}
               currency={currency}
               plan={false}
+              reach={false}
               skeleton={<div className="h-11" />}
             />
           </div>

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { practiceOf } from '../files/practice.ts'
+import { recordingOf, recordings, timelineOf } from '../recordings.ts'
+import { countStrokes } from './count-strokes.ts'
+import { scoreFacts } from './score-facts.ts'
+import kept from './strokes.json' with { type: 'json' }
+
+test('the kept counts are those of the scores', { timeout: 120_000 }, () => {
+  expect(countStrokes(recordings.flatMap((recording) => timelineOf(recording).passages))).toEqual(kept)
+})
+
+test('bars are those the player shows, in playing order', () => {
+  for (const recording of recordings) {
+    const timeline = timelineOf(recording)
+    const shown = practiceOf(recording, timeline).bars.map(({ at }) => at)
+    const { bars } = scoreFacts(timeline)
+    expect(bars.map(({ number }) => number), recording.id).toEqual(shown.map((_, index) => index + 1))
+    for (const [index, { starts, ends }] of bars.entries()) {
+      expect(Math.abs(starts - shown[index]!), recording.id).toBeLessThan(0.001)
+      expect(ends, recording.id).toBeGreaterThan(starts)
+    }
+  }
+})
+
+test('names chords as musicians print them, and finds the hardest bar and the widest stretch', () => {
+  const facts = scoreFacts(timelineOf(recordingOf('corner-lamp-shuffle')))
+  expect(facts).toMatchObject({ chords: ['A7', 'D7', 'E7'], notesPerSecond: 3.9, stretch: 5 })
+})

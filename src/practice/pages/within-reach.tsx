@@ -1,0 +1,107 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { ProductTile } from '#catalogue/cards/product-tile.tsx'
+import { reachOf, reachWords } from '#catalogue/rules/reach.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { answerSixteenths } from '#practice/choices.server.ts'
+import { type BestLoop, speedOf } from '#practice/reach/best-notes.server.ts'
+import { SpeedQuestion } from '#practice/reach/speed-question.tsx'
+import { withinReach } from '#practice/reach/within-reach.server.ts'
+import { readSixteenths } from '#practice/rules/sixteenths.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { CardGrid } from '#ui/layout/card.tsx'
+import { SectionHeading } from '#ui/layout/section-heading.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/within-reach'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'Within reach') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const shown = 12
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { best, loop, sixteenthsAt } = await speedOf(ctx)
+  return {
+    ...{ best, loop, sixteenthsAt },
+    products: best === null ? [] : await withinReach(ctx, { best, most: shown }),
+    currency: ctx.visitor.currency,
+    saved: new URL(request.url).searchParams.has('saved'),
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['tempo'], async (text) => {
+    await answerSixteenths(context.get(ctxKey), readSixteenths(text('tempo')))
+    return redirect('/practice/reach?saved', 303)
+  })
+
+/** How fast a member plays, by their loops or their answer, and what they can play next. */
+export default function WithinReachPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { best, loop, sixteenthsAt, products, currency, saved } = loaderData
+  const answer = actionData && 'problem' in actionData ? actionData : undefined
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Page>
+      <div className="grid gap-10">
+        <header className="grid max-w-text gap-2">
+          <h1 className="text-3xl">Within reach</h1>
+          <p className="text-ink-soft">{speedWords(best, loop)}</p>
+        </header>
+        {loop === null && (
+          <Form method="post" noValidate className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
+            <CsrfField />
+            {saved && !answer && <Notice title="Saved" tone="leaf" live />}
+            {answer && !answer.errors.tempo && <FormNotice answer={answer} />}
+            <SpeedQuestion answer={sixteenthsAt} error={answer?.errors.tempo} />
+            <p>
+              <Button type="submit" look="brass" busy={busy}>
+                {sixteenthsAt === null ? 'Show what’s within reach' : 'Change'}
+              </Button>
+            </p>
+          </Form>
+        )}
+        {best !== null && (
+          <section aria-labelledby="products">
+            <SectionHeading id="products" title="Lessons and tracks for you" about="The hardest bar is at most a step faster than you play now." />
+            {products.length > 0 ? (
+              <CardGrid label="Within reach">
+                {products.map((product, at) => {
+                  const reach = reachOf(product.notesPerSecond, best)
+                  return (
+                    <li key={product.id}>
+                      <ProductTile product={product} currency={currency} showKind first={at < 4} />
+                      {reach && <p className="font-semibold text-brass-text text-sm">{reachWords[reach]}</p>}
+                    </li>
+                  )
+                })}
+              </CardGrid>
+            ) : (
+              <EmptyState drawing="shelf" title="Nothing new at your speed" action={<ButtonLink to="/lessons">All lessons</ButtonLink>}>
+                You’ve finished what’s near it. Raise the tempo of a loop and come back.
+              </EmptyState>
+            )}
+          </section>
+        )}
+        <p>
+          <Link to="/practice" className="inline-flex min-h-11 items-center font-semibold">
+            Today’s practice
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+const speedWords = (best: number | null, loop: BestLoop | null): string => {
+  if (best === null) return 'Save a loop and play a clean round, and we know how fast you play. Until then, answer one question.'
+  const speed = `${best.toFixed(1)} notes a second`
+  return loop ? `Your fastest clean playing: ${speed}, in “${loop.name}” of ${loop.title}.` : `By your answer you play ${speed}. Your first clean loop replaces it.`
+}

@@ -1,0 +1,23 @@
+import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import { shelfIds } from '#catalogue/catalogue.server.ts'
+import { noFilters } from '#catalogue/rules/filters.ts'
+import { rangeWithin, toTenths } from '#catalogue/rules/reach.ts'
+import { progressOf, progressQuery } from '#library/progress/progress.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Much easier pieces teach nothing. */
+const easiest = 0.6
+
+type Wanted = { best: number; most: number; besides?: ProductCard | null }
+
+/** Lessons and tracks the member can play, or nearly: of the same style first, none that are done. */
+export async function withinReach(ctx: Ctx, { best, most, besides = null }: Wanted): Promise<ProductCard[]> {
+  const hardest = { ...rangeWithin(best), from: toTenths(best * easiest) }
+  const found = (filters: { style?: string[] }) =>
+    shelfIds(ctx, { kinds: ['lesson', 'backing-track'], filters: { ...noFilters, ...filters, hardest }, sort: 'popular', most: most * 4 })
+  const alike = besides ? await found({ style: [besides.style] }) : []
+  const ids = [...new Set([...alike, ...(await found({}))])].filter((id) => id !== besides?.id)
+  const progress = progressOf((await progressQuery(ctx, ids)?.execute(ctx.db))?.rows ?? [])
+  const open = ids.filter((id) => !progress.get(id)?.doneAt)
+  return productCards(ctx, open.slice(0, most))
+}
