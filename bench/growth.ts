@@ -31,10 +31,13 @@ export async function measureGrowth(small: Catalogue, large: Catalogue, rounds: 
 
 function openCtx({ databaseUrl }: Catalogue): { ctx: Ctx; close: () => Promise<void> } {
   const { db, pool, close } = openDatabase(databaseUrl, (problem) => console.error(problem.message), 8)
-  const services = { pool, catalogue: openCatalogue(
-    async () => [],
-    () => null,
-  ) }
+  const services = {
+    pool,
+    catalogue: openCatalogue(
+      async () => [],
+      () => null,
+    ),
+  }
   // Prepared once, as timed work does in a shop; no visitor waits for it.
   const now = new Date()
   const ctx = createCtx({

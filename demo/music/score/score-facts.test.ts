@@ -14,7 +14,10 @@ test('bars are those the player shows, in playing order', () => {
     const timeline = timelineOf(recording)
     const shown = practiceOf(recording, timeline).bars.map(({ at }) => at)
     const { bars } = scoreFacts(timeline)
-    expect(bars.map(({ number }) => number), recording.id).toEqual(shown.map((_, index) => index + 1))
+    expect(
+      bars.map(({ number }) => number),
+      recording.id,
+    ).toEqual(shown.map((_, index) => index + 1))
     for (const [index, { starts, ends }] of bars.entries()) {
       expect(Math.abs(starts - shown[index]!), recording.id).toBeLessThan(0.001)
       expect(ends, recording.id).toBeGreaterThan(starts)

@@ -2,7 +2,19 @@
 export type KindName = 'lesson' | 'course' | 'stream' | 'backing-track' | 'bundle' | 'dvd' | 'cd'
 
 /** Filters of a kind's index. */
-export type FacetName = 'artist' | 'style' | 'level' | 'technique' | 'tuning' | 'key' | 'tempo' | 'price' | 'year' | 'chord' | 'hardest' | 'stretch'
+export type FacetName =
+  | 'artist'
+  | 'style'
+  | 'level'
+  | 'technique'
+  | 'tuning'
+  | 'key'
+  | 'tempo'
+  | 'price'
+  | 'year'
+  | 'chord'
+  | 'hardest'
+  | 'stretch'
 
 /** Everything that differs between kinds. */
 export type Kind = {

@@ -24,10 +24,24 @@ export function filterLabels(filters: Filters, currency: Currency, artistName: (
     ...(filters.tempo ? [{ name: 'tempo', value: '', label: tempoWords(filters.tempo), change: { tempo: null } } as const] : []),
     ...(filters.price ? [{ name: 'price', value: '', label: priceWords(filters.price, currency), change: { price: null } } as const] : []),
     ...(filters.hardest
-      ? [{ name: 'hardest', value: '', label: `Hardest bar: ${hardestWords(filters.hardest).toLowerCase()}`, change: { hardest: null } } as const]
+      ? [
+          {
+            name: 'hardest',
+            value: '',
+            label: `Hardest bar: ${hardestWords(filters.hardest).toLowerCase()}`,
+            change: { hardest: null },
+          } as const,
+        ]
       : []),
     ...(filters.stretch
-      ? [{ name: 'stretch', value: '', label: `Stretch: ${stretchWords(filters.stretch).toLowerCase()}`, change: { stretch: null } } as const]
+      ? [
+          {
+            name: 'stretch',
+            value: '',
+            label: `Stretch: ${stretchWords(filters.stretch).toLowerCase()}`,
+            change: { stretch: null },
+          } as const,
+        ]
       : []),
     ...(filters.reach ? [{ name: 'reach', value: '', label: 'Within my reach', change: { reach: false } } as const] : []),
     ...(filters.included ? [{ name: 'included', value: '', label: 'Included in my plan', change: { included: false } } as const] : []),

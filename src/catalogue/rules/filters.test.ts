@@ -7,7 +7,7 @@ describe('filters in an address', () => {
   test('every filter is read under its name', () => {
     expect(
       read(
-        'artist=otis-venn&style=blues&style=jazz&level=beginner&technique=bending&tuning=Drop+D&key=A&year=2025&tempo=70-100&price=500-999&included=plan',
+        'artist=otis-venn&style=blues&style=jazz&level=beginner&technique=bending&tuning=Drop+D&key=A&year=2025&tempo=70-100&price=500-999&chord=A7&chord=B%E2%99%AD7&hardest=40-49&stretch=-4&included=plan&reach=mine',
       ),
     ).toEqual({
       artist: ['otis-venn'],
@@ -18,8 +18,12 @@ describe('filters in an address', () => {
       key: ['A'],
       year: [2025],
       tempo: { from: 70, to: 100 },
+      chord: ['A7', 'B♭7'],
       price: { from: 500, to: 999 },
+      hardest: { from: 40, to: 49 },
+      stretch: { from: null, to: 4 },
       included: true,
+      reach: true,
     })
   })
 
@@ -39,9 +43,9 @@ describe('filters in an address', () => {
 
   test('written filters are read back the same', () => {
     const query =
-      'style=blues&style=jazz&level=advanced&technique=bending&key=F%23m&artist=otis-venn&year=2024&tempo=-99&price=2000-&included=plan'
+      'style=blues&style=jazz&level=advanced&technique=bending&key=F%23m&artist=otis-venn&year=2024&chord=Am7&tempo=-99&price=2000-&hardest=-39&stretch=4-5&included=plan&reach=mine'
     expect(new URLSearchParams(writeFilters(read(query))).toString()).toBe(query)
-    expect(countFilters(read(query))).toBe(10)
+    expect(countFilters(read(query))).toBe(14)
   })
 })
 

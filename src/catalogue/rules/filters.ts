@@ -46,7 +46,16 @@ export const noFilters: Filters = {
 }
 
 /** Filters that are lists of words, by parameter name. */
-export const wordFacets = ['style', 'level', 'technique', 'tuning', 'key', 'artist', 'year', 'chord'] as const satisfies readonly FacetName[]
+export const wordFacets = [
+  'style',
+  'level',
+  'technique',
+  'tuning',
+  'key',
+  'artist',
+  'year',
+  'chord',
+] as const satisfies readonly FacetName[]
 
 /** Filters that are ranges, with the highest number they take. */
 const rangeFacets = { tempo: 400, price: 10_000_000, hardest: 500, stretch: 12 } as const

@@ -35,7 +35,17 @@ export function matching(index: ListIndex, { kinds, filters }: Narrowing, { curr
 /** The words by filter; empty groups are left out. */
 export function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, readonly string[]][] {
   const { artist, style, level, technique, tuning, key, year, chord } = filters
-  const all: Record<WordName, readonly string[]> = { kind: kinds, artist, style, level, technique, tuning, key, year: year.map(String), chord }
+  const all: Record<WordName, readonly string[]> = {
+    kind: kinds,
+    artist,
+    style,
+    level,
+    technique,
+    tuning,
+    key,
+    year: year.map(String),
+    chord,
+  }
   return (Object.entries(all) as [WordName, readonly string[]][]).filter(([, words]) => words.length > 0)
 }
 

@@ -126,7 +126,16 @@ const mostChords = 60
 
 /** Chord names between commas, as musicians print them: '#' and 'b' become signs. */
 function readChords(text: string, errors: FieldErrors): string[] {
-  const names = [...new Set(text.split(/[,;\n]/).map((name) => name.trim().replaceAll('#', '♯').replace(/(?<=[A-G])b/g, '♭')))].filter(Boolean)
+  const names = [
+    ...new Set(
+      text.split(/[,;\n]/).map((name) =>
+        name
+          .trim()
+          .replaceAll('#', '♯')
+          .replace(/(?<=[A-G])b/g, '♭'),
+      ),
+    ),
+  ].filter(Boolean)
   const wrong = names.find((name) => !/^[A-G][♯♭]?[\w♯♭+°ø()/-]{0,12}$/u.test(name))
   if (wrong) errors.chords = `We can’t read “${wrong.slice(0, 20)}” as a chord. Write names like Am7, B♭ or D/F♯.`
   else if (names.length > mostChords) errors.chords = `Enter at most ${mostChords} chords.`

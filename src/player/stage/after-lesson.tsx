@@ -37,7 +37,12 @@ export default function AfterLessonBlock({ productId }: { productId: number }) {
       {found.products.map(({ id, title, artist, url, cover, words }) => (
         <li key={id}>
           <a href={url} className="flex gap-3 rounded-card bg-paper-raised p-2 no-underline hover:bg-paper-sunk sm:grid">
-            <Picture picture={imagePicture(cover, 320)} alt="" sizes="11rem" className="size-16 rounded-control object-cover sm:aspect-square sm:size-auto sm:w-full" />
+            <Picture
+              picture={imagePicture(cover, 320)}
+              alt=""
+              sizes="11rem"
+              className="size-16 rounded-control object-cover sm:aspect-square sm:size-auto sm:w-full"
+            />
             <span className="min-w-0">
               <span className="line-clamp-2 font-semibold text-sm">{title}</span>
               <span className="block text-ink-soft text-xs">{artist}</span>

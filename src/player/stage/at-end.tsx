@@ -12,7 +12,10 @@ type AtEndProps = {
 
 /** What to do when the film has ended. */
 export const AtEnd = ({ next, onAgain, onSlower, lesson }: AtEndProps) => (
-  <section aria-label="What next" className="arrive absolute inset-0 z-10 grid content-center gap-3 overflow-y-auto bg-scrim p-4 text-center">
+  <section
+    aria-label="What next"
+    className="arrive absolute inset-0 z-10 grid content-center gap-3 overflow-y-auto bg-scrim p-4 text-center"
+  >
     <p className="display text-2xl">That’s the end of it.</p>
     <p className="flex flex-wrap justify-center gap-2">
       {onSlower && <Button onClick={onSlower}>Again slower</Button>}

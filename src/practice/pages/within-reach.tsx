@@ -70,7 +70,11 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
         )}
         {best !== null && (
           <section aria-labelledby="products">
-            <SectionHeading id="products" title="Lessons and tracks for you" about="The hardest bar is at most a step faster than you play now." />
+            <SectionHeading
+              id="products"
+              title="Lessons and tracks for you"
+              about="The hardest bar is at most a step faster than you play now."
+            />
             {products.length > 0 ? (
               <CardGrid label="Within reach">
                 {products.map((product, at) => {
@@ -103,5 +107,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
 const speedWords = (best: number | null, loop: BestLoop | null): string => {
   if (best === null) return 'Save a loop and play a clean round, and we know how fast you play. Until then, answer one question.'
   const speed = `${best.toFixed(1)} notes a second`
-  return loop ? `Your fastest clean playing: ${speed}, in “${loop.name}” of ${loop.title}.` : `By your answer you play ${speed}. Your first clean loop replaces it.`
+  return loop
+    ? `Your fastest clean playing: ${speed}, in “${loop.name}” of ${loop.title}.`
+    : `By your answer you play ${speed}. Your first clean loop replaces it.`
 }

@@ -2,9 +2,9 @@ import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { reachOf, reachWords } from '#catalogue/rules/reach.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { requireMember } from '#practice/recording.server.ts'
 import { bestNotes } from '#practice/reach/best-notes.server.ts'
 import { withinReach } from '#practice/reach/within-reach.server.ts'
+import { requireMember } from '#practice/recording.server.ts'
 
 const suggested = 3
 

@@ -22,10 +22,18 @@ beforeAll(async () => {
   lesson = (await set(testSlugs.lesson, { chords: ['A7', 'D7'], notes_per_second: 4, stretch: 4 })).id
   await set('string-bending-by-ear', { chords: ['A7', 'Bm7♭5'], notes_per_second: 4.6, stretch: 5 })
   await set('rock-rhythm-engine', { chords: ['E5'], notes_per_second: 4.7, stretch: 3 })
-  await set('open-tuning-airs', { chords: ['Em'], notes_per_second: 3.2, stretch: 6 })
+  await set('open-tuning-airs', { asset_id: 'lesson-b', chords: ['Em'], notes_per_second: 3.2, stretch: 6 })
   await shop.ctx.db
     .insertInto('recording_bars')
-    .values([2, 8, 4].map((notes_per_second, at) => ({ asset_id: 'lesson-a', number: at + 1, starts: at * 4, ends: at * 4 + 4, notes_per_second })))
+    .values(
+      [2, 8, 4].map((notes_per_second, at) => ({
+        asset_id: 'lesson-a',
+        number: at + 1,
+        starts: at * 4,
+        ends: at * 4 + 4,
+        notes_per_second,
+      })),
+    )
     .execute()
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
 })
@@ -47,7 +55,9 @@ const saveLoop = async (from: number, to: number, best_rate: number | null) => {
 }
 const listed = async (query: string) => {
   const state = readState(new URLSearchParams(query))
-  return (await listProducts(asMember(), { kind: 'lesson', ...state }, [], await bestNotes(asMember()))).products.map(({ slug }) => slug).sort()
+  return (await listProducts(asMember(), { kind: 'lesson', ...state }, [], await bestNotes(asMember()))).products
+    .map(({ slug }) => slug)
+    .sort()
 }
 
 test('the best is the fastest clean tempo times the notes of the hardest bar the loop holds', async () => {

@@ -2,7 +2,7 @@ import { type ProductCard, productCards } from '#catalogue/cards/product-cards.s
 import { shelfIds } from '#catalogue/catalogue.server.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import { rangeWithin, toTenths } from '#catalogue/rules/reach.ts'
-import { progressOf, progressQuery } from '#library/progress/progress.server.ts'
+import { lessonsDone } from '#library/progress/progress.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Much easier pieces teach nothing. */
@@ -17,7 +17,6 @@ export async function withinReach(ctx: Ctx, { best, most, besides = null }: Want
     shelfIds(ctx, { kinds: ['lesson', 'backing-track'], filters: { ...noFilters, ...filters, hardest }, sort: 'popular', most: most * 4 })
   const alike = besides ? await found({ style: [besides.style] }) : []
   const ids = [...new Set([...alike, ...(await found({}))])].filter((id) => id !== besides?.id)
-  const progress = progressOf((await progressQuery(ctx, ids)?.execute(ctx.db))?.rows ?? [])
-  const open = ids.filter((id) => !progress.get(id)?.doneAt)
-  return productCards(ctx, open.slice(0, most))
+  const done = await lessonsDone(ctx, ids)
+  return productCards(ctx, ids.filter((id) => !done.has(id)).slice(0, most))
 }

@@ -68,7 +68,9 @@ const countWords = (text: string): number => text.split(' ').filter((word) => wo
 
 /** What the phrases ask for. A second kind or tempo is left to the text; figures say more than "slow". */
 export function askedBy(phrases: readonly Phrase[]): Narrowed {
-  const values = (name: WordFilter | 'key') => [...new Set(phrases.flatMap((phrase) => (phrase.name === name && 'values' in phrase ? phrase.values : [])))]
+  const values = (name: WordFilter | 'key') => [
+    ...new Set(phrases.flatMap((phrase) => (phrase.name === name && 'values' in phrase ? phrase.values : []))),
+  ]
   const ranges = phrases.flatMap((phrase) => (phrase.name === 'tempo' ? [phrase.range] : []))
   const tempo = ranges.find(({ from, to }) => from !== null && to !== null) ?? ranges[0] ?? null
   const filters = {

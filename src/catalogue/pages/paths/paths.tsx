@@ -19,7 +19,18 @@ import { PathRow, PathTile, type PathTileProps } from './path-tile.tsx'
 
 const index = { path: '/paths', one: 'Path', many: 'Learning paths', facets: ['level', 'style'] } as const
 const about = 'Courses and lessons in an order that leads somewhere. Follow one from its first step to what you can play at the end.'
-const noFacets = { artist: [], technique: [], tuning: [], key: [], year: [], chord: [], tempo: null, price: null, hardest: null, stretch: null }
+const noFacets = {
+  artist: [],
+  technique: [],
+  tuning: [],
+  key: [],
+  year: [],
+  chord: [],
+  tempo: null,
+  price: null,
+  hardest: null,
+  stretch: null,
+}
 
 export const headers = loaderHeaders
 

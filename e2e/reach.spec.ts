@@ -1,0 +1,66 @@
+import { signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, test } from './fixtures/shop.ts'
+
+const path = '/lessons/slow-blues-turnarounds/play'
+const shot = process.env.SHOTS
+
+test('[B26] the wave says which bars many loop, and the end of a lesson what is within reach', async ({ page, books }) => {
+  await books.db.deleteFrom('streaming_places').execute()
+  await books.db.deleteFrom('resume_points').execute()
+  await books.db.deleteFrom('practice_settings').execute()
+  await books.db.deleteFrom('practice_loops').execute()
+  await books.db.deleteFrom('practice_choices').execute()
+  const { asset_id } = await books.db
+    .selectFrom('products')
+    .select('asset_id')
+    .where('slug', '=', 'slow-blues-turnarounds')
+    .executeTakeFirstOrThrow()
+  const bars = [1, 2, 3, 4].map((number) => ({
+    asset_id: asset_id!,
+    number,
+    starts: (number - 1) * 2,
+    ends: number * 2,
+    notes_per_second: 4,
+  }))
+  await books.db
+    .insertInto('recording_bars')
+    .values(bars)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await books.db
+    .insertInto('hard_bars')
+    .values([1, 2].map((number) => ({ asset_id: asset_id!, number, members: 7, players: 21 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await books.db.updateTable('products').set({ notes_per_second: 4.4 }).where('slug', '=', 'rock-rhythm-engine').execute()
+  await signIn(page, 'subscriber@woodshed.test')
+  await page.goto(path)
+  const stage = page.getByRole('region', { name: /^Player: / })
+  await expect(stage.getByText('Hard bars. Bars 1 to 2: every third player loops them.')).toBeAttached()
+  await expect(stage.getByText('Bars 1 to 2: every third player loops them', { exact: true })).toBeVisible()
+  if (shot) await page.screenshot({ path: `${shot}/wave-1440.png` })
+  await playerOf(page).play()
+  await stage.locator('video').evaluate((film: HTMLVideoElement) => {
+    film.currentTime = film.duration - 0.2
+  })
+  const question = stage.getByLabel(/four notes a beat/)
+  await expect(question).toBeVisible()
+  if (shot) await page.screenshot({ path: `${shot}/question-1440.png` })
+  await question.fill('60')
+  await stage.getByRole('button', { name: 'Show what’s within reach' }).click()
+  const suggestion = stage.getByRole('list', { name: 'Within reach' }).getByRole('link', { name: /Rock rhythm engine/ })
+  await expect(suggestion).toContainText('One step faster than your best')
+  if (shot) {
+    await page.screenshot({ path: `${shot}/suggestions-1440.png` })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.screenshot({ path: `${shot}/suggestions-390.png` })
+    await page.goto('/practice/reach')
+    await page.screenshot({ path: `${shot}/reach-390.png`, fullPage: true })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.screenshot({ path: `${shot}/reach-1440.png` })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/lessons')
+    await page.screenshot({ path: `${shot}/lessons-dark-1440.png`, fullPage: true })
+  }
+})
