@@ -8,10 +8,10 @@ import { barSeconds, type Passage, type Timeline } from './timeline.ts'
 export type Strokes = { strokes: number[]; stretch: number }
 
 /** A bar as it is played: seconds of the recording, and the strokes a second it asks for. */
-export type PlayedBar = { number: number; starts: number; ends: number; notesPerSecond: number }
+type PlayedBar = { number: number; starts: number; ends: number; notesPerSecond: number }
 
 /** What a recording asks of its player. `notesPerSecond` of its hardest bar. */
-export type ScoreFacts = { chords: string[]; notesPerSecond: number | null; stretch: number | null; bars: PlayedBar[] }
+type ScoreFacts = { chords: string[]; notesPerSecond: number | null; stretch: number | null; bars: PlayedBar[] }
 
 const known: Readonly<Record<string, Strokes>> = counted
 

@@ -59,7 +59,7 @@ export const wordFacets = [
 
 /** Filters that are ranges, with the highest number they take. */
 const rangeFacets = { tempo: 400, price: 10_000_000, hardest: 500, stretch: 12 } as const
-export const rangeNames = ['tempo', 'price', 'hardest', 'stretch'] as const satisfies readonly (keyof typeof rangeFacets)[]
+const rangeNames = ['tempo', 'price', 'hardest', 'stretch'] as const satisfies readonly (keyof typeof rangeFacets)[]
 
 /** Cap filter values to stop abuse. */
 export const mostValues = 20
