@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { awake } from './fixtures/awake.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectNarrow } from './fixtures/sound-page.ts'
@@ -12,6 +13,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'New coupon' }).click()
     await page.getByLabel('Title').fill('From the leaflet')
     await page.getByLabel('Percent off').fill('15')
+    await page.getByText('Conditions', { exact: true }).click()
     await page.getByLabel('Spend, GBP').fill('20')
     await page.getByRole('checkbox', { name: 'First order only' }).check()
     await page.getByRole('radio', { name: /^Many single-use codes/ }).check()
@@ -61,7 +63,9 @@ test('[P17] staff previews, schedules and withdraws a one-price sale of a produc
   const plan = page.getByRole('region', { name: 'New sale' })
   await plan.getByLabel('Name').fill('A disc for less')
   await plan.getByLabel('Price in £').fill('4.99')
-  await plan.getByLabel('Products').fill('/cds/valve-glow')
+  await (await awake(plan.getByRole('combobox', { name: 'Products' }))).fill('alve gl')
+  await plan.getByRole('option', { name: /^Valve glow \(CD\)/ }).click()
+  await expect(plan.getByRole('button', { name: 'Remove Valve glow (CD)' })).toBeVisible()
   await plan.getByLabel('From (UTC)').fill('2031-01-01T00:00')
   await plan.getByLabel('Until (UTC)').fill('2031-01-08T00:00')
   await plan.getByRole('button', { name: 'Show a preview' }).click()

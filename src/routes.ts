@@ -64,6 +64,7 @@ export default [
     route('admin/coupons', 'offers/admin/coupons.tsx'),
     route('admin/coupons/new', 'offers/admin/coupon-new.tsx'),
     route('admin/coupons/:id', 'offers/admin/coupon.tsx'),
+    route('admin/coupons/:id/try', 'offers/admin/coupon-try.tsx'),
     route('admin/coupons/:id/codes.csv', 'offers/admin/coupon-codes.ts'),
     route('admin/free-dvds', 'offers/admin/free-dvds.tsx'),
     route('admin/free-dvds/:id', 'offers/admin/free-dvd-campaign.tsx'),

@@ -96,7 +96,9 @@ const giftOf = ({ label }: SellableLine, { recipientName, sendAt, campaignId }: 
     ? { gift: { recipientName, sendAt: new Date(sendAt) }, label: `${label}, a gift for ${recipientName}` }
     : { gift: null, label: campaignId === null ? label : `${label}, your free DVD` }
 
-const couponLines = (lines: readonly CartLine[]): CouponLine[] =>
+type Priced = Pick<CartLine, 'unitPrice' | 'qty' | 'productId' | 'kind' | 'saleEndsAt'>
+
+export const couponLines = (lines: readonly Priced[]): CouponLine[] =>
   lines.map(({ unitPrice, qty, productId, kind, saleEndsAt }) => ({
     worth: unitPrice * qty,
     productId,

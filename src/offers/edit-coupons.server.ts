@@ -1,5 +1,6 @@
 import { staffOf } from '#account/member.server.ts'
 import { kindNames } from '#catalogue/kinds.ts'
+import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { makeCodes } from '#offers/coupons.server.ts'
@@ -16,7 +17,7 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
     staffOf(ctx, 'promotions.edit')
     const errors: FieldErrors = {}
     const [terms, limits, codes] = [await termsFrom(ctx, text, errors), readLimits(text, errors), readCodes(text, errors)]
-    const productIds = await idsOf(ctx, terms.products, errors)
+    const productIds = await resolvePicked(ctx, 'products', terms.products, errors)
     const userId = codes.email ? await ownerOf(ctx, codes.email, errors) : null
     if (limits.endsAt && limits.endsAt <= ctx.now()) errors.ends_at = 'This time is in the past.'
     refuseIf(errors)
@@ -49,7 +50,7 @@ export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
     const errors: FieldErrors = {}
     const limits = readLimits(text, errors)
     const terms = uses.count > 0 ? null : await termsFrom(ctx, text, errors)
-    const productIds = terms ? await idsOf(ctx, terms.products, errors) : []
+    const productIds = terms ? await resolvePicked(ctx, 'products', terms.products, errors) : []
     const same = (one: Date | null, other: Date | null) => minuteOf(one) === minuteOf(other)
     // The form has minutes; unchanged times keep their milliseconds.
     const kept = {
@@ -111,14 +112,6 @@ async function usesOf(ctx: Ctx, id: number) {
 async function termsFrom(ctx: Ctx, text: Text, errors: FieldErrors): Promise<CouponTerms> {
   const tiers = await ctx.db.selectFrom('tiers').select('slug').execute()
   return readTerms(text, { kinds: kindNames, tiers: tiers.map(({ slug }) => slug) }, errors)
-}
-
-async function idsOf(ctx: Ctx, slugs: readonly string[], errors: FieldErrors): Promise<number[]> {
-  if (slugs.length === 0) return []
-  const found = await ctx.db.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs.slice(0, 200)).execute()
-  const unknown = slugs.filter((slug) => !found.some((product) => product.slug === slug))
-  if (unknown.length > 0) errors.products = `We couldn’t find a product called ${unknown.slice(0, 3).join(', ')}.`
-  return found.map(({ id }) => id)
 }
 
 async function ownerOf(ctx: Ctx, email: string, errors: FieldErrors): Promise<string | null> {

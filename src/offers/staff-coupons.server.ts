@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { productLines } from '#catalogue/picking/choices.server.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { type Currency, isCurrency } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 import { containing } from '#kernel/text.ts'
 import { couponOf } from '#offers/coupon.server.ts'
 import { type CouponState, couponState, couponStates } from '#offers/rules/coupon-state.ts'
@@ -29,7 +30,15 @@ export async function staffCoupons(ctx: Ctx, { state, words, page }: CouponSearc
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const coupons = rows.map((row) => ({ ...couponOf(row), state: couponState(couponOf(row), ctx.now()) }))
+  const costs = await costsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const coupons = rows.map((row) => ({
+    ...couponOf(row),
+    state: couponState(couponOf(row), ctx.now()),
+    costs: costs.filter(({ couponId }) => couponId === row.id),
+  }))
   return { coupons, count, pages: Math.ceil(count / pageSize) }
 }
 
@@ -64,25 +73,19 @@ export async function staffCoupon(ctx: Ctx, id: number) {
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that coupon.')
-  const [products, codes, uses, taken] = await Promise.all([
-    productsOf(ctx, row.product_ids),
+  const [products, codes, uses, costs] = await Promise.all([
+    productLines(ctx, row.product_ids),
     codesOf(ctx, id),
     usesOf(ctx, id),
-    takenOff(ctx, id),
+    costsOf(ctx, [id]),
   ])
   const coupon = couponOf(row)
   return {
-    ...{ coupon, products, codes, uses, taken },
+    ...{ coupon, products, codes, uses, costs },
     listed: row.listed,
     email: row.email,
     state: couponState(coupon, ctx.now()),
   }
-}
-
-async function productsOf(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await ctx.db.selectFrom('products').select('slug').where('id', 'in', ids).orderBy('slug').execute()
-  return rows.map(({ slug }) => slug)
 }
 
 const codesOf = (ctx: Ctx, id: number) =>
@@ -102,17 +105,21 @@ const usesOf = (ctx: Ctx, id: number) =>
     .limit(usesShown)
     .execute()
 
-async function takenOff(ctx: Ctx, id: number): Promise<{ currency: Currency; minor: number }[]> {
-  const rows = await ctx.db
-    .selectFrom('coupon_redemptions as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select((eb) => ['o.currency', eb.fn.sum<number>('o.discount').as('minor')])
-    .where('r.coupon_id', '=', id)
-    .where('r.state', '=', 'used')
-    .groupBy('o.currency')
-    .orderBy('o.currency')
-    .execute()
-  return rows.flatMap(({ currency, minor }) => (isCurrency(currency) ? [{ currency, minor: Number(minor) }] : []))
+/** What a coupon has cost in one currency: orders paid with it, what it took off and what they brought; minor units. */
+export type CouponCost = { couponId: number; currency: Currency; paid: number; discount: number; total: number; waiting: number }
+
+/** Refunded in full, an order gives its use back and costs nothing. */
+async function costsOf(ctx: Ctx, ids: readonly number[]): Promise<CouponCost[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CouponCost>`
+    select r.coupon_id as "couponId", o.currency, (count(*) filter (where r.state = 'used'))::int as paid,
+      coalesce(sum(o.discount) filter (where r.state = 'used'), 0)::bigint as discount,
+      coalesce(sum(o.total) filter (where r.state = 'used'), 0)::bigint as total,
+      (count(*) filter (where r.state = 'held'))::int as waiting
+    from coupon_redemptions r join orders o on o.id = r.order_id
+    where r.coupon_id = any(${[...ids]}::integer[]) and r.state <> 'released'
+    group by r.coupon_id, o.currency order by r.coupon_id, o.currency`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, discount: Number(row.discount), total: Number(row.total) }))
 }
 
 export async function codesFile(ctx: Ctx, id: number): Promise<string> {

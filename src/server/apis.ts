@@ -7,6 +7,7 @@ import { userApi } from '#account/user.api.server.ts'
 import { cartApi } from '#cart/cart.api.server.ts'
 import { catalogueApi } from '#catalogue/catalogue.api.server.ts'
 import { followingApi } from '#catalogue/following/following.api.server.ts'
+import { choicesApi } from '#catalogue/picking/choices.api.server.ts'
 import { salesApi } from '#catalogue/sales/sales.api.server.ts'
 import { checkoutApi } from '#checkout/checkout.api.server.ts'
 import { downloadsApi } from '#downloads/downloads.api.server.ts'
@@ -43,6 +44,7 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   newsletterApi,
   stockAlertApi,
   salesApi,
+  choicesApi,
   checkoutApi,
   ossApi,
   staffOrdersApi,

@@ -1,47 +1,73 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol } from '#kernel/money.ts'
+import { sentence } from '#kernel/text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
-import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
-type SaleFormProps = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>>; busy: boolean }
+type SaleFormProps = {
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  styles: readonly string[]
+  busy: boolean
+}
 
-export function SaleForm({ typed, errors, busy }: SaleFormProps) {
+export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
+  const picker = (name: 'products' | 'artists') => ({ of: name, name, value: typed[name] ?? '', error: errors[name] })
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form method="post" noValidate className="grid gap-7">
       <CsrfField />
-      <Field label="Name" maxLength={80} {...field('name')} />
-      <Field label="Percent off" optional inputMode="numeric" hint="Enter this, or one price for everything below." {...field('percent')} />
-      <div className="grid items-start gap-5 sm:grid-cols-3">
-        {shopCurrencies.map((currency) => (
-          <Field
-            key={currency}
-            label={`Price in ${currencySymbol(currency)}`}
+      <Field label="Name" maxLength={80} hint="Buyers see it at the countdown." {...field('name')} />
+      <Group legend="Price" hint="Either a percentage, or one price for everything the sale covers.">
+        <Field label="Percent off" optional inputMode="numeric" {...field('percent')} />
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          {shopCurrencies.map((currency) => (
+            <Field
+              key={currency}
+              label={`Price in ${currencySymbol(currency)}`}
+              optional
+              inputMode="decimal"
+              {...field(`price_${currency}`)}
+            />
+          ))}
+        </div>
+      </Group>
+      <Group legend="What it covers" hint="Everything that fits all you choose here; the whole shop if you choose nothing.">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Kind"
             optional
-            inputMode="decimal"
-            {...field(`price_${currency}`)}
+            {...field('kind')}
+            options={[{ value: '', text: 'All kinds' }, ...kindNames.map((name) => ({ value: name, text: kinds[name].many }))]}
           />
-        ))}
-      </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Kind"
-          optional
-          {...field('kind')}
-          options={[{ value: '', text: 'All kinds' }, ...kindNames.map((name) => ({ value: name, text: kinds[name].many }))]}
-        />
-        <Field label="Style" optional {...field('style')} />
-      </div>
-      <TextAreaField label="Products" optional rows={3} hint={addresses} spellCheck={false} {...field('products')} />
-      <TextAreaField label="Artists" optional rows={2} hint={addresses} spellCheck={false} {...field('artists')} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="From (UTC)" optional type="datetime-local" hint="Empty: ten minutes after you schedule it." {...field('starts_at')} />
-        <Field label="Until (UTC)" type="datetime-local" {...field('ends_at')} />
-      </div>
+          <SelectField
+            label="Style"
+            optional
+            {...field('style')}
+            options={[{ value: '', text: 'All styles' }, ...styles.map((value) => ({ value, text: sentence(value.replaceAll('-', ' ')) }))]}
+          />
+        </div>
+        <CataloguePicker label="Products" {...picker('products')} />
+        <CataloguePicker label="Artists" {...picker('artists')} />
+      </Group>
+      <Group legend="When">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="From (UTC)"
+            optional
+            type="datetime-local"
+            hint="Empty: ten minutes after you schedule it."
+            {...field('starts_at')}
+          />
+          <Field label="Until (UTC)" type="datetime-local" hint="At most 60 days later." {...field('ends_at')} />
+        </div>
+      </Group>
       <div>
         <Button type="submit" look="brass" busy={busy}>
           Show a preview
@@ -51,4 +77,10 @@ export function SaleForm({ typed, errors, busy }: SaleFormProps) {
   )
 }
 
-const addresses = 'One page URL or slug per line. Leave empty for all.'
+const Group = ({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) => (
+  <fieldset className="grid gap-4 border-line border-t pt-4">
+    <legend className="float-left w-full font-semibold text-lg">{legend}</legend>
+    {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+    {children}
+  </fieldset>
+)

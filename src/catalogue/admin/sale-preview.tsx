@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { leadMinutes } from '#catalogue/rules/sale.ts'
-import type { PreviewPrice, SalePreview } from '#catalogue/sales/preview-sale.server.ts'
+import type { Clash, PreviewPrice, SalePreview } from '#catalogue/sales/preview-sale.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
@@ -27,13 +27,14 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
       {clashing > 0 && (
         <Notice title={`${plural(clashing, 'product')} of it can’t be on sale then`} tone="brass">
           <ul>
-            {clashes.map(({ id, name, starts_at, ends_at, rests_until, products }) => (
+            {clashes.map(({ id, name, starts_at, ends_at, rests_until, products, titles }) => (
               <li key={id}>
-                {name}: {plural(products, 'product')}, {formatDate(starts_at)} to {formatDate(ends_at)}. They can’t go on sale again until{' '}
-                {formatDate(rests_until)}.
+                {name}: {titlesOf(titles, products)}, {formatDate(starts_at)} to {formatDate(ends_at)}. {products === 1 ? 'It' : 'They'}{' '}
+                can’t go on sale again until {formatDate(rests_until, 'timeFirst')}.
               </li>
             ))}
           </ul>
+          <p>The earliest start for all of them is {formatDate(earliest(clashes), 'timeFirst')} (UTC).</p>
         </Notice>
       )}
       <DataTable
@@ -85,6 +86,14 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
     </section>
   )
 }
+
+const titlesOf = (titles: readonly string[], count: number): string => {
+  const named = titles.map((title) => `“${title}”`).join(', ')
+  return count > titles.length ? `${named} and ${(count - titles.length).toLocaleString('en-GB')} more` : named
+}
+
+const earliest = (clashes: readonly Clash[]): Date =>
+  new Date(Math.max(...clashes.map(({ rests_until }) => new Date(rests_until).getTime())))
 
 /** One line per currency and format, so that before and after can be compared. */
 const Prices = ({ prices, of }: { prices: readonly PreviewPrice[]; of: 'before' | 'after' | 'lowest' }) => (

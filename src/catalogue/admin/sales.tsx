@@ -1,8 +1,11 @@
 import { Form, redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { SaleCalendarView } from '#catalogue/admin/sale-calendar.tsx'
 import { SaleForm } from '#catalogue/admin/sale-form.tsx'
 import { SalePreviewView } from '#catalogue/admin/sale-preview.tsx'
+import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { leadMinutes, saleState } from '#catalogue/rules/sale.ts'
+import { saleCalendar } from '#catalogue/rules/sale-calendar.ts'
 import { saleFields } from '#catalogue/rules/sale-form.ts'
 import { planSale, previewTyped } from '#catalogue/sales/plan-sale.server.ts'
 import { listSales, stopSale } from '#catalogue/sales/sales.server.ts'
@@ -27,6 +30,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+type SaleRow = Route.ComponentProps['loaderData']['sales'][number]
+
+const endColumn = {
+  head: 'End',
+  cell: ({ id, name, state }: SaleRow) =>
+    state === 'ended' ? null : (
+      <Form method="post">
+        <CsrfField />
+        <Button type="submit" name="stop" value={String(id)}>
+          {state === 'before' ? 'Withdraw' : 'End now'}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    ),
+}
+
 const words = { before: 'Planned', running: 'Running', 'last-hour': 'Last hour', ended: 'Over' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,6 +54,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = ctx.now().getTime()
   const sales = await listSales(ctx)
   return {
+    mayEdit: mayDo(ctx, 'promotions.edit'),
+    styles: (await readVocabulary(ctx)).style,
+    calendar: saleCalendar(
+      sales.map(({ id, name, starts_at, ends_at }) => ({ id, name, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() })),
+      now,
+    ),
     sales: sales.map(({ id, name, percent, amounts, kinds: covered, styles, product_ids, artist_ids, starts_at, ends_at }) => ({
       id,
       name,
@@ -72,15 +97,17 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
   const busy = useNavigation().state === 'submitting'
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData.preview : null
+  const { sales, calendar, styles, mayEdit } = loaderData
   return (
     <Page>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <h1 className="text-3xl">Sales</h1>
+        {calendar && <SaleCalendarView calendar={calendar} />}
         <DataTable
           caption="Sales"
-          rows={loaderData.sales}
+          rows={sales}
           rowKey={(sale) => String(sale.id)}
-          empty="No sales yet."
+          empty={mayEdit ? 'No sales yet. Plan the first one below.' : 'No sales yet.'}
           columns={[
             { head: 'Name', cell: ({ name }) => name },
             { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{words[state]}</Badge> },
@@ -88,22 +115,10 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
             { head: 'Of', cell: ({ scope }) => scope },
             { head: 'From (UTC)', cell: ({ starts }) => starts },
             { head: 'Until (UTC)', cell: ({ ends }) => ends },
-            {
-              head: 'End',
-              cell: ({ id, name, state }) =>
-                state === 'ended' ? null : (
-                  <Form method="post">
-                    <CsrfField />
-                    <Button type="submit" name="stop" value={String(id)}>
-                      {state === 'before' ? 'Withdraw' : 'End now'}
-                      <span className="sr-only">: {name}</span>
-                    </Button>
-                  </Form>
-                ),
-            },
+            ...(mayEdit ? [endColumn] : []),
           ]}
         />
-        {preview ? (
+        {!mayEdit ? null : preview ? (
           <SalePreviewView preview={preview} typed={actionData?.typed ?? {}} busy={busy} />
         ) : (
           <section aria-labelledby="plan" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
@@ -116,7 +131,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
               no rest.
             </p>
             <FormNotice answer={refused} />
-            <SaleForm typed={actionData?.typed ?? {}} errors={refused?.errors ?? {}} busy={busy} />
+            <SaleForm typed={actionData?.typed ?? {}} errors={refused?.errors ?? {}} styles={styles} busy={busy} />
           </section>
         )}
       </div>

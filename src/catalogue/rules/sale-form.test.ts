@@ -32,10 +32,10 @@ test('[P17] the form of a sale is read in UTC, with the catalogue’s slugs', ()
 })
 
 test('[P17] a sale may name products, artists and one price per currency; without a start it begins at once', () => {
-  const named = { products: 'https://shop.example/lessons/quiet-rooms/?from=mail\nporch-lessons-dvd', artists: '/artists/otis-venn' }
+  const named = { products: 'Quiet rooms (Lesson) #7\r\n/dvds/porch-lessons-dvd', artists: 'Otis Venn #3' }
   const wanted = read({ ...form, ...named, percent: '', price_GBP: '£5', price_EUR: '5.50', starts_at: '' })
   expect(wanted).toMatchObject({ percent: null, amounts: { GBP: 500, EUR: 550 }, startsAt: now })
-  expect([wanted.products, wanted.artists]).toEqual([['quiet-rooms', 'porch-lessons-dvd'], ['otis-venn']])
+  expect([wanted.products, wanted.artists]).toEqual([['Quiet rooms (Lesson) #7', '/dvds/porch-lessons-dvd'], ['Otis Venn #3']])
 })
 
 test('[P17] a missing or invalid value is reported at its field', () => {

@@ -1,9 +1,10 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { SaleWanted } from '#catalogue/rules/sale.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type FormValues, parseAmounts, parseDateTime, parseSlugs, shopCurrencies } from '#kernel/form-values.ts'
+import { type FormValues, parseAmounts, parseDateTime, shopCurrencies } from '#kernel/form-values.ts'
+import { pickedLines } from '#kernel/picked.ts'
 
-/** Products and artists by slug. */
+/** Products and artists as a picker's lines. */
 export type SaleTyped = SaleWanted & { products: string[]; kinds: KindName[]; artists: string[]; styles: string[] }
 
 const kindWords = ['lesson', 'course', 'stream', 'backing-track', 'bundle', 'dvd', 'cd'] as const satisfies readonly KindName[]
@@ -23,9 +24,9 @@ export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): 
     name: text('name'),
     percent: percentOf(text('percent')),
     amounts: fixed ? amounts : null,
-    products: parseSlugs(text('products')),
+    products: pickedLines(text('products')),
     kinds: kind ? [kind] : [],
-    artists: parseSlugs(text('artists')),
+    artists: pickedLines(text('artists')),
     styles: style ? [style] : [],
     startsAt: parseDateTime(text, 'starts_at', errors) ?? now,
     endsAt: parseDateTime(text, 'ends_at', errors) ?? new Date(0),

@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
 import { saleProblems } from '#catalogue/rules/sale.ts'
 import { readSaleForm } from '#catalogue/rules/sale-form.ts'
 import { previewSale, type SalePreview } from '#catalogue/sales/preview-sale.server.ts'
@@ -7,8 +8,6 @@ import { scheduleSale } from '#catalogue/sales/sales.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-const mostNamed = 200
 
 /** Refuses invalid with a message for each field, and as `scheduleSale`. */
 export const planSale = async (ctx: Ctx, text: FormValues): Promise<number> =>
@@ -22,17 +21,9 @@ async function requestOf(ctx: Ctx, text: FormValues): Promise<SaleRequest> {
   const now = ctx.now()
   const errors: FieldErrors = {}
   const { products, artists, ...wanted } = readSaleForm(text, now, errors)
-  const productIds = await idsOf(ctx, 'products', products, errors)
-  const artistIds = await idsOf(ctx, 'artists', artists, errors)
+  const productIds = await resolvePicked(ctx, 'products', products, errors)
+  const artistIds = await resolvePicked(ctx, 'artists', artists, errors)
   const wrong = { ...saleProblems(wanted, now), ...errors }
   if (Object.keys(wrong).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', wrong)
   return { ...wanted, productIds, artistIds }
-}
-
-async function idsOf(ctx: Ctx, table: 'products' | 'artists', slugs: readonly string[], errors: FieldErrors): Promise<number[]> {
-  if (slugs.length === 0) return []
-  const found = await ctx.db.selectFrom(table).select(['id', 'slug']).where('slug', 'in', slugs.slice(0, mostNamed)).execute()
-  const unknown = slugs.filter((slug) => !found.some((one) => one.slug === slug))
-  if (unknown.length > 0) errors[table] = `We couldn’t find ${unknown.slice(0, 3).join(', ')}.`
-  return found.map(({ id }) => id)
 }

@@ -9,12 +9,13 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Products shown in the preview; counts cover all of them. */
 const previewedProducts = 20
 const shownClashes = 20
+const namedProducts = 5
 
 /** One price of a covered product. `lowest` is the lowest price of the 30 days before the start, which gets struck through. */
 export type PreviewPrice = { label: string; currency: Currency; before: number; after: number; lowest: number | null }
 export type PreviewProduct = { id: number; title: string; prices: PreviewPrice[]; clashes: boolean }
-/** Another sale of covered products that runs or rests during this one. */
-export type Clash = { id: number; name: string; starts_at: Date; ends_at: Date; rests_until: Date; products: number }
+/** Another sale of covered products that runs or rests during this one; `titles` are some of theirs. */
+export type Clash = { id: number; name: string; starts_at: Date; ends_at: Date; rests_until: Date; products: number; titles: string[] }
 export type SalePreview = { startsAt: Date; endsAt: Date; count: number; products: PreviewProduct[]; clashes: Clash[]; clashing: number }
 
 /** A dry run of a sale. Refuses invalid with a message per field, not-found for anyone but staff. */
@@ -59,10 +60,12 @@ async function productsOf(ctx: Ctx, sale: SaleRequest): Promise<PreviewProduct[]
   return rows
 }
 
-async function clashesOf(ctx: Ctx, sale: SaleRequest): Promise<Clash[]> {
+/** Sales that keep products of this one from going on sale. */
+export async function clashesOf(ctx: Ctx, sale: SaleRequest): Promise<Clash[]> {
   const { rows } = await sql<Clash>`
-    select s.id, s.name, s.starts_at, s.ends_at, max(c.rests_until) as rests_until, count(distinct p.product_id)::integer as products
-    from (${linesOf(sale)}) p join sale_prices c on ${clashesWith(sale)} join sales s on s.id = c.sale_id
+    select s.id, s.name, s.starts_at, s.ends_at, max(c.rests_until) as rests_until, count(distinct p.product_id)::integer as products,
+      (array_agg(distinct r.title order by r.title))[1:${sql.lit(namedProducts)}] as titles
+    from (${linesOf(sale)}) p join sale_prices c on ${clashesWith(sale)} join sales s on s.id = c.sale_id join products r on r.id = p.product_id
     group by s.id order by s.starts_at, s.id limit ${shownClashes}`.execute(ctx.db)
   return rows
 }

@@ -60,6 +60,7 @@ const SalePreview = z
         ends_at: z.iso.datetime(),
         rests_until: z.iso.datetime(),
         products: z.int(),
+        titles: z.array(z.string()).describe('At most five of them'),
       }),
     ),
   })

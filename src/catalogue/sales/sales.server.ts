@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
+import { clashesOf } from '#catalogue/sales/preview-sale.server.ts'
 import { linesOf, restUntil, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -14,7 +15,11 @@ import { constraintOf } from '#platform/db.server.ts'
  */
 export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number> {
   staffOf(ctx, 'promotions.edit')
-  return ctx.transaction(async (ctx) => {
+  return schedule(ctx, given).catch((error) => tooSoon(ctx, given, error))
+}
+
+const schedule = (ctx: Ctx, given: SaleRequest): Promise<number> =>
+  ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const errors = saleProblems(given, now)
     if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
@@ -37,13 +42,12 @@ export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const priced = await priceLines(ctx, id, wanted).catch(tooSoon)
+    const priced = await priceLines(ctx, id, wanted)
     if (priced === 0) throw new ShopError('invalid', 'This sale wouldn’t lower any price.')
     const { percent, amounts, startsAt, endsAt } = wanted
     await logStaffAction(ctx, 'sale.schedule', id, { name: wanted.name, percent, amounts, startsAt, endsAt })
     return id
   })
-}
 
 /**
  * Ends a sale now; one that hasn't started is withdrawn without a rest period. Refuses not-found for one that is over, and for anyone but
@@ -84,12 +88,14 @@ async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
   return Number(numAffectedRows ?? 0)
 }
 
-function tooSoon(error: unknown): never {
-  if (constraintOf(error) === 'one_sale_then_rest') {
-    throw new ShopError(
-      'invalid',
-      'Some of these products are already on sale then or were within 30 days. Prices can’t go on sale again for 30 days.',
-    )
-  }
-  throw error
+/** Names what rests: `one_sale_then_rest` only says that something does. */
+async function tooSoon(ctx: Ctx, given: SaleRequest, error: unknown): Promise<never> {
+  if (constraintOf(error) !== 'one_sale_then_rest') throw error
+  const clashes = await clashesOf(ctx, { ...given, startsAt: actualStart(given.startsAt, ctx.now()), skipClashing: false })
+  const titles = [...new Set(clashes.flatMap(({ titles }) => titles))].slice(0, 5)
+  const named = titles.map((title) => `“${title}”`).join(', ')
+  throw new ShopError(
+    'invalid',
+    `Some of these products are already on sale then or were within 30 days: ${named}. Prices can’t go on sale again for 30 days.`,
+  )
 }

@@ -25,7 +25,7 @@ export function CouponForm({ typed, fixed, tiers, children, save, busy }: Coupon
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Form method="post" noValidate onInput={follow} className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <Form method="post" noValidate onInput={follow} className="grid grid-cols-1 gap-5">
         <CsrfField />
         {children}
         <div className="flex flex-wrap gap-3">

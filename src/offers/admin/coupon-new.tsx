@@ -1,6 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
-import { CodesFields, fieldNames, LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
+import { ConditionsFields, LimitsFields } from '#offers/admin/coupon-conditions.tsx'
+import { CodesFields, fieldNames, OfferFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
 import { answerCoupon, tiersOf } from '#offers/coupon-answer.server.ts'
 import { createCoupon } from '#offers/edit-coupons.server.ts'
@@ -36,13 +37,14 @@ export default function NewCouponPage({ loaderData: { tiers }, actionData }: Rou
   const fields = { typed: actionData?.typed ?? blank, errors: actionData?.errors ?? {} }
   return (
     <Page>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <h1 className="text-3xl">New coupon</h1>
         <FormNotice answer={actionData?.problem ? actionData : undefined} />
         <CouponForm typed={fields.typed} tiers={tiers} save="Create coupon" busy={busy}>
-          <LimitsFields {...fields} />
-          <TermsFields tiers={tiers} {...fields} />
+          <OfferFields {...fields} />
           <CodesFields {...fields} />
+          <ConditionsFields tiers={tiers} {...fields} />
+          <LimitsFields {...fields} />
         </CouponForm>
       </div>
     </Page>

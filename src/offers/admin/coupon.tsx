@@ -7,7 +7,9 @@ import { formatMoney } from '#kernel/money.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { plural } from '#kernel/text.ts'
 import { BatchCodes } from '#offers/admin/batch-codes.tsx'
-import { fieldNames, LimitsFields, TermsFields } from '#offers/admin/coupon-fields.tsx'
+import { ConditionsFields, LimitsFields } from '#offers/admin/coupon-conditions.tsx'
+import { CouponCosts } from '#offers/admin/coupon-costs.tsx'
+import { fieldNames, OfferFields } from '#offers/admin/coupon-fields.tsx'
 import { CouponForm } from '#offers/admin/coupon-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
 import { answerCoupon, tiersOf } from '#offers/coupon-answer.server.ts'
@@ -23,6 +25,7 @@ import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupon'
@@ -42,14 +45,14 @@ const doneWords: Readonly<Record<string, string>> = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const id = parseId(params.id)
-  const { coupon, uses, taken, ...found } = await staffCoupon(ctx, id)
+  const { coupon, uses, costs, ...found } = await staffCoupon(ctx, id)
   return {
     ...{ id, done: doneIn(request, doneWords), tiers: await tiersOf(ctx), acts: await actionsOf(ctx, 'coupon', id) },
     ...{ code: coupon.code, title: coupon.title, used: coupon.used, most: coupon.maxUses },
     ...{ state: found.state, email: found.email, codes: found.codes },
     typed: couponFields(coupon, found.products, found.listed),
     touched: uses.length > 0,
-    taken: taken.map((money) => formatMoney(money)).join(', '),
+    costs,
     uses: uses.map(({ redeemed_at, discount, currency, ...use }) => ({
       ...use,
       off: formatMoney({ minor: discount, currency }),
@@ -84,12 +87,12 @@ const useWords = { held: 'Awaiting payment', used: 'Paid', released: 'Released' 
 export const shouldRevalidate = revalidateOnChange
 
 export default function StaffCouponPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, code, title, state, email, codes, tiers, touched, used, most, taken, uses, acts, done } = loaderData
+  const { id, code, title, state, email, codes, tiers, touched, used, most, costs, uses, acts, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const fields = { typed: actionData?.typed ?? loaderData.typed, errors: actionData?.errors ?? {} }
   return (
     <Page>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <RecordHead
           all={{ label: 'All coupons', to: '/admin/coupons' }}
           title={code || title || 'Batch of codes'}
@@ -101,11 +104,14 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
           <Facts
             facts={[
               { term: 'Used', value: most === null ? plural(used, 'time') : `${used} of ${most}` },
-              { term: 'Total discount on paid orders', value: taken || 'None yet' },
               ...(email ? [{ term: 'Only for', value: email }] : []),
             ]}
           />
         </div>
+        <p>
+          <ButtonLink to={`/admin/coupons/${id}/try`}>Try it on a cart</ButtonLink>
+        </p>
+        <CouponCosts costs={costs} />
         {code === '' && <BatchCodes id={id} {...codes} error={fields.errors.more} />}
         <section aria-label="Save changes" className="grid gap-4">
           {touched && <p className="max-w-text text-ink-soft">It has been used, so its discount and conditions can’t change.</p>}
@@ -117,8 +123,9 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             save="Save"
             busy={busy}
           >
+            <OfferFields {...fields} fixed={touched} />
+            {!touched && <ConditionsFields tiers={tiers} {...fields} />}
             <LimitsFields {...fields} />
-            {!touched && <TermsFields tiers={tiers} {...fields} />}
           </CouponForm>
         </section>
         {state !== 'ended' && <EndNow />}

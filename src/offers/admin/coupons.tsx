@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
+import { formatMoney } from '#kernel/money.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
 import { couponStates, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
@@ -33,6 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: coupon.state,
       gives: couponGives(coupon, currencyOf(coupon)),
       asks: couponAsks(coupon, currencyOf(coupon)).join(', '),
+      given: coupon.costs
+        .filter(({ discount }) => discount > 0)
+        .map(({ discount, currency }) => formatMoney({ minor: discount, currency })),
       used: coupon.used,
       most: coupon.maxUses,
       ends: coupon.endsAt ? formatDate(coupon.endsAt, 'timeFirst') : 'Open',
@@ -61,7 +65,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
         caption="Coupons"
         rows={rows}
         rowKey={({ id }) => id}
-        empty="No coupons match."
+        empty={words || state !== 'all' ? 'No coupons match.' : 'No coupons yet. Make the first with “New coupon”.'}
         columns={[
           {
             head: 'Coupon',
@@ -76,6 +80,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
           },
           { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge> },
           { head: 'Used', numeric: true, cell: ({ used, most }) => (most === null ? used : `${used} of ${most}`) },
+          { head: 'Cost so far', numeric: true, cell: ({ given }) => given.join(', ') || '–' },
           {
             head: 'Gives',
             cell: ({ gives, asks }) => (

@@ -20,10 +20,10 @@ export type CouponVerdict =
   | 'other-goods'
   | 'spend-more'
 
-type Reason = Exclude<CouponVerdict, 'yes'>
+export type CouponReason = Exclude<CouponVerdict, 'yes'>
 
 /** In order: the first that fails is the reason. */
-const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponCase) => boolean }[] = [
+const conditions: readonly { reason: CouponReason; holds: (coupon: Coupon, on: CouponCase) => boolean }[] = [
   // Somebody else's coupon looks unknown.
   { reason: 'unknown', holds: (coupon, { buyer }) => coupon.userId === null || coupon.userId === buyer.userId },
   { reason: 'used-up', holds: (coupon) => coupon.maxUses === null || coupon.used < coupon.maxUses },
@@ -35,7 +35,7 @@ const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponC
   { reason: 'no-plan', holds: (coupon, { buyer }) => coupon.tiers.length === 0 || buyer.tier !== null },
   {
     reason: 'other-plan',
-    holds: (coupon, { buyer }) => coupon.tiers.length === 0 || (buyer.tier !== null && coupon.tiers.includes(buyer.tier)),
+    holds: (coupon, { buyer }) => coupon.tiers.length === 0 || buyer.tier === null || coupon.tiers.includes(buyer.tier),
   },
   { reason: 'other-goods', holds: (coupon, { lines }) => coupon.freeShipping || lines.length === 0 || worthFor(coupon, lines) > 0 },
   { reason: 'spend-more', holds: (coupon, { lines, currency }) => worthFor(coupon, lines) >= (coupon.minimumSpend[currency] ?? 0) },
@@ -43,11 +43,15 @@ const conditions: readonly { reason: Reason; holds: (coupon: Coupon, on: CouponC
 
 export function mayUseCoupon(coupon: Coupon | null, on: CouponCase): CouponVerdict {
   if (!coupon) return 'unknown'
-  return conditions.find(({ holds }) => !holds(coupon, on))?.reason ?? 'yes'
+  return couponRefusals(coupon, on)[0] ?? 'yes'
 }
 
+/** Every condition that fails. */
+export const couponRefusals = (coupon: Coupon, on: CouponCase): CouponReason[] =>
+  conditions.filter(({ holds }) => !holds(coupon, on)).map(({ reason }) => reason)
+
 /** Unknown and used-up codes get the same message, so that guessing reveals nothing. */
-export const couponWords: Record<Reason, string> = {
+export const couponWords: Record<CouponReason, string> = {
   unknown: 'This coupon code isn’t valid or has been used up.',
   'used-up': 'This coupon code isn’t valid or has been used up.',
   'not-yet': 'This coupon isn’t valid yet.',
@@ -61,14 +65,14 @@ export const couponWords: Record<Reason, string> = {
   'other-goods': 'This coupon doesn’t apply to anything in your cart.',
 }
 
-export function refusalWords(reason: Reason, coupon: Coupon | null, currency: Currency): string {
+export function refusalWords(reason: CouponReason, coupon: Coupon | null, currency: Currency): string {
   const least = coupon?.minimumSpend[currency]
   if (reason !== 'spend-more' || !coupon || !least) return couponWords[reason]
   const goods = coupon.kinds.length + coupon.productIds.length > 0 || coupon.notOnSale ? ' of the goods it is for' : ''
   return `This coupon needs ${formatMoney({ minor: least, currency })} or more${goods}.`
 }
 
-export const stopWords = (verdict: Reason, coupon: Coupon, currency: Currency): string =>
+export const stopWords = (verdict: CouponReason, coupon: Coupon, currency: Currency): string =>
   `Coupon ${coupon.code} ${isCurable(verdict) ? 'takes nothing off for now' : 'was taken off'}. ${refusalWords(verdict, coupon, currency)}`
 
 /** Reasons that changing the cart can fix: the coupon stays on it. Any other reason removes it. */

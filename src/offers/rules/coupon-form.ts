@@ -1,9 +1,10 @@
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type FormValues, parseAmounts, parseDateTime, parseSlugs, shopCurrencies } from '#kernel/form-values.ts'
+import { type FormValues, parseAmounts, parseDateTime, shopCurrencies } from '#kernel/form-values.ts'
 import type { Currency, PerCurrency } from '#kernel/money.ts'
+import { pickedLines } from '#kernel/picked.ts'
 import { couponCode } from '#offers/rules/coupon.ts'
 
-/** Discount and conditions; fixed once the coupon was used. Products by their slug. */
+/** Discount and conditions; fixed once the coupon was used. Products as a picker's lines. */
 export type CouponTerms = {
   percent: number | null
   amounts: PerCurrency | null
@@ -52,7 +53,7 @@ export function readTerms(
     kinds: known.kinds.filter((kind) => text(`kind-${kind}`) !== ''),
     tiers: known.tiers.filter((tier) => text(`tier-${tier}`) !== ''),
     currencies: shopCurrencies.filter((currency) => text(`currency-${currency}`) !== ''),
-    products: parseSlugs(text('products')),
+    products: pickedLines(text('products')),
   }
 }
 

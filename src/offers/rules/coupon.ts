@@ -27,10 +27,15 @@ export type Coupon = {
 /** `worth` in minor units, for the whole quantity. */
 export type CouponLine = { worth: number; productId: number; kind: string; reduced: boolean }
 
-export const isMeantFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, line: CouponLine): boolean =>
-  (coupon.productIds.length === 0 || coupon.productIds.includes(line.productId)) &&
-  (coupon.kinds.length === 0 || coupon.kinds.includes(line.kind)) &&
-  !(coupon.notOnSale && line.reduced)
+/** Why a coupon takes nothing off a line; null when it does. */
+export function lineBlocker(
+  coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>,
+  line: CouponLine,
+): 'other-product' | 'other-kind' | 'reduced' | null {
+  if (coupon.productIds.length > 0 && !coupon.productIds.includes(line.productId)) return 'other-product'
+  if (coupon.kinds.length > 0 && !coupon.kinds.includes(line.kind)) return 'other-kind'
+  return coupon.notOnSale && line.reduced ? 'reduced' : null
+}
 
 /** A coupon needs an amount in the currency. One with a minimum spend is invalid in currencies that have none set. */
 export const worksIn = (
@@ -42,13 +47,13 @@ export const worksIn = (
   (Object.keys(minimumSpend).length === 0 || minimumSpend[currency] !== undefined)
 
 export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>, lines: readonly CouponLine[]): number =>
-  lines.filter((line) => isMeantFor(coupon, line)).reduce((sum, line) => sum + line.worth, 0)
+  lines.filter((line) => lineBlocker(coupon, line) === null).reduce((sum, line) => sum + line.worth, 0)
 
 type Discount = Pick<Coupon, 'percent' | 'amounts' | 'productIds' | 'kinds' | 'notOnSale'>
 
 /** The discount split over the lines it applies to (minor units; never more than a line's value; the parts add up exactly). */
 export function couponDiscount(coupon: Discount, lines: readonly CouponLine[], currency: Currency): number[] {
-  const worths = lines.map((line) => (isMeantFor(coupon, line) ? line.worth : 0))
+  const worths = lines.map((line) => (lineBlocker(coupon, line) === null ? line.worth : 0))
   const sum = worths.reduce((all, each) => all + each, 0)
   const wanted = coupon.percent ? percentOf(sum, coupon.percent) : (coupon.amounts?.[currency] ?? 0)
   return allocate(Math.min(wanted, sum), worths)

@@ -1,0 +1,77 @@
+import { staffOf } from '#account/member.server.ts'
+import { couponLines } from '#cart/price-cart.server.ts'
+import { cartTotals } from '#cart/rules/totals.ts'
+import { sellableFrom, sellableQuery } from '#catalogue/catalogue.server.ts'
+import { resolveFormats } from '#catalogue/picking/resolve.server.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { type Coupon, lineBlocker } from '#offers/rules/coupon.ts'
+import { couponRefusals, refusalWords } from '#offers/rules/coupon-conditions.ts'
+import { blockerWords, type CouponTrial, trialBuyers, trueReason } from '#offers/rules/coupon-trial.ts'
+import { type Ctx, createCtx } from '#platform/ctx.ts'
+
+export type TriedLine = { name: string; qty: number; worth: number; off: number; why: string | null }
+
+/** `inCart`: null when it applies. `inOrder`: what refuses it only once a guest's email is known. */
+export type TriedCoupon = {
+  lines: TriedLine[]
+  subtotal: number
+  discount: number
+  total: number
+  inCart: { reasons: string[]; buyerReads: string } | null
+  inOrder: string[]
+  /** Items without a price in this currency: they can't be in such a cart. */
+  unpriced: string[]
+  errors: FieldErrors
+}
+
+/** What a coupon does to a cart, by the rules of cart and checkout; stores nothing. Staff only. */
+export async function tryCoupon(
+  ctx: Ctx,
+  coupon: Coupon,
+  trial: CouponTrial,
+  tiers: readonly { slug: string; name: string }[],
+): Promise<TriedCoupon> {
+  staffOf(ctx, 'promotions.view')
+  const errors: FieldErrors = {}
+  const { currency, qty, other } = trial
+  const goods = await pricedItems(ctx, trial, errors)
+  const priced = goods.flatMap(({ unitPrice, ...line }) => (unitPrice === null ? [] : [{ ...line, unitPrice, qty }]))
+  const lines = [...couponLines(priced), ...(other > 0 ? [{ worth: other, productId: 0, kind: '', reduced: false }] : [])]
+  const names = [...priced.map(({ title, label }) => `${title}, ${label}`), 'Other goods']
+  const { inCart, inOrder } = trialBuyers(coupon, trial)
+  const on = { lines, currency, now: ctx.now() }
+  const refusals = couponRefusals(coupon, { ...on, buyer: inCart })
+  const late = couponRefusals(coupon, { ...on, buyer: inOrder }).filter((reason) => !refusals.includes(reason))
+  const tierNames = tiers.filter(({ slug }) => coupon.tiers.includes(slug)).map(({ name }) => name)
+  const [first] = refusals
+  const totals = cartTotals(lines, first ? null : coupon, currency)
+  return {
+    lines: lines.map((line, at) => {
+      const blocker = lineBlocker(coupon, line)
+      const amount = at < priced.length ? qty : 1
+      return {
+        name: names[at] ?? '',
+        qty: amount,
+        worth: line.worth,
+        off: totals.lineDiscounts[at] ?? 0,
+        why: blocker && blockerWords[blocker],
+      }
+    }),
+    ...{ subtotal: totals.subtotal, discount: totals.discount, total: totals.total, errors },
+    inCart: first
+      ? {
+          reasons: refusals.map((reason) => trueReason(reason, coupon, { ...on, buyer: inCart }, tierNames)),
+          buyerReads: refusalWords(first, coupon, currency),
+        }
+      : null,
+    inOrder: late.map((reason) => trueReason(reason, coupon, { ...on, buyer: inOrder }, tierNames)),
+    unpriced: goods.filter(({ unitPrice }) => unitPrice === null).map(({ title, label }) => `${title}, ${label}`),
+  }
+}
+
+async function pricedItems(ctx: Ctx, { items, currency }: CouponTrial, errors: FieldErrors) {
+  const ids = await resolveFormats(ctx, items, errors)
+  if (ids.length === 0) return []
+  const inCurrency = createCtx({ ...ctx, visitor: { ...ctx.visitor, currency } })
+  return sellableFrom(inCurrency, await sellableQuery(inCurrency, ids).execute())
+}

@@ -1,0 +1,61 @@
+import type { CalendarPhase, SaleCalendar } from '#catalogue/rules/sale-calendar.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+
+const phases: Record<CalendarPhase, { word: string; tone: 'leaf' | 'brass' | 'plain' }> = {
+  running: { word: 'Running', tone: 'leaf' },
+  scheduled: { word: 'Planned', tone: 'brass' },
+  resting: { word: 'Resting', tone: 'plain' },
+}
+
+/** The sales that matter now, in words, each with its place in time drawn below. */
+export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calendar: SaleCalendar }) => (
+  <section aria-labelledby="calendar" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+    <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id="calendar" className="text-xl">
+        Calendar
+      </h2>
+      <p className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
+        <Key className="bg-brass" word="On sale" />
+        <Key className="resting" word="Resting: can’t go on sale" />
+        <Key className="w-0.5 bg-ember" word="Now" />
+      </p>
+    </header>
+    <div aria-hidden="true" className="relative h-5 overflow-hidden text-ink-soft text-xs">
+      {months.map(({ label, at }) => (
+        <span key={label} className="absolute whitespace-nowrap border-line-strong border-l pl-1" style={{ left: `${at}%` }}>
+          {label}
+        </span>
+      ))}
+    </div>
+    <ol className="grid gap-4">
+      {rows.map(({ id, name, phase, startsAt, endsAt, restsUntil, sale, rest }) => (
+        <li key={id} className="grid gap-1.5">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere font-semibold">{name}</span>
+            <Badge tone={phases[phase].tone}>{phases[phase].word}</Badge>
+            <span className="text-ink-soft text-sm">
+              {day(startsAt)} to {day(endsAt)}, prices rest until {day(restsUntil)}
+            </span>
+          </p>
+          <div aria-hidden="true" className="relative h-4 rounded-control bg-paper-sunk">
+            <span className="absolute inset-y-0 min-w-1 rounded-l-control bg-brass" style={placed(sale)} />
+            <span className="resting absolute inset-y-0" style={placed(rest)} />
+            <span className="absolute -inset-y-1 w-0.5 bg-ember" style={{ left: `${today}%` }} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const day = (time: number) => formatDate(new Date(time))
+
+const placed = ({ from, width }: { from: number; width: number }) => ({ left: `${from}%`, width: `${width}%` })
+
+const Key = ({ className, word }: { className: string; word: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span aria-hidden="true" className={`inline-block h-3 w-4 ${className}`} />
+    {word}
+  </span>
+)

@@ -1,0 +1,39 @@
+import type { ChoiceKind, choiceEndpoints } from '#catalogue/picking/choices.contract.ts'
+import { pickedLine } from '#kernel/picked.ts'
+import { caller } from '#ui/data/api.client.ts'
+import { SearchPicker, type SearchPickerProps } from '#ui/form/search-picker.tsx'
+
+const finder =
+  (of: ChoiceKind): SearchPickerProps['find'] =>
+  async (q, stop) => {
+    const { choices } = await caller<typeof choiceEndpoints.findChoices>('GET /staff/choices')({ query: { of, q } }, stop)
+    return choices.map(({ id, name, about }) => ({ value: pickedLine(name, id), label: name, about }))
+  }
+
+const find = { products: finder('products'), artists: finder('artists'), formats: finder('formats') }
+
+const nouns = {
+  products: ['product', 'products'],
+  artists: ['artist', 'artists'],
+  formats: ['item', 'items'],
+} as const
+
+type CataloguePickerProps = { of: ChoiceKind; name: string; value: string; error?: string | undefined; label: string; hint?: string }
+
+/** Picks products, artists or priced formats by any part of a name. */
+export const CataloguePicker = ({ of, hint, ...field }: CataloguePickerProps) => (
+  <SearchPicker
+    {...field}
+    optional
+    find={find[of]}
+    noun={nouns[of]}
+    hint={[hint, 'Type part of a name; Enter adds the one marked.'].filter(Boolean).join(' ')}
+    plain={{ hint: [hint, plainHints[of]].filter(Boolean).join(' ') }}
+  />
+)
+
+const plainHints = {
+  products: 'One title or page address a line.',
+  artists: 'One name or page address a line.',
+  formats: 'One title or page address a line; its first format counts.',
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import type { ChoiceKind } from '#catalogue/picking/choices.contract.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { pickedLine } from '#kernel/picked.ts'
+import { containing } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const mostFound = 20
+
+type Choice = { id: number; name: string; about: string }
+
+/** Titles differ only together with the kind: a DVD and its stream share one. */
+export const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
+
+/** What a picker suggests for these words. Staff only. */
+export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
+  staffOf(ctx, 'promotions.view')
+  return finders[of](ctx, containing(words.trim().toLowerCase()))
+}
+
+const inShop = sql`p.published and p.kind <> 'membership'`
+
+const finders: Record<ChoiceKind, (ctx: Ctx, pattern: string) => Promise<Choice[]>> = {
+  async products(ctx, pattern) {
+    const { rows } = await sql<{ id: number; title: string; kind: KindName; artist: string }>`
+      select p.id, p.title, p.kind, (select name from artists a where a.id = p.artist_id) as artist
+      from products p where ${inShop} and ${called(pattern)} order by p.popularity desc, p.id desc limit ${mostFound}`.execute(ctx.db)
+    return rows.map(({ artist, ...row }) => ({ id: row.id, name: productName(row), about: artist }))
+  },
+  async artists(ctx, pattern) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name from artists where lower(name) like ${pattern} order by lower(name), id limit ${mostFound}`.execute(ctx.db)
+    return rows.map((row) => ({ ...row, about: '' }))
+  },
+  async formats(ctx, pattern) {
+    const { currency } = ctx.visitor
+    const { rows } = await sql<{ id: number; title: string; kind: KindName; label: string; minor: number | null }>`
+      select l.id, p.title, p.kind, l.label, (price_now(l.id, ${currency}, ${ctx.now()})).minor
+      from products p join stock_lines l on l.product_id = p.id
+      where ${inShop} and l.on_sale and ${called(pattern)} order by p.popularity desc, p.id desc, l.position, l.id limit ${mostFound}`.execute(
+      ctx.db,
+    )
+    return rows.map(({ label, minor, ...row }) => ({
+      id: row.id,
+      name: `${productName(row)}, ${label}`,
+      about: minor === null ? '' : formatMoney({ minor: Number(minor), currency }),
+    }))
+  },
+}
+
+const called = (pattern: string): RawBuilder<unknown> =>
+  sql`(lower(p.title) like ${pattern} or p.artist_id in (select id from artists where lower(name) like ${pattern}))`
+
+/** These products as the lines of a picker's field, by title. */
+export async function productLines(ctx: Ctx, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('products')
+    .select(['id', 'title', 'kind'])
+    .where('id', 'in', [...ids])
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => pickedLine(productName(row), row.id))
+}

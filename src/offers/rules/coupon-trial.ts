@@ -1,0 +1,95 @@
+import { formatDate } from '#kernel/dates.ts'
+import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
+import { type Currency, formatMoney, minorOfDecimal } from '#kernel/money.ts'
+import { pickedLines } from '#kernel/picked.ts'
+import { type Coupon, worthFor } from '#offers/rules/coupon.ts'
+import type { CouponBuyer, CouponCase, CouponReason } from '#offers/rules/coupon-conditions.ts'
+
+/** A cart and a buyer that staff try a coupon with. `buyer`: 'guest', 'member', or the plan a member is on. */
+export type CouponTrial = {
+  items: string[]
+  qty: number
+  /** Goods of no product, minor units. */
+  other: number
+  currency: Currency
+  buyer: string
+  bought: boolean
+  uses: number
+  /** Of a coupon for one member: it is they. */
+  theirs: boolean
+}
+
+export const trialFields = ['items', 'qty', 'other', 'currency', 'buyer', 'bought', 'uses', 'someone_else'] as const
+
+/** Invalid numbers fall back to the usual ones: nothing is saved by a trial. */
+export function readTrial(text: FormValues): CouponTrial {
+  const currency = shopCurrencies.find((code) => code === text('currency')) ?? 'GBP'
+  return {
+    items: pickedLines(text('items')),
+    qty: Math.max(1, whole(text('qty'), 1)),
+    other: Math.max(
+      0,
+      minorOfDecimal(
+        text('other')
+          .trim()
+          .replace(/^[£$€]/, '') || '0',
+        currency,
+      ) ?? 0,
+    ),
+    currency,
+    buyer: text('buyer') || 'guest',
+    bought: text('bought') !== '',
+    uses: whole(text('uses'), 0),
+    theirs: text('someone_else') === '',
+  }
+}
+
+const whole = (text: string, otherwise: number): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : otherwise)
+
+/** As the cart sees the buyer, and as the order does: it learns a guest's email. */
+export function trialBuyers({ userId }: Pick<Coupon, 'userId'>, trial: CouponTrial): { inCart: CouponBuyer; inOrder: CouponBuyer } {
+  const { bought, uses, buyer, theirs } = trial
+  if (buyer === 'guest') {
+    const guest = { userId: null, tier: null, bought: false, uses: 0 }
+    return { inCart: guest, inOrder: { ...guest, bought, uses } }
+  }
+  const member = { userId: theirs ? userId : 'someone else', tier: buyer === 'member' ? null : buyer, bought, uses }
+  return { inCart: member, inOrder: member }
+}
+
+/** The true reason, for staff; buyers read less (`refusalWords`). */
+export function trueReason(
+  reason: CouponReason,
+  coupon: Coupon,
+  { lines, currency, buyer }: CouponCase,
+  tierNames: readonly string[],
+): string {
+  const money = (minor: number) => formatMoney({ minor, currency })
+  const plans = `It is for members on ${tierNames.join(' or ')}.`
+  const words: Record<CouponReason, () => string> = {
+    unknown: () => 'It belongs to one member, and this is somebody else.',
+    'used-up': () => `All of its ${coupon.maxUses} uses are taken.`,
+    expired: () => `It ended at ${formatDate(coupon.endsAt ?? '', 'timeFirst')} (UTC).`,
+    'not-yet': () => `It starts at ${formatDate(coupon.startsAt ?? '', 'timeFirst')} (UTC).`,
+    'not-in-currency': () => currencyReason(coupon, currency),
+    'already-used': () => `This buyer has used it ${buyer.uses} times, and each may use it ${coupon.perBuyer} times.`,
+    'first-order': () => 'It is for first orders, and this buyer has ordered before.',
+    'no-plan': () => plans,
+    'other-plan': () => plans,
+    'other-goods': () => 'Nothing in this cart is among the goods it is for.',
+    'spend-more': () =>
+      `The goods it is for come to ${money(worthFor(coupon, lines))} here; it needs ${money(coupon.minimumSpend[currency] ?? 0)}.`,
+  }
+  return words[reason]()
+}
+
+function currencyReason({ currencies, amounts }: Coupon, currency: Currency): string {
+  if (currencies.length > 0 && !currencies.includes(currency)) return `It is for orders in ${currencies.join(' or ')}.`
+  return amounts && !amounts[currency] ? `It takes no amount off in ${currency}.` : `It has a minimum spend, but none in ${currency}.`
+}
+
+export const blockerWords = {
+  'other-product': 'Not one of its products',
+  'other-kind': 'Not one of its kinds',
+  reduced: 'On sale, which it leaves out',
+} as const

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { pickedName } from '#kernel/picked.ts'
+import { plural } from '#kernel/text.ts'
+import { controlClass } from '#ui/form/control-class.ts'
+import { FieldFrame } from '#ui/form/field.tsx'
+import type { Choice, SearchPickerProps } from '#ui/form/search-picker.tsx'
+import { useFound } from '#ui/form/use-found.ts'
+import { X } from '#ui/icons/icons.ts'
+
+type PickerBoxProps = Omit<SearchPickerProps, 'value' | 'plain' | 'maySearch'> & { given: readonly string[] }
+
+const mostShown = 8
+
+/** A combobox by the APG pattern, with what is chosen as buttons that remove it. The hidden field holds the lines. */
+export function PickerBox({ label, name, given, error, optional = false, hint, noun, find }: PickerBoxProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(given)
+  const [words, setWords] = useState('')
+  const [active, setActive] = useState(0)
+  const { found, failed } = useFound(words, find)
+  const shown = found?.filter(({ value }) => !chosen.includes(value)).slice(0, mostShown) ?? []
+  const isOpen = words.trim() !== '' && shown.length > 0
+  const field = useTellForm(chosen)
+
+  const search = (typed: string) => {
+    setWords(typed)
+    setActive(0)
+  }
+  const add = ({ value }: Choice) => {
+    setChosen([...chosen, value])
+    search('')
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && isOpen) setActive((active + step + shown.length) % shown.length)
+    else if (event.key === 'Enter' && words.trim()) isOpen && shown[active] && add(shown[active])
+    else if (event.key === 'Escape' && words) search('')
+    else if (event.key === 'Backspace' && !words) setChosen(chosen.slice(0, -1))
+    else return
+    if (event.key !== 'Backspace') event.preventDefault()
+  }
+  const status = failed
+    ? 'The search failed. Type on to try again.'
+    : found && shown.length === 0
+      ? 'Nothing else matches.'
+      : `${plural(chosen.length, ...noun)} chosen`
+  return (
+    <div className="grid gap-2">
+      <FieldFrame label={label} id={id} error={error ?? null} hint={hint} optional={optional}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={isOpen ? `${id}-${active}` : undefined}
+            autoComplete="off"
+            value={words}
+            onChange={(event) => search(event.currentTarget.value)}
+            onKeyDown={press}
+            className={controlClass}
+          />
+        )}
+      </FieldFrame>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={`${label}: matches`}
+        className={isOpen ? 'divide-y divide-line overflow-hidden rounded-card border border-line-strong bg-paper-raised' : 'hidden'}
+      >
+        {shown.map((choice, at) => (
+          <button
+            key={choice.value}
+            id={`${id}-${at}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onClick={() => add(choice)}
+            className="block min-h-11 w-full px-4 py-2 text-left hover:bg-paper-sunk aria-selected:bg-brass-wash"
+          >
+            <span className="font-semibold">{choice.label}</span>{' '}
+            {choice.about && <span className="wrap-anywhere text-ink-soft text-sm">{choice.about}</span>}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="text-ink-soft text-sm">
+        {status}
+      </p>
+      {chosen.length > 0 && (
+        <ul aria-label={`Chosen ${noun[1]}`} className="flex flex-wrap gap-2">
+          {chosen.map((line) => (
+            <li key={line}>
+              <button
+                type="button"
+                aria-label={`Remove ${pickedName(line)}`}
+                onClick={() => setChosen(chosen.filter((one) => one !== line))}
+                className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-paper-raised px-4 text-left hover:bg-paper-sunk"
+              >
+                <span className="wrap-anywhere">{pickedName(line)}</span> <X size={16} className="shrink-0" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input ref={field} type="hidden" name={name} value={chosen.join('\n')} />
+    </div>
+  )
+}
+
+/** Forms that follow what is typed hear of a choice too: React sets a hidden field's value without an event. */
+function useTellForm(chosen: readonly string[]) {
+  const field = useRef<HTMLInputElement>(null)
+  const told = useRef(chosen)
+  useEffect(() => {
+    if (told.current !== chosen) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    told.current = chosen
+  }, [chosen])
+  return field
+}
