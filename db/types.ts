@@ -782,15 +782,6 @@ export interface Notifications {
   topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
 }
 
-export interface OfferActs {
-  done_at: Date
-  id: GeneratedAlways<number>
-  staff_id: string
-  subject: 'coupon' | 'free-dvd' | 'points'
-  subject_id: string
-  what: string
-}
-
 export interface OrderEvents {
   by_staff: string | null
   from_state: OrderState | null
@@ -1106,14 +1097,6 @@ export interface PracticeSettings {
   screen: 'phone' | 'desktop'
   settings: unknown
   user_id: string
-}
-
-export interface PreOrderActs {
-  done_at: Date
-  id: GeneratedAlways<number>
-  staff_id: string
-  stock_line_id: number
-  what: string
 }
 
 export interface PreOrderEvents {
@@ -1435,6 +1418,7 @@ export interface StaffActions {
   id: GeneratedAlways<number>
   staff_id: string
   subject: string
+  undoes: number | null
   what: Generated<string>
 }
 
@@ -1802,7 +1786,6 @@ export interface DB {
   notification_choices: NotificationChoices
   notification_recipients: NotificationRecipients
   notifications: Notifications
-  offer_acts: OfferActs
   order_events: OrderEvents
   order_line_points: OrderLinePoints
   order_lines: OrderLines
@@ -1829,7 +1812,6 @@ export interface DB {
   practice_notes: PracticeNotes
   practice_rounds: PracticeRounds
   practice_settings: PracticeSettings
-  pre_order_acts: PreOrderActs
   pre_order_events: PreOrderEvents
   pre_orders: PreOrders
   price_change_lines: PriceChangeLines

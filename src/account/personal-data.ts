@@ -44,7 +44,7 @@ export const accountData: PersonalData = {
     of: 'staff_id',
     title: 'Staff log',
     exported: 'action subject what done_at',
-    internal: 'id staff_id details',
+    internal: 'id staff_id details undoes',
     keep: staffLog,
   },
   staff_log: { of: 'staff_id', exported: 'action subject done_at', internal: 'id staff_id details', keep: staffLog },

@@ -47,6 +47,7 @@ export const staffActionWords = {
   'notification.schedule': 'Sent or scheduled a notification',
   'notification.unschedule': 'Took a notification off its schedule',
   'notification.cancel': 'Cancelled a notification',
+  undo: 'Undid',
   'log.export': 'Exported the log',
   'list.export': 'Exported a list',
   'staff.invite': 'Invited staff',

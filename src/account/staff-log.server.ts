@@ -3,7 +3,8 @@ import type { StaffAction } from '#account/staff-actions.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-type Said = { what?: string; details?: Record<string, unknown> }
+/** `undoes`: the entry this one undid. */
+type Said = { what?: string; details?: Record<string, unknown>; undoes?: number }
 
 /** Logs a staff action in its transaction. Refuses not-found for anyone but staff. */
 export const logStaffAction = (
@@ -22,11 +23,11 @@ export async function logAction(
   staff_id: string,
   action: StaffAction,
   subject: string | number,
-  { what = '', details = {} }: Said,
+  { what = '', details = {}, undoes }: Said,
 ): Promise<void> {
   await ctx.db
     .insertInto('staff_actions')
-    .values({ staff_id, action, subject: String(subject), what, details: JSON.stringify(details), done_at: ctx.now() })
+    .values({ staff_id, action, subject: String(subject), what, details: JSON.stringify(details), undoes: undoes ?? null, done_at: ctx.now() })
     .execute()
 }
 

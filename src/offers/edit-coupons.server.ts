@@ -32,11 +32,12 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
     return id
   })
 
-export const addCodes = (ctx: Ctx, id: number, count: number): Promise<void> =>
+export const addCodes = (ctx: Ctx, id: number, count: number): Promise<{ count: number; csv: string }> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'promotions.edit')
-    await makeCodes(ctx, id, count)
+    const made = await makeCodes(ctx, id, count)
     await recordAction(ctx, 'coupon', id, `made ${count.toLocaleString('en-GB')} codes`)
+    return made
   })
 
 /**

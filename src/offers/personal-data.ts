@@ -34,5 +34,4 @@ export const offersData: PersonalData = {
   loyalty_offers: impersonal('currency id minor on_offer points'),
   loyalty_refunds: impersonal('order_id refund_id'),
   loyalty_terms: impersonal('currency days_valid minor_per_point points_per_100 warn_days'),
-  offer_acts: impersonal('done_at id staff_id subject subject_id what'),
 }

@@ -11,5 +11,4 @@ export const preOrdersData: PersonalData = {
     keep: 'That something was pre-ordered stays, without your name and address.',
   },
   pre_order_events: impersonal('by_staff from_state happened_at id pre_order_id to_state why'),
-  pre_order_acts: impersonal('done_at id staff_id stock_line_id what'),
 }

@@ -1,8 +1,12 @@
 import { Form } from 'react-router'
 import { logSearchOf } from '#account/staff/log-search.ts'
 import { readStaffLog } from '#account/staff/staff-log-list.server.ts'
+import type { SaidDetails } from '#account/staff/log-words.ts'
 import { staffActionWords } from '#account/staff-actions.ts'
+import { UndoButton } from '#admin/undo/undo-button.tsx'
+import { mayUndo } from '#admin/undo/undoable.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -16,14 +20,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
   const search = logSearchOf(request.url)
-  return { search, ...(await readStaffLog(context.get(ctxKey), search)) }
+  const { entries, ...rest } = await readStaffLog(ctx, search)
+  const rights = ctx.visitor.member?.rights
+  return {
+    ...{ search, ...rest },
+    entries: entries.map(({ kind, details, ...entry }) => ({
+      ...entry,
+      mayUndo: mayUndo({ action: kind, details, undoneBy: entry.undoneBy }, rights),
+    })),
+  }
 }
 
 const kinds = [{ value: '', text: 'Everything' }, ...Object.entries(staffActionWords).map(([value, text]) => ({ value, text }))]
 
 export default function StaffLogPage({ loaderData: { search, entries, people, older } }: Route.ComponentProps) {
   const filters = { ...(search.action && { action: search.action }), ...(search.staff && { staff: search.staff }) }
+  const here = `/admin/log?${new URLSearchParams({ ...filters, ...(search.before !== null && { before: String(search.before) }) })}`
   const everyone = [{ value: '', text: 'Everyone' }, ...people.map(({ id, name }) => ({ value: id, text: name }))]
   return (
     <Page>
@@ -51,9 +65,14 @@ export default function StaffLogPage({ loaderData: { search, entries, people, ol
           empty="No entry matches."
           columns={[
             { head: 'Action', cell: ({ action }) => action },
-            { head: 'What', cell: ({ what }) => <span className="wrap-anywhere">{what || '–'}</span> },
+            { head: 'What', cell: ({ what, said }) => <What what={what} said={said} /> },
             { head: 'Subject', cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
             { head: 'Who', cell: ({ who }) => who },
+            {
+              head: 'Undo',
+              cell: ({ id, action, mayUndo, undoneBy }) =>
+                undoneBy ? <Badge>Undone by {undoneBy}</Badge> : mayUndo ? <UndoButton id={id} back={here} of={action} /> : null,
+            },
             { head: 'Time (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
           ]}
         />
@@ -66,3 +85,23 @@ export default function StaffLogPage({ loaderData: { search, entries, people, ol
     </Page>
   )
 }
+
+const longest = 300
+const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+/** In words, then each field before and after. */
+const What = ({ what, said: { changes, rest } }: { what: string; said: SaidDetails }) => (
+  <div className="wrap-anywhere grid gap-1">
+    {(what || rest || changes.length === 0) && <p>{what || rest || '–'}</p>}
+    {changes.map(({ name, before, after }) => (
+      <p key={name} className="text-sm">
+        {name && <span className="font-semibold">{name}: </span>}
+        <del className="text-ink-soft">
+          <span className="sr-only">before </span>
+          {cut(before)}
+        </del>{' '}
+        → <ins className="no-underline">{cut(after)}</ins>
+      </p>
+    ))}
+  </div>
+)

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { staffOf } from '#account/member.server.ts'
+import { saidDetails } from '#account/staff/log-words.ts'
 import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -33,15 +34,17 @@ export async function exportStaffLog(ctx: Ctx, search: LogSearch): Promise<strin
     .limit(mostExported)
     .execute()
   await logStaffAction(ctx, 'log.export', 'log', { entries: rows.length })
-  const lines = rows.map((row) => [row.done_at.toISOString(), row.who, row.action, row.subject, row.what, JSON.stringify(row.details)])
-  return stringify([['Time (UTC)', 'Who', 'Action', 'Subject', 'What', 'Details'], ...lines], { bom: true, escape_formulas: true })
+  const lines = rows.map((row) => [row.done_at.toISOString(), row.who, row.action, row.subject, row.what, ...columnsOf(row), row.undoneBy ?? ''])
+  return stringify([['Time (UTC)', 'Who', 'Action', 'Subject', 'What', 'Before', 'After', 'Details', 'Undone by'], ...lines], { bom: true, escape_formulas: true })
 }
 
 function found(ctx: Ctx, { action, staff, before }: LogSearch) {
   let query = ctx.db
     .selectFrom('staff_actions as a')
     .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
-    .select(['a.id', 'u.name as who', 'a.action', 'a.subject', 'a.what', 'a.details', 'a.done_at'])
+    .leftJoin('staff_actions as b', 'b.undoes', 'a.id')
+    .leftJoin('auth.users as v', 'v.id', 'b.staff_id')
+    .select(['a.id', 'u.name as who', 'a.action', 'a.subject', 'a.what', 'a.details', 'a.done_at', 'v.name as undoneBy'])
     .orderBy('a.id', 'desc')
   if (isStaffAction(action)) query = query.where('a.action', '=', action)
   if (staff) query = query.where('a.staff_id', '=', staff)
@@ -50,20 +53,18 @@ function found(ctx: Ctx, { action, staff, before }: LogSearch) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
 
-const show = ({ id, who, action, subject, what, details, done_at }: Row) => ({
-  id,
-  who,
+const show = ({ id, who, action, subject, what, details, undoneBy, done_at }: Row) => ({
+  ...{ id, who, subject, what, undoneBy },
+  kind: action,
   action: isStaffAction(action) ? staffActionWords[action] : action,
-  subject,
-  what: what || wordsOf(details as Record<string, unknown>),
+  details: details as Record<string, unknown>,
+  said: saidDetails(details as Record<string, unknown>),
   at: formatDate(done_at, 'timeFirst'),
 })
 
-const wordsOf = ({ before, after, ...details }: Record<string, unknown>): string =>
-  [
-    ...(before === undefined ? [] : [`${wordOf(before)} → ${wordOf(after)}`]),
-    ...Object.entries(details).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${wordOf(value)}`])),
-  ].join(', ')
-
-const wordOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : value == null ? 'none' : String(value)
+/** Before, after, and the rest. */
+function columnsOf({ details }: Row): string[] {
+  const { changes, rest } = saidDetails(details as Record<string, unknown>)
+  const lines = (of: 'before' | 'after') => changes.map((change) => `${change.name ? `${change.name}: ` : ''}${change[of]}`).join('\n')
+  return [lines('before'), lines('after'), rest]
+}

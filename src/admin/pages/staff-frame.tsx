@@ -3,6 +3,8 @@ import { mayDo, staffOf } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { menuFor, screenAt } from '#admin/screens.ts'
 import { SideMenu } from '#admin/side-menu.tsx'
+import { lastAction } from '#admin/undo/last-action.server.ts'
+import { UndoToast } from '#admin/undo/undo-toast.tsx'
 import { useFindKey } from '#admin/use-find-key.ts'
 import { countOwed } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -31,10 +33,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { name, rights = [] } = staffOf(ctx, rightFor(request))
-  return { name, groups: menuFor(rights), owed: mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0 }
+  return { name, groups: menuFor(rights), owed: mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0, last: await lastAction(ctx) }
 }
 
-export default function StaffFrame({ loaderData: { name, groups, owed } }: Route.ComponentProps) {
+export default function StaffFrame({ loaderData: { name, groups, owed, last } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useFindKey()
   const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
@@ -68,6 +70,7 @@ export default function StaffFrame({ loaderData: { name, groups, owed } }: Route
       </div>
       <div className="flex min-w-0 flex-col">
         <Outlet />
+        <UndoToast last={last} />
       </div>
     </div>
   )

@@ -34,7 +34,7 @@ export const restoreSettings = (ctx: Ctx, version: number, old: number): Promise
 
 /** A new version with another logo, or none; the rest stays. */
 export const changeLogo = async (ctx: Ctx, name: string | null): Promise<void> =>
-  addVersion(ctx, (await newestVersion(ctx)).version, (_ctx, stored) => ({ ...stored, logo: logoOf(name) }), null)
+  addVersion(ctx, (await newestSettings(ctx)).version, (_ctx, stored) => ({ ...stored, logo: logoOf(name) }), null)
 
 async function addVersion(
   ctx: Ctx,
@@ -44,9 +44,9 @@ async function addVersion(
 ): Promise<void> {
   const { id } = staffOf(ctx, 'settings.edit')
   await ctx.transaction(async (ctx) => {
-    const stored = await newestVersion(ctx)
+    const stored = await newestSettings(ctx)
     const fields = await fieldsOf(ctx, stored)
-    if (stored.version !== version || !(await insert(ctx, version + 1, fields, id))) throw savedMeanwhile(await newestVersion(ctx), fields)
+    if (stored.version !== version || !(await insert(ctx, version + 1, fields, id))) throw savedMeanwhile(await newestSettings(ctx), fields)
     const changed = settingsFields.filter((field) => textOf(stored, field) !== textOf(fields, field))
     await logStaffAction(ctx, 'settings.save', 'shop', {
       ...(restored !== null && { restored }),
@@ -97,7 +97,7 @@ const savedMeanwhile = (stored: ShopSettings, fields: Fields) =>
   )
 
 /** Of the database, not of this process's copy, which may be older for a moment. */
-async function newestVersion(ctx: Ctx): Promise<ShopSettings> {
+export async function newestSettings(ctx: Ctx): Promise<ShopSettings> {
   const row = await ctx.db.selectFrom('shop_settings').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
   return row ? settingsOf(row, ctx.config) : defaultsOf(ctx.config)
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
 import { clashesOf } from '#catalogue/sales/preview-sale.server.ts'
 import { linesOf, restUntil, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
+import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
@@ -59,7 +60,8 @@ export async function stopSale(ctx: Ctx, id: number): Promise<void> {
     const now = ctx.now()
     const sale = await ctx.db.selectFrom('sales').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!sale || sale.ends_at <= now) throw new ShopError('not-found', 'We couldn’t find that sale, or it has ended.')
-    await logStaffAction(ctx, 'sale.stop', id, { name: sale.name, begun: sale.starts_at < now })
+    const begun = sale.starts_at < now
+    await logStaffAction(ctx, 'sale.stop', id, { name: sale.name, begun, ...(!begun && { sale: requestOf(sale) }) })
     if (sale.starts_at >= now) {
       await ctx.db.deleteFrom('sales').where('id', '=', id).execute()
       return
@@ -72,6 +74,12 @@ export async function stopSale(ctx: Ctx, id: number): Promise<void> {
       .execute()
   })
 }
+
+/** What a withdrawn sale was, so that it can be scheduled again. */
+const requestOf = ({ name, percent, amounts, kinds, styles, ...sale }: Selectable<DB['sales']>) => ({
+  ...{ name, percent, amounts, kinds, styles, startsAt: sale.starts_at, endsAt: sale.ends_at },
+  ...{ productIds: sale.product_ids, artistIds: sale.artist_ids },
+})
 
 /** The latest hundred sales. Refuses not-found for anyone but staff. */
 export async function listSales(ctx: Ctx) {

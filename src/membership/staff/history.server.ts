@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDate } from '#kernel/dates.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
-import { actionWords, actorWords, eventWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
+import { actionWords, actorWords, endWords, eventWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
@@ -77,7 +77,6 @@ export async function timeOf(ctx: Ctx, subscriptionId: string) {
 }
 
 const mostActions = 50
-const ends = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const
 
 export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
   const rows = await ctx.db
@@ -91,7 +90,7 @@ export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
   return rows.map(({ id, who, act: action, why, outcome, asked_at }) => ({
     id,
     who,
-    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? ends[outcome] : ' (how it ended is not known)'}: ${why}`,
+    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endWords[outcome] : ' (how it ended is not known)'}: ${why}`,
     at: formatDate(asked_at, 'timeFirst'),
   }))
 }

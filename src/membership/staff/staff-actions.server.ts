@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { logInWords } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { cancel, undoCancel } from '#membership/actions/cancel.server.ts'
 import { changePlan, keepOrGiveUp } from '#membership/actions/change-plan.server.ts'
@@ -9,6 +10,7 @@ import { payNow } from '#membership/billing/debt.server.ts'
 import { refundPeriod } from '#membership/billing/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
+import { endWords, actionWords } from '#membership/staff/staff-words.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -29,6 +31,9 @@ const operations: Readonly<Record<StaffAction, (ctx: Ctx, onBehalf: StaffRequest
   'pay-now': (ctx, onBehalf) => payNow(ctx, onBehalf),
   refund: (ctx, onBehalf, { share = 'unused' }) => plain(refundPeriod(ctx, onBehalf, share)),
 }
+
+const loggedWords = (action: StaffAction, outcome: Ended['outcome'], why: string): string =>
+  `${actionWords[action].title}${outcome ? endWords[outcome] : ''}: ${why}`.slice(0, 500)
 
 async function plain(work: Promise<unknown>): Promise<ChargeResult> {
   await work
@@ -61,7 +66,10 @@ export async function performForMember(ctx: Ctx, action: StaffAction, { userId, 
     if (still && !(await still()))
       throw new ShopError('not-ready', 'The amounts have changed since you opened this page. Check them again.')
     const ended = endOf(await operations[action](ctx, { userId, why }, wish))
-    await ctx.db.updateTable('membership_acts').set(ended).where('id', '=', begun.id).execute()
+    await ctx.transaction(async (ctx) => {
+      await ctx.db.updateTable('membership_acts').set(ended).where('id', '=', begun.id).execute()
+      await logInWords(ctx, 'membership', row.id, loggedWords(action, ended.outcome, why))
+    })
     return ended
   } catch (error) {
     if (error instanceof ShopError) await forget(ctx, begun.id, error)

@@ -119,3 +119,6 @@ export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
     danger: true,
   },
 }
+
+/** How an action for a member ended, after its name. */
+export const endWords = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const

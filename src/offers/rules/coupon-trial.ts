@@ -2,6 +2,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, formatMoney, minorOfDecimal } from '#kernel/money.ts'
 import { pickedLines } from '#kernel/picked.ts'
+import { plural } from '#kernel/text.ts'
 import { type Coupon, worthFor } from '#offers/rules/coupon.ts'
 import type { CouponBuyer, CouponCase, CouponReason } from '#offers/rules/coupon-conditions.ts'
 
@@ -72,7 +73,7 @@ export function trueReason(
     expired: () => `It ended at ${formatDate(coupon.endsAt ?? '', 'timeFirst')} (UTC).`,
     'not-yet': () => `It starts at ${formatDate(coupon.startsAt ?? '', 'timeFirst')} (UTC).`,
     'not-in-currency': () => currencyReason(coupon, currency),
-    'already-used': () => `This buyer has used it ${buyer.uses} times, and each may use it ${coupon.perBuyer} times.`,
+    'already-used': () => `This buyer has used it ${plural(buyer.uses, 'time')}; each may use it ${plural(coupon.perBuyer, 'time')}.`,
     'first-order': () => 'It is for first orders, and this buyer has ordered before.',
     'no-plan': () => plans,
     'other-plan': () => plans,

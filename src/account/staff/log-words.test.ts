@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { saidDetails } from '#account/staff/log-words.ts'
+
+test('fields, pairs of texts and single values are shown before and after; the rest in a line', () => {
+  expect(saidDetails({ before: { Name: 'Woodshed' }, after: { Name: 'The Porch' }, restored: 2 })).toEqual({
+    changes: [{ name: 'Name', before: 'Woodshed', after: 'The Porch' }],
+    rest: 'restored: 2',
+  })
+  expect(saidDetails({ title: ['Old', ''] }).changes).toEqual([{ name: 'title', before: 'Old', after: 'none' }])
+  expect(saidDetails({ before: null, after: 'shop', email: 'a@b.example' })).toEqual({
+    changes: [{ name: '', before: 'none', after: 'shop' }],
+    rest: 'email: a@b.example',
+  })
+})
+
+test('what a withdrawn sale needs to be scheduled again isn’t shown', () => {
+  expect(saidDetails({ name: 'Folk week', sale: { percent: 10 } })).toEqual({ changes: [], rest: 'name: Folk week' })
+})

@@ -1,0 +1,34 @@
+export type Change = { name: string; before: string; after: string }
+export type SaidDetails = { changes: Change[]; rest: string }
+
+type Details = Readonly<Record<string, unknown>>
+
+/** What changed from what to what, and the other details in a line. */
+export function saidDetails({ before, after, sale: _toScheduleAgain, ...details }: Details): SaidDetails {
+  const pairs = Object.entries(details).filter((entry): entry is [string, unknown[]] => isPair(entry[1]))
+  return {
+    changes: [...bothOf(before, after), ...pairs.map(([name, [was, is]]) => ({ name, before: textOf(was), after: textOf(is) }))],
+    rest: Object.entries(details)
+      .flatMap(([name, value]) => (isPair(value) || isNothing(value) ? [] : [`${name}: ${textOf(value)}`]))
+      .join(', '),
+  }
+}
+
+/** A field's texts before and after. Other lists are names. */
+const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string')
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+function bothOf(before: unknown, after: unknown): Change[] {
+  if (isFields(before) && isFields(after))
+    return Object.keys(after).map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }))
+  return before === undefined && after === undefined ? [] : [{ name: '', before: textOf(before), after: textOf(after) }]
+}
+
+const isFields = (value: unknown): value is Details => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function textOf(value: unknown): string {
+  if (value == null || value === '') return 'none'
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,48 @@
+import { Link, redirect } from 'react-router'
+import { undoAction } from '#admin/undo/undo.server.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/undo'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Undo') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = () => null
+
+/** Back to the screen it came from, where the toast says what was undone. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['back'], async (text) => {
+    await undoAction(context.get(ctxKey), parseId(text('entry')))
+    return redirect(backOf(text('back')), 303)
+  })
+
+/** Screens only; their notes of what was done before are dropped. */
+function backOf(given: string): string {
+  if (!/^\/admin(\/[^/\\]|\?|$)/.test(given)) return '/admin/log'
+  const url = new URL(given, 'http://shop')
+  url.searchParams.delete('done')
+  return `${url.pathname}${url.search}`
+}
+
+/** Reached only when an undo was refused. */
+export default function UndoPage({ actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="grid max-w-text gap-6">
+        <h1 className="text-3xl">Undo</h1>
+        <FormNotice answer={actionData} />
+        <p>
+          <Link to={backOf(actionData?.typed.back ?? '')} className="inline-flex min-h-11 items-center">
+            Back to where you were
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

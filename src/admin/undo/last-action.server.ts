@@ -1,0 +1,29 @@
+import { staffOf } from '#account/member.server.ts'
+import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
+import { mayUndo } from '#admin/undo/undoable.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const shownForMs = 60_000
+
+/** `undone`, `kept`: of an undo. */
+export type LastAction = { id: number; words: string; mayUndo: boolean; undone: string[]; kept: string[] }
+
+/** What this person did in the last minute, if it can be undone or is an undo itself. */
+export async function lastAction(ctx: Ctx): Promise<LastAction | null> {
+  const { id: staffId, rights } = staffOf(ctx)
+  const row = await ctx.db
+    .selectFrom('staff_actions')
+    .select(['id', 'action', 'details', 'done_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row || !isStaffAction(row.action) || ctx.now().getTime() - row.done_at.getTime() > shownForMs) return null
+  const details = row.details as Record<string, unknown>
+  if (row.action === 'undo') return { id: row.id, words: 'Undone', mayUndo: false, undone: words(details.undone), kept: words(details.kept) }
+  return mayUndo({ action: row.action, details, undoneBy: null }, rights)
+    ? { id: row.id, words: staffActionWords[row.action], mayUndo: true, undone: [], kept: [] }
+    : null
+}
+
+const words = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

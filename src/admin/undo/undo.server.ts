@@ -1,0 +1,53 @@
+import { staffOf } from '#account/member.server.ts'
+import { isStaffAction } from '#account/staff-actions.ts'
+import { logAction } from '#account/staff-log.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
+import { undoSettings } from '#admin/settings/undo-settings.server.ts'
+import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
+import { undoBulkPrices } from '#catalogue/editing/undo-bulk-prices.server.ts'
+import { undoProductSave } from '#catalogue/editing/undo-product-save.server.ts'
+import { undoSchedule, undoWithdrawal } from '#catalogue/sales/undo-sale.server.ts'
+import { undoRedirect } from '#content/undo-redirect.server.ts'
+import { undoText } from '#content/undo-text.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { undoTariff } from '#shipping/undo-tariff.server.ts'
+
+const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
+  'price.change': undoBulkPrices,
+  'settings.save': undoSettings,
+  'delivery.save': undoTariff,
+  'sale.schedule': undoSchedule,
+  'sale.stop': undoWithdrawal,
+  'product.save': undoProductSave,
+  'text.publish': undoText,
+  'text.restore': undoText,
+  'text.take-off': undoText,
+  'redirect.save': undoRedirect,
+  'redirect.remove': undoRedirect,
+}
+
+/**
+ * Undoes an entry of the log, once, and logs that; what somebody changed since stays. The entry's lock makes two undos wait for each other.
+ * Refuses not-found without the right for the action, and not-ready when nothing is left to undo.
+ */
+export const undoAction = (ctx: Ctx, id: number): Promise<Undone> =>
+  ctx.transaction(async (ctx) => {
+    const staff = staffOf(ctx)
+    const row = await ctx.db
+      .selectFrom('staff_actions')
+      .select(['id', 'action', 'subject', 'details'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    const before = await ctx.db.selectFrom('staff_actions').select('id').where('undoes', '=', id).executeTakeFirst()
+    if (before) throw new ShopError('not-ready', 'This was undone already.')
+    if (!row || !isStaffAction(row.action)) throw missing()
+    const entry = { ...row, action: row.action, details: row.details as Record<string, unknown> }
+    if (!mayUndo({ ...entry, undoneBy: null }, staff.rights)) throw missing()
+    const done = await undoers[entry.action as Undoable](ctx, entry)
+    await logAction(ctx, staff.id, 'undo', id, { details: { of: entry.action, ...done }, undoes: id })
+    return done
+  })
+
+const missing = () => new ShopError('not-found', 'We couldn’t find anything to undo there.')

@@ -1,0 +1,21 @@
+import type { LogEntry, Undone } from '#account/undone.ts'
+import { changedSince } from '#account/undone.ts'
+import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { productFields } from '#catalogue/rules/product-form.ts'
+import { parseId } from '#kernel/form-values.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Puts back the fields that nobody changed since. The log holds each with its texts before and after. */
+export async function undoProductSave(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  const stored = await readEditedProduct(ctx, parseId(subject))
+  const fields: Record<string, string> = productFields(stored.draft)
+  const touched = Object.entries(details).flatMap(([name, pair]) =>
+    Array.isArray(pair) ? [{ name, before: String(pair[0] ?? ''), after: String(pair[1] ?? '') }] : [],
+  )
+  const same = touched.filter(({ name, after }) => (fields[name] ?? '') === after)
+  if (same.length === 0) throw changedSince()
+  const wanted = { ...fields, ...Object.fromEntries(same.map(({ name, before }) => [name, before])) }
+  await saveProduct(ctx, stored.id, stored.version, (name) => wanted[name] ?? '')
+  return { undone: same.map(({ name }) => name), kept: touched.filter((one) => !same.includes(one)).map(({ name }) => name) }
+}

@@ -1,0 +1,20 @@
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { restoreVersion } from '#content/publish-text.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Publishes the version before again. Refuses not-ready where the built-in text was before, and when another was published since. */
+export async function undoText(ctx: Ctx, { subject: page, details }: LogEntry): Promise<Undone> {
+  const version = Number(details.version)
+  const newest = await ctx.db
+    .selectFrom('text_versions')
+    .select('version')
+    .where('page', '=', page)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest?.version !== version) throw changedSince()
+  if (version <= 1) throw new ShopError('not-ready', 'This is the first version: there is none before it.')
+  await restoreVersion(ctx, page, version - 1)
+  return { undone: [page], kept: [] }
+}
