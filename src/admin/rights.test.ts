@@ -63,6 +63,11 @@ const calls: Record<string, { path: string; body?: unknown } | null> = {
   },
   'post /admin/sales/preview': null,
   'delete /admin/sales/{id}': null,
+  // orders/staff/orders-log.test.ts
+  'post /admin/orders/{number}/parcels': null,
+  'post /admin/orders/{number}/parcels/{parcel}/delivered': null,
+  'post /admin/orders/{number}/refunds': null,
+  'post /admin/orders/{number}/notes': null,
   'put /admin/oss-report/{quarter}/closed': null,
 }
 

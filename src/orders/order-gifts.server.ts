@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { type GiftGiven, giftsOf } from '#gifts/gifts-given.server.ts'
 import { manageGift } from '#gifts/manage-gift.server.ts'
 import type { FormValues } from '#kernel/form-values.ts'
@@ -28,6 +29,7 @@ export async function manageGiftAsStaff(ctx: Ctx, number: string, text: FormValu
   return ctx.transaction(async (ctx) => {
     const order = await lockOrder(ctx, orderId)
     const done = await manageGift(ctx, { orderId }, text)
+    await logStaffAction(ctx, 'order.gift', number, { done })
     await noteForStaff(ctx, order, done === 'sent' ? 'a gift was sent again' : `a gift goes to ${text('email').trim()} now`)
     return done
   })

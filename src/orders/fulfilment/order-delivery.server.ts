@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
 import { lockOrder } from '#orders/set-order-status.server.ts'
@@ -26,6 +27,7 @@ export async function deliver(ctx: Ctx, number: string, parcel: number, day: str
     if (at < found.sent_at) throw new ShopError('invalid', 'It can’t be delivered before it was sent.', { day: 'Choose a later date.' })
     await ctx.db.updateTable('parcels').set({ delivered_at: at, delivered_by: staff.id }).where('id', '=', found.id).execute()
     await recomputeOrderStatus(ctx, order, `parcel ${parcel} delivered`)
+    await logStaffAction(ctx, 'order.deliver', number, { parcel })
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { notify } from '#notifications/notify.server.ts'
 import { ledgerLines } from '#orders/order-line-ledger.server.ts'
@@ -37,6 +38,7 @@ export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Pro
     for (const line of lines) await send(ctx, order.id, line)
     const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, last + 1, staff.id)
     await recomputeOrderStatus(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
+    await logStaffAction(ctx, 'order.send', number, { parcel: parcel.number, carrier: carriers[wish.carrier].name })
     await mailParcel(ctx, order, parcel)
     await notifyOfParcel(ctx, order, parcel.id)
     failpoint('dispatch.before-commit')

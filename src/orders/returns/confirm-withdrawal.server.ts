@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { linkFingerprint } from '#account/sign-in/credentials.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -57,8 +58,9 @@ export async function acceptWithdrawal(ctx: Ctx, orderId: string): Promise<void>
   if (!request) throw new ShopError('invalid', 'This withdrawal is confirmed already. Look at the order again.')
   await ctx.transaction(async (ctx) => {
     await carryOut(ctx, request)
-    const order = await ctx.db.selectFrom('orders').select(['id', 'state']).where('id', '=', orderId).executeTakeFirstOrThrow()
+    const order = await ctx.db.selectFrom('orders').select(['id', 'number', 'state']).where('id', '=', orderId).executeTakeFirstOrThrow()
     await noteForStaff(ctx, order, 'withdrawal accepted for the buyer, who confirmed it another way')
+    await logStaffAction(ctx, 'withdrawal.accept', order.number)
   })
 }
 

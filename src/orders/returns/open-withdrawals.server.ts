@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { lockOrder, noteOrder } from '#orders/set-order-status.server.ts'
@@ -58,6 +59,7 @@ export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why:
     if (lines.some(({ qty, dropped, units }) => dropped > qty - Number(units)))
       throw new ShopError('invalid', 'Some items were never shipped. Refund those first.')
     await noteOrder(ctx, orderId, order.state, order.state, `withdrawal closed: ${why}`)
+    await logStaffAction(ctx, 'withdrawal.close', number)
   })
 }
 

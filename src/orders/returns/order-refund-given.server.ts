@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { lockPaidOrder, openOrderRefund, type RefundInput, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { noteForStaff } from '#orders/set-order-status.server.ts'
@@ -23,6 +24,7 @@ export async function refundOrder(
     if (wish.withdrawalId) await refuseClosed(ctx, id, wish.withdrawalId)
     const opened = await openOrderRefund(ctx, order, { ...wish, by: staff.id })
     await noteForStaff(ctx, order, `refund asked for: ${wish.reason}`)
+    await logStaffAction(ctx, 'order.refund', number, { refund: opened.id })
     return opened
   })
   return sendOrderRefund(ctx, opened)

@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { sentence } from '#kernel/text.ts'
 import { ledgerLines } from '#orders/order-line-ledger.server.ts'
@@ -54,7 +55,10 @@ export async function noteAbout(ctx: Ctx, number: string, words: string): Promis
   staffOf(ctx, 'orders.note')
   if (!words.trim()) throw new ShopError('invalid', 'Enter a note.', { words: 'Enter a note.' })
   const id = await orderIdOf(ctx, number)
-  await ctx.transaction(async (ctx) => void (await noteForStaff(ctx, await lockOrder(ctx, id), words.trim())))
+  await ctx.transaction(async (ctx) => {
+    await noteForStaff(ctx, await lockOrder(ctx, id), words.trim())
+    await logStaffAction(ctx, 'order.note', number)
+  })
 }
 
 async function declaredOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['declared']> {

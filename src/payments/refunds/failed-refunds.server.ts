@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
@@ -92,12 +93,14 @@ const refusals: Partial<Record<PaymentState, string>> = {
 
 type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }
 
-const end = (ctx: Ctx, refundId: string, to: End) =>
-  ctx.db
+async function end(ctx: Ctx, refundId: string, to: End): Promise<void> {
+  await ctx.db
     .updateTable('payouts')
     .set({ ...to, settled_by: staffOf(ctx, 'refunds.settle').id, settled_at: ctx.now() })
     .where('refund_id', '=', refundId)
     .execute()
+  await logStaffAction(ctx, 'refund.settle', refundId, { how: to.state })
+}
 
 async function write(ctx: Ctx, letter: Letter, payout: Payout, how = ''): Promise<void> {
   const { name, email, what, url } = (await payeesOf(ctx, [payout]))(payout)
