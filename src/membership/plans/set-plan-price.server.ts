@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Term } from '#membership/rules/plan.ts'
@@ -31,6 +32,14 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
     return { version, lowered, told: await noteRises(ctx, price, version) }
   })
 }
+
+/** The same for a single price, logged. */
+export const changePlanPrice = (ctx: Ctx, price: PlanPrice, reach: { presentMembers: boolean }): Promise<PriceSet> =>
+  ctx.transaction(async (ctx) => {
+    const set = await setPlanPrice(ctx, price, reach)
+    await logStaffAction(ctx, 'plan.price', price.tier, { prices: [price], told: set.told, lowered: set.lowered })
+    return set
+  })
 
 function refuseOdd({ minor }: PlanPrice): void {
   if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highestPrice) return

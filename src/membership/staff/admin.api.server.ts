@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { staffOf } from '#account/member.server.ts'
 import { previewAction } from '#membership/actions/action-preview.server.ts'
-import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
+import { changePlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { membershipAdminEndpoints } from '#membership/staff/admin.contract.ts'
@@ -13,7 +13,7 @@ import { serve } from '#platform/serve.server.ts'
 export const membershipAdminApi = (api: FastifyInstance): void =>
   serve(api, membershipAdminEndpoints, {
     setPlanPrice: (ctx, { params, body: { present_members: presentMembers, ...price } }) =>
-      setPlanPrice(ctx, { tier: params.tier, ...price }, { presentMembers }),
+      changePlanPrice(ctx, { tier: params.tier, ...price }, { presentMembers }),
     staffMembership: (ctx, { params }) => standing(ctx, params.user_id),
     staffPause: (ctx, asked) => done(ctx, 'pause', asked),
     staffExtendPause: (ctx, asked) => done(ctx, 'extend-pause', asked),
