@@ -27,7 +27,15 @@ export async function logAction(
 ): Promise<void> {
   await ctx.db
     .insertInto('staff_actions')
-    .values({ staff_id, action, subject: String(subject), what, details: JSON.stringify(details), undoes: undoes ?? null, done_at: ctx.now() })
+    .values({
+      staff_id,
+      action,
+      subject: String(subject),
+      what,
+      details: JSON.stringify(details),
+      undoes: undoes ?? null,
+      done_at: ctx.now(),
+    })
     .execute()
 }
 

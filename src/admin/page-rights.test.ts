@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rightsOf } from '#account/visitor.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
+import { rightsOf } from '#account/visitor.server.ts'
 import * as frame from '#admin/pages/staff-frame.tsx'
 import { screenAt } from '#admin/screens.ts'
 import type { Right } from '#kernel/rights.ts'
@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const screensIn = (nodes: readonly Node[]): { path: string; file: string }[] =>
-  nodes.flatMap(({ path, file, children = [] }) => [...(path?.startsWith('admin') ? [{ path: `/${path}`, file }] : []), ...screensIn(children)])
+  nodes.flatMap(({ path, file, children = [] }) => [
+    ...(path?.startsWith('admin') ? [{ path: `/${path}`, file }] : []),
+    ...screensIn(children),
+  ])
 const pages = screensIn(routes as readonly Node[])
 const modules = import.meta.glob<Module>(['../*/admin/**/*.{ts,tsx}', '../admin/pages/*.{ts,tsx}', '!**/*.test.ts'])
 
@@ -33,7 +36,17 @@ const as = (rights: readonly Right[]): Ctx =>
   createCtx({ ...staff, visitor: { ...staff.visitor, member: { ...staff.visitor.member!, rights } } })
 
 /** A value of each parameter's kind that nothing in the shop has. */
-const params = { id: '999999', line: '999999', number: '999999', zone: 'none', method: 'none', slug: 'none', page: 'terms', act: 'cancel', email: 'none@example.com' }
+const params = {
+  id: '999999',
+  line: '999999',
+  number: '999999',
+  zone: 'none',
+  method: 'none',
+  slug: 'none',
+  page: 'terms',
+  act: 'cancel',
+  email: 'none@example.com',
+}
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof params) => params[name])
 
 function argsOf(ctx: Ctx, path: string, body?: Record<string, string>) {

@@ -21,7 +21,12 @@ beforeAll(async () => {
   const { paths } = shop.app.swagger() as unknown as { paths: Record<string, Record<string, { 'x-allow': string }>> }
   for (const [path, methods] of Object.entries(paths))
     for (const [method, { 'x-allow': allow }] of Object.entries(methods))
-      operations.push({ name: `${method} ${path.replace(/^\/api\/v1/, '')}`, method: method as 'get', path: path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, known), allow })
+      operations.push({
+        name: `${method} ${path.replace(/^\/api\/v1/, '')}`,
+        method: method as 'get',
+        path: path.replace(/^\/api\/v1/, '').replace(/\{(\w+)\}/g, known),
+        allow,
+      })
 })
 afterAll(() => shop.close())
 
@@ -47,7 +52,10 @@ test('a role calls the staff endpoints its rights name, and no others exist for 
 
 /** One call of each endpoint that changes something. `null`: it changes nothing, or its own tests show its row. */
 const calls: Record<string, { path: string; body?: unknown } | null> = {
-  'put /admin/exchange-rates': { path: '/admin/exchange-rates', body: { currency: 'USD', day: '2026-11-14', per_euro: '1.1', confirmed: true } },
+  'put /admin/exchange-rates': {
+    path: '/admin/exchange-rates',
+    body: { currency: 'USD', day: '2026-11-14', per_euro: '1.1', confirmed: true },
+  },
   'post /staff/coupons/{id}/codes': { path: '/staff/coupons/1/codes', body: { count: 1 } },
   'post /admin/sales': {
     path: '/admin/sales',
@@ -76,7 +84,15 @@ test('each call of a staff endpoint that changes something leaves one row in the
   // All that act on a membership do so through `performForMember`.
   expect(changing.filter((name) => !(name in calls) && !name.startsWith('post /admin/members/'))).toEqual([])
   const owner = await shop.member('staff@woodshed.test')
-  const rows = async () => Number((await shop.ctx.db.selectFrom('staff_actions').select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+  const rows = async () =>
+    Number(
+      (
+        await shop.ctx.db
+          .selectFrom('staff_actions')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
   const left: Record<string, [status: number, rows: number]> = {}
   for (const [name, call] of Object.entries(calls)) {
     if (!call) continue

@@ -1,6 +1,6 @@
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
-import { readEdited, restoreTariff } from '#shipping/edit-tariff.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readEdited, restoreTariff } from '#shipping/edit-tariff.server.ts'
 
 /** Restores the version before, unless delivery was changed since. */
 export async function undoTariff(ctx: Ctx, { details }: LogEntry): Promise<Undone> {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { logSearchOf } from '#account/staff/log-search.ts'
-import { readStaffLog } from '#account/staff/staff-log-list.server.ts'
 import type { SaidDetails } from '#account/staff/log-words.ts'
+import { readStaffLog } from '#account/staff/staff-log-list.server.ts'
 import { staffActionWords } from '#account/staff-actions.ts'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { mayUndo } from '#admin/undo/undoable.ts'

@@ -34,8 +34,19 @@ export async function exportStaffLog(ctx: Ctx, search: LogSearch): Promise<strin
     .limit(mostExported)
     .execute()
   await logStaffAction(ctx, 'log.export', 'log', { entries: rows.length })
-  const lines = rows.map((row) => [row.done_at.toISOString(), row.who, row.action, row.subject, row.what, ...columnsOf(row), row.undoneBy ?? ''])
-  return stringify([['Time (UTC)', 'Who', 'Action', 'Subject', 'What', 'Before', 'After', 'Details', 'Undone by'], ...lines], { bom: true, escape_formulas: true })
+  const lines = rows.map((row) => [
+    row.done_at.toISOString(),
+    row.who,
+    row.action,
+    row.subject,
+    row.what,
+    ...columnsOf(row),
+    row.undoneBy ?? '',
+  ])
+  return stringify([['Time (UTC)', 'Who', 'Action', 'Subject', 'What', 'Before', 'After', 'Details', 'Undone by'], ...lines], {
+    bom: true,
+    escape_formulas: true,
+  })
 }
 
 function found(ctx: Ctx, { action, staff, before }: LogSearch) {

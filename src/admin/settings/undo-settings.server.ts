@@ -16,5 +16,8 @@ export async function undoSettings(ctx: Ctx, { details }: LogEntry): Promise<Und
     if (!field) return ''
     return same.includes(field) ? (before?.[fieldWords[field]] ?? '') : textOf(stored, field)
   })
-  return { undone: same.map((field) => fieldWords[field]), kept: touched.filter((field) => !same.includes(field)).map((field) => fieldWords[field]) }
+  return {
+    undone: same.map((field) => fieldWords[field]),
+    kept: touched.filter((field) => !same.includes(field)).map((field) => fieldWords[field]),
+  }
 }

@@ -20,7 +20,8 @@ export async function lastAction(ctx: Ctx): Promise<LastAction | null> {
     .executeTakeFirst()
   if (!row || !isStaffAction(row.action) || ctx.now().getTime() - row.done_at.getTime() > shownForMs) return null
   const details = row.details as Record<string, unknown>
-  if (row.action === 'undo') return { id: row.id, words: 'Undone', mayUndo: false, undone: words(details.undone), kept: words(details.kept) }
+  if (row.action === 'undo')
+    return { id: row.id, words: 'Undone', mayUndo: false, undone: words(details.undone), kept: words(details.kept) }
   return mayUndo({ action: row.action, details, undoneBy: null }, rights)
     ? { id: row.id, words: staffActionWords[row.action], mayUndo: true, undone: [], kept: [] }
     : null

@@ -98,7 +98,15 @@ test('a product’s saved fields come back unless changed since', async () => {
 test('[P17] a scheduled sale is withdrawn, a withdrawn one scheduled again; one that has started stays', async () => {
   const now = shop.ctx.now().getTime()
   const request = {
-    ...{ name: 'A week for less', percent: 20, amounts: null, productIds: [await idOf('open-tuning-airs')], kinds: [], artistIds: [], styles: [] },
+    ...{
+      name: 'A week for less',
+      percent: 20,
+      amounts: null,
+      productIds: [await idOf('open-tuning-airs')],
+      kinds: [],
+      artistIds: [],
+      styles: [],
+    },
     ...{ startsAt: new Date(now + 3_600_000), endsAt: new Date(now + 90_000_000) },
   }
   const find = async () => (await listSales(staff)).find(({ name }) => name === request.name)

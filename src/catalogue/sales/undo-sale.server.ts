@@ -1,6 +1,6 @@
 import type { LogEntry, Undone } from '#account/undone.ts'
-import { scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import type { SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
+import { scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'

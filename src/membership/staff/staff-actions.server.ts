@@ -10,7 +10,7 @@ import { payNow } from '#membership/billing/debt.server.ts'
 import { refundPeriod } from '#membership/billing/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
-import { endWords, actionWords } from '#membership/staff/staff-words.ts'
+import { actionWords, endWords } from '#membership/staff/staff-words.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

@@ -1,6 +1,6 @@
 import { staffOf } from '#account/member.server.ts'
-import { logStaffAction } from '#account/staff-log.server.ts'
 import { linkFingerprint } from '#account/sign-in/credentials.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'

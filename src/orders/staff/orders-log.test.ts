@@ -15,7 +15,9 @@ test('each thing staff do to an order leaves one row in the log, without what bu
   const { post } = shop.staffCaller
   const at = `/admin/orders/${order.number}`
   expect((await post(`${at}/notes`, { words: 'Rang about the gate' })).status).toBe(200)
-  expect((await post(`${at}/parcels`, { carrier: 'royal-mail', tracking: null, lines: [{ order_line_id: order.dvd, qty: 1 }] })).status).toBe(200)
+  expect(
+    (await post(`${at}/parcels`, { carrier: 'royal-mail', tracking: null, lines: [{ order_line_id: order.dvd, qty: 1 }] })).status,
+  ).toBe(200)
   expect((await post(`${at}/parcels/1/delivered`, { day: null })).status).toBe(200)
   const refund = { lines: [{ order_line_id: order.lesson, qty: 1 }], shipping: 0, reason: 'Kept skipping' }
   expect((await post(`${at}/refunds`, refund)).status).toBe(200)

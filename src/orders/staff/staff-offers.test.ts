@@ -90,7 +90,9 @@ test('[P11] once used, its discount is fixed and its limits can’t drop below i
   const id = await make({ code: 'desk', max_uses: '3', starts_at: minutes(-60), ends_at: minutes(60) })
   await change(id, { percent: '20' })
   expect((await purchase('DESK', 'desk@example.com')).body.next_action.type).toBe('done')
-  expect((await staffCoupon(shop.staff, id)).costs).toEqual([{ couponId: id, currency: 'GBP', paid: 1, discount: 140, total: 559, waiting: 0 }])
+  expect((await staffCoupon(shop.staff, id)).costs).toEqual([
+    { couponId: id, currency: 'GBP', paid: 1, discount: 140, total: 559, waiting: 0 },
+  ])
   await change(id, { percent: '90', title: 'Still a fifth', max_uses: '1' })
   expect((await staffCoupon(shop.staff, id)).coupon).toMatchObject({ percent: 20, title: 'Still a fifth', maxUses: 1, used: 1 })
   await expect(change(id, { starts_at: minutes(5) })).rejects.toMatchObject({ errors: { starts_at: 'It was used before that.' } })
