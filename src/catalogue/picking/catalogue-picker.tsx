@@ -1,7 +1,8 @@
 import type { ChoiceKind, choiceEndpoints } from '#catalogue/picking/choices.contract.ts'
 import { pickedLine } from '#kernel/picked.ts'
 import { caller } from '#ui/data/api.client.ts'
-import { SearchPicker, type SearchPickerProps } from '#ui/form/search-picker.tsx'
+import type { SearchPickerProps } from '#ui/form/picker-types.ts'
+import { SearchPicker } from '#ui/form/search-picker.tsx'
 
 const finder =
   (of: ChoiceKind): SearchPickerProps['find'] =>

@@ -1,6 +1,7 @@
 import type { staffUserEndpoints } from '#account/staff/users.contract.ts'
 import { caller } from '#ui/data/api.client.ts'
-import { SearchPicker, type SearchPickerProps } from '#ui/form/search-picker.tsx'
+import type { SearchPickerProps } from '#ui/form/picker-types.ts'
+import { SearchPicker } from '#ui/form/search-picker.tsx'
 
 const find: SearchPickerProps['find'] = async (q, stop) => {
   const { users } = await caller<typeof staffUserEndpoints.staffUsers>('GET /staff/users')({ query: { q, page: 1 } }, stop)

@@ -3,7 +3,7 @@ import { pickedName } from '#kernel/picked.ts'
 import { plural } from '#kernel/text.ts'
 import { controlClass } from '#ui/form/control-class.ts'
 import { FieldFrame } from '#ui/form/field.tsx'
-import type { Choice, SearchPickerProps } from '#ui/form/search-picker.tsx'
+import type { Choice, SearchPickerProps } from '#ui/form/picker-types.ts'
 import { useFound } from '#ui/form/use-found.ts'
 import { X } from '#ui/icons/icons.ts'
 

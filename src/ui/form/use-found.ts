@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Choice, SearchPickerProps } from '#ui/form/search-picker.tsx'
+import type { Choice, SearchPickerProps } from '#ui/form/picker-types.ts'
 
 const waitMs = 250
 

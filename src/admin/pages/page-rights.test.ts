@@ -8,7 +8,7 @@ import type { Right } from '#kernel/rights.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
-import routes from '../routes.ts'
+import routes from '../../routes.ts'
 
 type Node = { path?: string; file: string; children?: readonly Node[] }
 type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }
@@ -30,7 +30,9 @@ const screensIn = (nodes: readonly Node[]): { path: string; file: string }[] =>
     ...screensIn(children),
   ])
 const pages = screensIn(routes as readonly Node[])
-const modules = import.meta.glob<Module>(['../*/admin/**/*.{ts,tsx}', '../admin/pages/*.{ts,tsx}', '!**/*.test.ts'])
+const modules = import.meta.glob<Module>(['../../*/admin/**/*.{ts,tsx}', './*.{ts,tsx}', '!**/*.test.ts'])
+
+const moduleAt = (file: string) => modules[file.startsWith('admin/pages/') ? file.replace('admin/pages', '.') : `../../${file}`]!()
 
 const as = (rights: readonly Right[]): Ctx =>
   createCtx({ ...staff, visitor: { ...staff.visitor, member: { ...staff.visitor.member!, rights } } })
@@ -83,18 +85,18 @@ test('every role sees the screens its rights name, and no others exist for it, t
 const open = ['/admin', '/admin/find', '/admin/undo', '/admin/payouts']
 
 test('behind the frame each screen checks its right again: without rights it doesn’t exist', async () => {
-  const nobody = as([])
+  const without = as([])
   for (const { path, file } of pages.filter(({ path }) => !open.includes(path))) {
-    const { loader, action } = await modules[`../${file}`]!()
-    if (loader) expect([path, 'read', await isMissing(() => loader(argsOf(nobody, path)))]).toEqual([path, 'read', true])
-    if (action) expect([path, 'send', await isMissing(() => action(argsOf(nobody, path, { do: 'save' })))]).toEqual([path, 'send', true])
+    const { loader, action } = await moduleAt(file)
+    if (loader) expect([path, 'read', await isMissing(() => loader(argsOf(without, path)))]).toEqual([path, 'read', true])
+    if (action) expect([path, 'send', await isMissing(() => action(argsOf(without, path, { do: 'save' })))]).toEqual([path, 'send', true])
   }
 })
 
 test('an auditor, who may see almost everything, can send nothing anywhere', async () => {
   const auditor = as(roles.find(({ id }) => id === 'auditor')!.rights)
   for (const { path, file } of pages) {
-    const { action } = await modules[`../${file}`]!()
+    const { action } = await moduleAt(file)
     if (action) expect([path, await isMissing(() => action(argsOf(auditor, path, { do: 'save' })))]).toEqual([path, true])
   }
 })

@@ -1,0 +1,18 @@
+/** `value`: the line the field holds; `label` and `about` are shown. */
+export type Choice = { value: string; label: string; about?: string }
+
+export type SearchPickerProps = {
+  label: string
+  name: string
+  /** What is chosen, one a line. */
+  value: string
+  error?: string | undefined
+  optional?: boolean
+  hint: string
+  /** How it is filled in without script. */
+  plain: { label?: string; hint: string }
+  /** 'product', 'products'. */
+  noun: readonly [one: string, many: string]
+  find: (words: string, stop: AbortSignal) => Promise<readonly Choice[]>
+  maySearch?: boolean
+}
