@@ -13,7 +13,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'New coupon' }).click()
     await page.getByLabel('Title').fill('From the leaflet')
     await page.getByLabel('Percent off').fill('15')
-    await page.getByText('Conditions', { exact: true }).click()
+    await page.locator('summary').filter({ hasText: 'Conditions' }).click()
     await page.getByLabel('Spend, GBP').fill('20')
     await page.getByRole('checkbox', { name: 'First order only' }).check()
     await page.getByRole('radio', { name: /^Many single-use codes/ }).check()
