@@ -3,7 +3,6 @@ import { playerOf } from './fixtures/player.ts'
 import { expect, test } from './fixtures/shop.ts'
 
 const path = '/lessons/slow-blues-turnarounds/play'
-const shot = process.env.SHOTS
 
 test('[B26] the wave says which bars many loop, and the end of a lesson what is within reach', async ({ page, books }) => {
   await books.db.deleteFrom('streaming_places').execute()
@@ -39,28 +38,14 @@ test('[B26] the wave says which bars many loop, and the end of a lesson what is 
   const stage = page.getByRole('region', { name: /^Player: / })
   await expect(stage.getByText('Hard bars. Bars 1 to 2: every third player loops them.')).toBeAttached()
   await expect(stage.getByText('Bars 1 to 2: every third player loops them', { exact: true })).toBeVisible()
-  if (shot) await page.screenshot({ path: `${shot}/wave-1440.png` })
   await playerOf(page).play()
   await stage.locator('video').evaluate((film: HTMLVideoElement) => {
     film.currentTime = film.duration - 0.2
   })
   const question = stage.getByLabel(/four notes a beat/)
   await expect(question).toBeVisible()
-  if (shot) await page.screenshot({ path: `${shot}/question-1440.png` })
   await question.fill('60')
   await stage.getByRole('button', { name: 'Show what’s within reach' }).click()
   const suggestion = stage.getByRole('list', { name: 'Within reach' }).getByRole('link', { name: /Rock rhythm engine/ })
   await expect(suggestion).toContainText('One step faster than your best')
-  if (shot) {
-    await page.screenshot({ path: `${shot}/suggestions-1440.png` })
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.screenshot({ path: `${shot}/suggestions-390.png` })
-    await page.goto('/practice/reach')
-    await page.screenshot({ path: `${shot}/reach-390.png`, fullPage: true })
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.screenshot({ path: `${shot}/reach-1440.png` })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/lessons')
-    await page.screenshot({ path: `${shot}/lessons-dark-1440.png`, fullPage: true })
-  }
 })
