@@ -7,7 +7,7 @@ const skip = 5
 const drift = 1
 
 /** What names a sound on a lock screen. */
-export type SoundCard = { title: string; artist?: string; album?: string; picture?: string }
+type SoundCard = { title: string; artist?: string; album?: string; picture?: string }
 
 /** Something that sounds. Times in seconds of the recording; `previous` and `next` where it is one of several. */
 export type Sounding = {
