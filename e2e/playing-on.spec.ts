@@ -19,14 +19,14 @@ const listen = (page: Page) =>
       heard.stops += 1
       return stop.apply(this, given)
     }
-    const { connect } = AudioNode.prototype
+    const connect = AudioNode.prototype.connect as (this: AudioNode, ...given: unknown[]) => unknown
     AudioNode.prototype.connect = function (this: AudioNode, ...given: unknown[]) {
       if (given[0] instanceof AudioDestinationNode) {
         heard.output = new AnalyserNode(this.context, { fftSize: 16_384 })
         connect.call(this, heard.output)
       }
-      return (connect as (...all: unknown[]) => unknown).apply(this, given)
-    } as typeof connect
+      return connect.apply(this, given)
+    } as AudioNode['connect']
   })
 
 type Heard = { starts: number; stops: number; output: AnalyserNode | null }
