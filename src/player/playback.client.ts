@@ -44,11 +44,11 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     return playing && !waiting && counting === null
   })
   const hearing = collectHeard(engine, recording.duration)
-  const keepPlace = () =>
+  const savePlace = () =>
     recording.saves_position && element.currentTime > 0 && saveResumePosition(recording.product_id, element.currentTime, hearing)
-  const keepingPlace = setInterval(() => !element.paused && keepPlace(), keepEvery)
-  element.addEventListener('pause', keepPlace)
-  window.addEventListener('pagehide', keepPlace)
+  const savingPlace = setInterval(() => !element.paused && savePlace(), keepEvery)
+  element.addEventListener('pause', savePlace)
+  window.addEventListener('pagehide', savePlace)
   const tell = (what: 'takeOver' | 'tryAgain') => () => void opened.then((source) => source[what]())
 
   const playback: Playback = {
@@ -72,15 +72,15 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     },
     Bar: () => createElement(PlaybackBar, { playback }),
     close() {
-      if (!element.paused) keepPlace()
+      if (!element.paused) savePlace()
       takeFromBar(playback)
       stopLogging()
       hearing.stop()
       leave()
       keeping?.close()
-      element.removeEventListener('pause', keepPlace)
-      window.removeEventListener('pagehide', keepPlace)
-      clearInterval(keepingPlace)
+      element.removeEventListener('pause', savePlace)
+      window.removeEventListener('pagehide', savePlace)
+      clearInterval(savingPlace)
       engine.close()
       element.pause()
       if (element.parentElement === document.body) element.remove()

@@ -33,24 +33,24 @@ type Options = {
   /** Plays at once where the browser allows it. */
   starts: boolean
   /** Doesn't take up what plays in the bar. */
-  anew?: boolean
+  fresh?: boolean
   /** The page was left while its film played. */
   onCut?: (time: number) => void
 }
 
 /** Plays a recording on a page. A renewed answer for the same recording doesn't reload it; another recording gets another player (`key`). */
-export function usePlayer(recording: Recording, { tempo, section, film, starts, anew = false, onCut }: Options) {
-  const [shown, setShown] = useState(() => (film || anew ? null : playbacks.inBar(keyOf(recording)))?.shown() ?? atRest(recording))
+export function usePlayer(recording: Recording, { tempo, section, film, starts, fresh = false, onCut }: Options) {
+  const [shown, setShown] = useState(() => (film || fresh ? null : playbacks.inBar(keyOf(recording)))?.shown() ?? atRest(recording))
   const outage = useOutage(shown.state.waiting, shown.unreachable)
   const controls = useRef<PlayerControls>(null)
   const playback = useRef<Playback>(null)
-  const first = useRef({ recording, tempo, starts, anew })
+  const first = useRef({ recording, tempo, starts, fresh })
   const cut = useRef(onCut)
   cut.current = onCut
 
   useEffect(() => {
-    const { recording, tempo, starts, anew } = first.current
-    const running = film ? film.current && openPlayback(film.current, recording, tempo) : takeUpOrOpen(recording, tempo, starts, anew)
+    const { recording, tempo, starts, fresh } = first.current
+    const running = film ? film.current && openPlayback(film.current, recording, tempo) : takeUpOrOpen(recording, tempo, starts, fresh)
     if (!running) return
     playback.current = running
     controls.current = running.controls
@@ -70,8 +70,8 @@ export function usePlayer(recording: Recording, { tempo, section, film, starts, 
   return { ...shown, outage, controls, playback, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
 }
 
-function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolean, anew: boolean): Playback {
-  const found = anew ? null : playbacks.takeUp(keyOf(recording))
+function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolean, fresh: boolean): Playback {
+  const found = fresh ? null : playbacks.takeUp(keyOf(recording))
   if (!found) return openPlayback(soundElement(starts), recording, tempo)
   if (starts && !found.sounds()) found.controls.play()
   return found

@@ -18,13 +18,13 @@ type BackingTrackPlayerProps = {
   /** Fills the page instead of being a part of it. */
   fills?: boolean
   /** Opens as kept, even if it plays in the bar. */
-  anew?: boolean
+  fresh?: boolean
 }
 
 /** B5: a backing track: its wave is the stage, and the dock is that of the lesson player. Left while it sounds, it goes on in the bar. */
-export default function BackingTrackPlayer({ playable, kept, tempo = null, starts = false, fills = false, anew }: BackingTrackPlayerProps) {
+export default function BackingTrackPlayer({ playable, kept, tempo = null, starts = false, fills = false, fresh }: BackingTrackPlayerProps) {
   const section = useRef<HTMLElement>(null)
-  const player = usePlayer(playable, { tempo, section, starts, anew })
+  const player = usePlayer(playable, { tempo, section, starts, fresh })
   const file = usePracticeFile(player.base)
   const instrument = useInstrument({
     playable,

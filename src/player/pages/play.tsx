@@ -84,7 +84,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
         <BackingTrackPlayer
           key={playable.product_id}
           {...player}
-          anew={new URLSearchParams(search).has('loop')}
+          fresh={new URLSearchParams(search).has('loop')}
           skeleton={<StageSkeleton />}
         />
       )}
