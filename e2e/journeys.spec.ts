@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { awake } from './fixtures/awake.ts'
 import { agree, answerContact, answerPayment, cards, fillAddress, fillCard, home, orderNumber, pay } from './fixtures/checkout.ts'
 import { countActions } from './fixtures/counted.ts'
 import { signIn } from './fixtures/people.ts'
@@ -49,23 +48,6 @@ test('[P8] [P24] a member joins a plan and hears its first lesson', async ({ pag
   const { clicks, fields } = counted
   expect({ clicks, fields, checkout: 0 }).toEqual(await documented('Member joins a plan and plays a lesson'))
   expect([clicks <= 4, fields <= 5]).toEqual([true, true])
-
-  // What was played in the plan is in the library.
-  await page.goto('/library')
-  const from = { ...counted }
-  await page.getByRole('main').locator('a[href$="/play"]').first().click()
-  const track = await awake(page.getByRole('slider', { name: 'Position' }))
-  const box = await track.boundingBox()
-  if (!box) throw new Error('the timeline is not shown')
-  const [x, y] = [(share: number) => box.x + box.width * share, box.y + box.height / 2]
-  await page.mouse.move(x(0.4), y)
-  await page.mouse.down()
-  await page.mouse.move(x(0.6), y, { steps: 4 })
-  await page.mouse.up()
-  await expect(page.getByRole('button', { name: 'Loop', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  const looped = { clicks: counted.clicks - from.clicks, fields: counted.fields - from.fields, checkout: 0 }
-  expect(looped).toEqual(await documented('Member loops a passage from the library'))
-  expect(looped.clicks).toBeLessThanOrEqual(3)
 })
 
 test.describe('on a phone', () => {
