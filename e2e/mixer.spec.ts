@@ -15,6 +15,8 @@ test('[B5] a member mixes the stems, moves the pitch and hears the click, all in
   await page.goto(path)
   const stage = stageOf(page)
   await (await awake(stage.getByRole('button', { name: 'Pitch and mix' }))).click()
+  // The test recording lasts eleven seconds.
+  await stage.getByRole('slider', { name: 'Speed in per cent' }).fill('25')
   const opened = page.waitForResponse((response) => /\/stems\/drums\.m4a$/.test(response.url()))
   await (await awake(stage.getByRole('button', { name: 'Play', exact: true }))).click()
   await stage.getByRole('button', { name: 'Mute drums', exact: true }).click()
@@ -27,5 +29,5 @@ test('[B5] a member mixes the stems, moves the pitch and hears the click, all in
   await expect.poll(() => media.evaluate((audio: HTMLAudioElement) => audio.muted), { message: 'the engine leads' }).toBe(true)
   const position = stage.getByRole('slider', { name: 'Position' })
   const before = Number(await position.getAttribute('aria-valuenow'))
-  await expect.poll(async () => Number(await position.getAttribute('aria-valuenow'))).toBeGreaterThan(before + 1)
+  await expect.poll(async () => Number(await position.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
 })
