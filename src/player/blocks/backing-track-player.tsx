@@ -22,7 +22,14 @@ type BackingTrackPlayerProps = {
 }
 
 /** B5: a backing track: its wave is the stage, and the dock is that of the lesson player. Left while it sounds, it goes on in the bar. */
-export default function BackingTrackPlayer({ playable, kept, tempo = null, starts = false, fills = false, fresh }: BackingTrackPlayerProps) {
+export default function BackingTrackPlayer({
+  playable,
+  kept,
+  tempo = null,
+  starts = false,
+  fills = false,
+  fresh,
+}: BackingTrackPlayerProps) {
   const section = useRef<HTMLElement>(null)
   const player = usePlayer(playable, { tempo, section, starts, fresh })
   const file = usePracticeFile(player.base)
