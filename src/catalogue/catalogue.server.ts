@@ -114,7 +114,7 @@ export type Shelf = { kinds: KindName[]; filters?: Filters; sort: Sort; most: nu
 const askedBy = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })
 
 /** Related products of the same kind: newest by the artist, then the style, then popular ones. */
-export async function relatedProducts(ctx: Ctx, { id, kind, artist, style }: ProductCard, most = 8): Promise<ProductCard[]> {
+export async function relatedIds(ctx: Ctx, { id, kind, artist, style }: ProductCard, most = 8): Promise<number[]> {
   const others = async (shelf: Omit<Shelf, 'kinds'>) =>
     (await shelfIds(ctx, { kinds: [kind], ...shelf, most: shelf.most + 1 })).filter((one) => one !== id).slice(0, shelf.most)
   const ids = [
@@ -122,5 +122,5 @@ export async function relatedProducts(ctx: Ctx, { id, kind, artist, style }: Pro
     ...(await others({ filters: { ...noFilters, style: [style] }, sort: 'newest', most: most * 2 })),
     ...(await others({ sort: 'popular', most: most * 2 })),
   ]
-  return productCards(ctx, [...new Set(ids)].slice(0, most))
+  return [...new Set(ids)].slice(0, most)
 }

@@ -190,7 +190,7 @@ test('[P17] the back office puts named products on sale at one price per currenc
   const typed: Record<string, string> = { name: 'Five each', price_GBP: '1.50', price_USD: '1.99', ends_at: minute(2) }
   const plan = (more: Record<string, string>) => planSale(staffCtx, (name) => ({ ...typed, ...more })[name] ?? '')
   await expect(plan({ products: 'no-such-thing', artists: 'nobody' })).rejects.toMatchObject({
-    errors: { products: 'We couldn’t find no-such-thing.', artists: 'We couldn’t find nobody.' },
+    errors: { products: 'We couldn’t find “no-such-thing”.', artists: 'We couldn’t find “nobody”.' },
   })
   await plan({ products: '/backing-tracks/garage-stomp' })
   shop.clock.forward(600_000)

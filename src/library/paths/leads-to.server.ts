@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { shelfIds } from '#catalogue/catalogue.server.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What a product prepares for. `of`: the course or path whose next step it is; null for a backing track to play along with. */
-export type LeadsTo = { product: ProductCard; of: string | null }
+export type LeadsTo = { id: number; of: string | null }
 
 const most = 3
 const kindsThatTeach = ['lesson', 'course', 'stream']
@@ -17,9 +17,8 @@ export async function leadsTo(ctx: Ctx, { id, kind, style, key }: ProductCard): 
   const tracks = (filters: { key?: string[] }) =>
     shelfIds(ctx, { kinds: ['backing-track'], filters: { ...noFilters, style: [style], ...filters }, sort: 'popular', most })
   const along = [...(key ? await tracks({ key: [key] }) : []), ...(await tracks({}))]
-  const ofs = new Map([...steps.map(({ id, of }) => [id, of] as const).toReversed()])
-  const ids = [...new Set([...steps.map((step) => step.id), ...along])].slice(0, most)
-  return (await productCards(ctx, ids)).map((product) => ({ product, of: ofs.get(product.id) ?? null }))
+  const known = [...steps, ...along.map((id) => ({ id, of: null }))]
+  return known.filter(({ id }, at) => known.findIndex((one) => one.id === id) === at).slice(0, most)
 }
 
 /** The next part of the most popular course that holds it, and the next step of the newest path. */

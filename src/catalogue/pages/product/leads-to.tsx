@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
-import type { LeadsTo as Led } from '#library/paths/leads-to.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
+
+/** `of`: the course or path whose next step it is; null for a backing track to play along with. */
+export type Led = { product: ProductCard; of: string | null }
 
 /** What a learner can go on to. */
 export const LeadsTo = ({ items }: { items: readonly Led[] }) =>

@@ -2,7 +2,8 @@ import { lazy } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { CourseMasthead, SaleCountdownTimer } from '#blocks.tsx'
 import { introduceArtist } from '#catalogue/artists.server.ts'
-import { relatedProducts } from '#catalogue/catalogue.server.ts'
+import { productCards } from '#catalogue/cards/product-cards.server.ts'
+import { relatedIds } from '#catalogue/catalogue.server.ts'
 import { findMoved } from '#catalogue/editing/former-address.server.ts'
 import { previewCtx, previewStanding, viewerOf } from '#catalogue/editing/preview-as.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
@@ -53,11 +54,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await foundOr404(findProduct(ctx, kind.name, params.slug, { drafts: viewer !== null }), () =>
     findMoved(ctx, kind.name, params.slug),
   )
-  const [related, artist, leads] = await Promise.all([
-    relatedProducts(ctx, product),
+  const [others, artist, led] = await Promise.all([
+    relatedIds(ctx, product),
     introduceArtist(ctx, product.artist.slug),
     leadsTo(ctx, product),
   ])
+  const cards = new Map((await productCards(ctx, [...new Set([...others, ...led.map(({ id }) => id)])])).map((card) => [card.id, card]))
+  const related = others.flatMap((id) => cards.get(id) ?? [])
+  const leads = led.flatMap(({ id, of }) => {
+    const card = cards.get(id)
+    return card ? { product: card, of } : []
+  })
   const shown = [product, ...product.parts.map((part) => part.product), ...product.partOf, ...related]
   const ids = shown.map(({ id }) => id)
   const standing = viewer ? await previewStanding(ctx, viewer) : await standingWith(ctx, ids)
