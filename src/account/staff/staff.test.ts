@@ -137,7 +137,11 @@ test('a shop without an owner has one link for the first, which a newer one repl
 
 test('the log names who did what, filters, and exports formulas escaped', async () => {
   const { entries } = await readStaffLog(owner, { action: 'staff.role', staff: people.staff.id, before: null })
-  expect(entries[0]).toMatchObject({ who: people.staff.name, action: 'Changed a role', what: 'shop → auditor' })
+  expect(entries[0]).toMatchObject({
+    who: people.staff.name,
+    action: 'Changed a role',
+    said: { changes: [{ before: 'shop', after: 'auditor' }] },
+  })
   await shop.ctx.db
     .insertInto('staff_actions')
     .values({ staff_id: people.staff.id, action: 'stock', subject: '1', what: '=1+1', done_at: shop.ctx.now() })
