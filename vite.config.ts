@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
+import { offlineShell } from './tools/start/offline-shell.ts'
 
 /**
  * Modules of `src/` that always come together travel in one file: each file more costs a request, and small ones hardly compress. Blocks and
@@ -84,7 +85,7 @@ const reactEmail = /@react-email[\\/]/
 
 // Server and pages are built as one bundle, so that both share the same modules.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainLoader],
+  plugins: [tailwindcss(), reactRouter(), plainLoader, offlineShell()],
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // Bundled, the server loads what is used of them; whole they are 3 MB of source.

@@ -8,7 +8,7 @@ export default defineConfig({
     outDir: join(process.env.BUILD_FOLDER ?? 'build', 'client'),
     emptyOutDir: false,
     lib: {
-      entry: 'src/notifications/service-worker/service-worker.ts',
+      entry: 'src/offline/service-worker/service-worker.ts',
       formats: ['iife'],
       name: 'worker',
       fileName: () => 'service-worker.js',

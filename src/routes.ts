@@ -15,6 +15,8 @@ export default [
   route('artists/:slug/follow', 'catalogue/pages/artists/follow.ts'),
   route('tuner', 'practice/pages/tuner.tsx'),
   route('my-file', 'player/pages/my-file.tsx'),
+  route('offline', 'offline/pages/shelf.tsx'),
+  route('offline/play', 'offline/pages/play-copy.tsx'),
   route('metronome', 'practice/pages/metronome.tsx'),
   route('cart', 'cart/pages/cart.tsx'),
   route('downloads/:file', 'downloads/pages/download.tsx'),

@@ -31,3 +31,10 @@ export function collectHeard(player: Pick<PlayerControls, 'state' | 'watch'>, du
     },
   }
 }
+
+/** Both, in whole seconds, as they are sent. */
+export const unionOf = (some: Heard, more: Heard): [from: number, to: number][] =>
+  more
+    .reduce<Heard>((all, [from, to]) => addHeard(all, from, to), some)
+    .slice(0, mostRanges)
+    .map(([from, to]) => [from, to])

@@ -9,11 +9,13 @@ type PlayBarProps = {
   keyName: string | null
   tempo: number | null
   tuning: string | null
+  /** Back by a whole page, not within this one. */
+  whole?: boolean
   children?: ReactNode
 }
 
 /** The slim bar over the stage: back to the product, what is played, and its key, tempo and tuning as plates. */
-export function PlayBar({ back, product, title, keyName, tempo, tuning, children }: PlayBarProps) {
+export function PlayBar({ back, product, title, keyName, tempo, tuning, whole = false, children }: PlayBarProps) {
   const plates = [
     ['Key', keyName],
     ['Tempo', tempo === null ? null : `${tempo} bpm`],
@@ -21,7 +23,7 @@ export function PlayBar({ back, product, title, keyName, tempo, tuning, children
   ] as const
   return (
     <header className="z-20 flex min-h-14 shrink-0 items-center gap-2 border-line border-b bg-paper-raised/95 px-2 sm:gap-4 sm:px-4 sideways:absolute sideways:inset-x-0 sideways:top-0 sideways:min-h-11 sideways:bg-paper-raised/80 sideways:transition-opacity sideways:group-has-data-idle/page:pointer-events-none sideways:group-has-data-idle/page:opacity-0">
-      <IconLink to={back} label={`Back to ${product}`} icon={<ArrowLeft aria-hidden="true" size={22} />} />
+      <IconLink to={back} reloadDocument={whole} label={`Back to ${product}`} icon={<ArrowLeft aria-hidden="true" size={22} />} />
       <h1 className="min-w-0 grow truncate text-base sm:text-lg">{title}</h1>
       <dl className="hidden gap-2 lg:flex">
         {plates.map(

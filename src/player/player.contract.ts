@@ -30,6 +30,8 @@ export type Recording = {
   hard_bars: HardBar[]
   /** True for members. */
   saves_position: boolean
+  /** Of a recording that plays without a network: where the copy on this device is. */
+  copy?: StreamAddress
 }
 
 /** Where to stream from: files are below `base`, which is renewed before `expires_at`. `mixes`: it opens the stems too. */

@@ -1,5 +1,6 @@
 import { putPlayed } from '#player/kept/practice.client.ts'
 import { ApiError } from '#ui/data/api.client.ts'
+import { hasThings } from '#ui/data/outbox.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 type Entry = { account: string; product_id: number; started_at: string; seconds: number; time_zone: string }
@@ -34,6 +35,7 @@ export function logPractice(productId: number, sounds: () => boolean): () => voi
     const seconds = Math.floor(played / 1000)
     if (!begun || seconds === 0 || played === told) return
     told = played
+    hasThings(account)
     keep(id, { account, product_id: productId, started_at: begun.toISOString(), seconds, time_zone: zone() })
     void tellKept(account)
     if (new Date().getDate() === begun.getDate()) return
@@ -55,14 +57,14 @@ export function logPractice(productId: number, sounds: () => boolean): () => voi
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 /** Tells what waits. What the shop refuses is dropped; what doesn't arrive waits on. */
-async function tellKept(account: string): Promise<void> {
+export async function tellKept(account: string): Promise<void> {
   for (const [id, entry] of Object.entries(readKept())) {
     const { account: of, ...body } = entry
     if (of !== account) continue
     try {
       await putPlayed({ params: { id }, body })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429) continue
+      if (!(error instanceof ApiError) || error.status >= 500 || [401, 403, 429].includes(error.status)) continue
     }
     forget(id, entry.seconds)
   }
@@ -84,6 +86,10 @@ function writeKept(kept: Untold): void {
     // Private windows refuse storage; then only what was told in time counts.
   }
 }
+
+/** Drops what other accounts, or all, left here. */
+export const dropUntold = (except: string | null): void =>
+  writeKept(Object.fromEntries(Object.entries(readKept()).filter(([, { account }]) => account === except)))
 
 const keep = (id: string, entry: Entry): void => writeKept({ ...readKept(), [id]: entry })
 

@@ -1,10 +1,12 @@
 import { placesChanged } from '#notifications/push-messages.ts'
-import { type collectHeard, lessonDone } from '#player/listened-ranges.client.ts'
+import { type collectHeard, lessonDone, unionOf } from '#player/listened-ranges.client.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
+import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
 
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
-const putPlace = caller<PlayerApi['saveResumePosition']>('PUT /products/{product_id}/resume')
+const resumeRoute = 'PUT /products/{product_id}/resume'
+const putPlace = caller<PlayerApi['saveResumePosition']>(resumeRoute)
 
 /** The heartbeat while playing, ms: keeps the device's slot and notices a lost entitlement. */
 const beatEvery = 30_000
@@ -51,7 +53,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   const ask = async ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
     clearTimeout(again)
     try {
-      adopt(await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } }), renew)
+      adopt(recording.copy ?? (await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } })), renew)
       told.lost(null)
       told.unreachable(false)
       return true
@@ -136,10 +138,17 @@ function follow(media: HTMLMediaElement, manifest: string): void {
   if (!paused) void media.play()
 }
 
-/** Saves where the member stopped and what they heard; failures don't disturb playback, and what was heard is sent again. */
+/** Saves where the member stopped and what they heard. Without an answer it waits on the device; a range that is told twice counts once. */
 export const saveResumePosition = (productId: number, seconds: number, hearing: ReturnType<typeof collectHeard>): void => {
   const heard = hearing.take()
-  putPlace({ params: { product_id: productId }, body: { seconds, heard } })
+  const place = { params: { product_id: productId }, body: { seconds, heard } }
+  const later = () =>
+    sendLater<PlayerApi['saveResumePosition']>(`heard ${productId}`, resumeRoute, place, (waiting) => ({
+      seconds,
+      heard: unionOf(waiting.heard ?? [], heard),
+    }))
+  putPlace(place)
     .then(({ done }) => done && heard.length > 0 && window.dispatchEvent(new Event(lessonDone)))
+    .catch((error) => (isUnanswered(error) ? later() : Promise.reject(error)))
     .catch(() => hearing.giveBack(heard))
 }

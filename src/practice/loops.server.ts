@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -25,9 +26,11 @@ export function listLoops(ctx: Ctx, productId: number): Promise<PracticeLoop[]> 
     .execute()
 }
 
-/** Refuses not-found for a product without a recording, invalid with a message for each field. */
-export const addLoop = (ctx: Ctx, productId: number, given: Omit<LoopGiven, 'best_rate'>): Promise<PracticeLoop> =>
+/** With an `id` of this member's it answers that loop. Refuses not-found for a product without a recording, invalid with a message for each field. */
+export const addLoop = (ctx: Ctx, productId: number, given: Omit<LoopGiven, 'best_rate'>, id: string = randomUUID()): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
+    const known = await loopsWith(ctx, user_id, id).executeTakeFirst()
+    if (known) return known
     const row = checked({ ...given, best_rate: null }, await findDuration(ctx, productId))
     const { count } = await ctx.db
       .selectFrom('practice_loops')
@@ -37,18 +40,21 @@ export const addLoop = (ctx: Ctx, productId: number, given: Omit<LoopGiven, 'bes
       .executeTakeFirstOrThrow()
     if (count >= loopLimits.perRecording) refuse({ name: 'You’ve saved 200 loops of this recording. Remove one first.' })
     await refuseTakenName(ctx, user_id, productId, row.name, null)
-    return ctx.db
+    const added = await ctx.db
       .insertInto('practice_loops')
       .values({
         ...row,
+        id,
         product_id: productId,
         user_id,
         created_at: ctx.now(),
         changed_at: ctx.now(),
         due_at: firstDue(ctx.now(), await zoneOf(ctx, user_id)),
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    return added ?? missing()
   })
 
 /** Changes the given fields. A new best clean tempo is also kept for the chart. Refuses not-found, and invalid as `addLoop` does. */
@@ -96,15 +102,16 @@ const keepBest = (ctx: Ctx, loop_id: string, rate: number) =>
 
 /** Another member's loop is as unknown as one that never was. */
 async function findLoop(ctx: Ctx, userId: string, id: string): Promise<PracticeLoop> {
-  const loop = await ctx.db
-    .selectFrom('practice_loops')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!loop) throw new ShopError('not-found', 'We couldn’t find this loop.')
-  return loop
+  const loop = await loopsWith(ctx, userId, id).executeTakeFirst()
+  return loop ?? missing()
 }
+
+function missing(): never {
+  throw new ShopError('not-found', 'We couldn’t find this loop.')
+}
+
+const loopsWith = (ctx: Ctx, userId: string, id: string) =>
+  ctx.db.selectFrom('practice_loops').select(columns).where('id', '=', id).where('user_id', '=', userId)
 
 async function refuseTakenName(ctx: Ctx, userId: string, productId: number, name: string, exceptId: string | null): Promise<void> {
   const taken = await ctx.db

@@ -12,7 +12,7 @@ import { addRound } from '#practice/today/rounds.server.ts'
 export const practiceApi = (api: FastifyInstance): void =>
   serve(api, practiceEndpoints, {
     listLoops: async (ctx, { query }) => ({ loops: await listLoops(ctx, query.product_id) }),
-    addLoop: (ctx, { body: { product_id, ...loop } }) => addLoop(ctx, product_id, loop),
+    addLoop: (ctx, { body: { id, product_id, ...loop } }) => addLoop(ctx, product_id, loop, id),
     changeLoop: (ctx, { params, body }) => changeLoop(ctx, params.id, body),
     removeLoop: async (ctx, { params }) => ({ loops: await removeLoop(ctx, params.id) }),
     addRound: (ctx, { params, body }) => addRound(ctx, params.id, body),

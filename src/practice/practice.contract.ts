@@ -118,7 +118,13 @@ export const practiceEndpoints = endpoints({
     path: '/members/loops',
     summary: 'Saves a loop',
     ...mine,
-    body: z.strictObject({ product_id: RowId, ...LoopChange.shape, ...LoopChange.pick({ best_rate: true }).partial().shape }),
+    // The device may name it, so that a loop that is sent twice is saved once.
+    body: z.strictObject({
+      id: z.uuid().optional(),
+      product_id: RowId,
+      ...LoopChange.shape,
+      ...LoopChange.pick({ best_rate: true }).partial().shape,
+    }),
     answer: PracticeLoop,
   },
   changeLoop: {

@@ -25,6 +25,7 @@ import { onboardingApi } from '#onboarding/onboarding.api.server.ts'
 import { staffOrdersApi } from '#orders/staff/staff-orders.api.server.ts'
 import { paymentsApi } from '#payments/payments.api.server.ts'
 import { playerApi } from '#player/player.api.server.ts'
+import { offlineApi } from '#offline/offline.api.server.ts'
 import { practiceApi } from '#practice/practice.api.server.ts'
 import { searchApi } from '#search/search.api.server.ts'
 import { stockAlertApi } from '#stock/stock-alerts.api.server.ts'
@@ -60,5 +61,6 @@ export const apis: ((api: FastifyInstance) => void)[] = [
   paymentsApi,
   playerApi,
   practiceApi,
+  offlineApi,
   searchApi,
 ]

@@ -11,6 +11,7 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.worker.config.ts',
+  'tools/start/offline-shell.ts',
 ]
 const notBuilt = /\.test\.tsx?$|\/tests\/|\.md$/
 

@@ -4,7 +4,7 @@ import { isTextPage } from '#content/rules/texts.ts'
 export const reserved: readonly string[] =
   `about accessibility account admin api app-icons artists assets backing-tracks bundles cart cds certificates checkout coming-soon contact
   courses currency delivery-and-returns demo downloads dvds favicon.svg fonts gifts give healthz help icons images imprint join-staff lessons
-  library manifest.webmanifest media membership metronome my-file new newsletter notifications offline orders p paths payment-methods play playlists
+  library manifest.webmanifest media membership metronome my-file new newsletter notifications offline offline-shell.json orders p paths payment-methods play playlists
   practice pre-order privacy profile quick-view readyz register revalidate robots.txt sale sandbox search service-worker.js set shop-logo sign-in
   sign-out sitemap.xml stop-mail streams suggestions terms tuner ui verify watchlist watchlists welcome withdraw
   check-your-mail forgot keep-account progress reset tell-me`.split(/\s+/)

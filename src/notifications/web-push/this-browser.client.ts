@@ -1,5 +1,6 @@
 import type { notificationEndpoints } from '#notifications/notifications.contract.ts'
 import { caller } from '#ui/data/api.client.ts'
+import { startServiceWorker } from '#ui/data/service-worker.client.ts'
 
 type Api = typeof notificationEndpoints
 
@@ -21,7 +22,7 @@ export async function browserState(kept: readonly string[]): Promise<BrowserStat
 /** Asks for permission, then subscribes. Throws what the browser or the shop refuses. */
 export async function turnOn(publicKey: string): Promise<BrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off'
-  const { pushManager } = await navigator.serviceWorker.register('/service-worker.js').then(() => navigator.serviceWorker.ready)
+  const { pushManager } = await startServiceWorker()
   // One of an earlier secret of the shop's would not be answered.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { addLoop, addRound, changeLoop, removeLoop } from '#player/kept/loop-calls.client.ts'
 import { inPlayingOrder } from '#player/kept/playing-order.ts'
-import { deleteLoop, patchLoop, postLoop, postRound } from '#player/kept/practice.client.ts'
 import type { LoopGiven, PracticeLoop } from '#practice/practice.contract.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 
@@ -12,12 +12,20 @@ export function useLoops(productId: number, first: readonly PracticeLoop[]) {
   const put = (loop: PracticeLoop) => setLoops((all) => inPlayingOrder([...all.filter(({ id }) => id !== loop.id), loop]))
   return {
     loops,
-    add: (loop: Omit<LoopGiven, 'best_rate'>) => attempt(async () => put(await postLoop({ body: { product_id: productId, ...loop } }))),
-    change: (id: string, change: Partial<LoopGiven>) => attempt(async () => put(await patchLoop({ params: { id }, body: change }))),
+    add: (loop: Omit<LoopGiven, 'best_rate'>) =>
+      attempt(async () => put(await addLoop({ id: crypto.randomUUID(), product_id: productId, ...loop }))),
+    change: (id: string, change: Partial<LoopGiven>) =>
+      attempt(async () => {
+        const before = loops.find((loop) => loop.id === id)
+        put(await changeLoop(id, change, before))
+      }),
     /** A lost round is not worth a word: the next one says as much. */
-    addRound: (id: string, round: { rate: number; clean: boolean }) =>
-      attempt(async () => void (await postRound({ params: { id }, body: { id: crypto.randomUUID(), ...round } }))),
-    remove: (id: string) => attempt(async () => setLoops(inPlayingOrder((await deleteLoop({ params: { id } })).loops))),
+    addRound: (id: string, round: { rate: number; clean: boolean }) => attempt(() => addRound(id, round)),
+    remove: (id: string) =>
+      attempt(async () => {
+        const left = await removeLoop(id)
+        setLoops((all) => left ?? all.filter((loop) => loop.id !== id))
+      }),
   }
 }
 

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { data, Link, useLocation } from 'react-router'
 import { BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import { clockTime } from '#kernel/text.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
@@ -15,6 +17,9 @@ import { buttonClass } from '#ui/form/button.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play'
+
+// Copies of this device, and loaded when it can keep any.
+const KeepDrawer = lazy(() => import('#offline/keep/keep-drawer.tsx'))
 
 export const handle: PageHandle = { fills: true }
 
@@ -72,6 +77,19 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
               {next && <NextStep label={`Next: ${next.title}, ${clockTime(next.durationSeconds)}`} to={`?lesson=${next.slug}`} />}
             </LessonProgress>
           </SideDrawer>
+        )}
+        {playable?.saves_position && (
+          <Suspense>
+            <KeepDrawer
+              key={current.id}
+              title={current.title}
+              path={`${home}/play${isCourse ? `?lesson=${current.slug}` : ''}`}
+              cover={imagePicture(product.cover, 320).src}
+              tempo={current.tempo}
+              recording={playable}
+              practice={kept}
+            />
+          </Suspense>
         )}
         {playable && product.files.length > 0 && (
           <SideDrawer id="files" label="Files" title="Files">

@@ -28,11 +28,8 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
     ...[given, signal]: Record<never, never> extends Input<E> ? [Input<E>?, AbortSignal?] : [Input<E>, AbortSignal?]
   ): Promise<Answer<E>> => {
     const { params = {}, query, body } = (given ?? {}) as Given
-    const [method, path] = route.split(' ') as [string, string]
-    const url = new URL(
-      pageValues().baseUrl.replace(/\/$/, '') + path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
-      location.href,
-    )
+    const [method] = route.split(' ') as [string]
+    const url = apiAddress(route, params)
     for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(key, String(value))
     const timeout = AbortSignal.timeout(apiTimeoutMs)
     const response = await fetch(url, {
@@ -48,6 +45,14 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
     return answer as Answer<E>
   }
 }
+
+/** The address of an endpoint with its parameters filled in. */
+export const apiAddress = (route: string, params: Record<string, unknown> = {}): URL =>
+  new URL(
+    pageValues().baseUrl.replace(/\/$/, '') +
+      (route.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
+    location.href,
+  )
 
 /** Row A0: headers of every call. */
 export function apiHeaders(): Record<string, string> {

@@ -8,14 +8,27 @@ export function pageValues(): PageValues {
   return known
 }
 
+/** A page kept on the device knows nobody: whose it is, and that its calls fail until `renewPageValues`. */
+export function actAsOffline(account: string): void {
+  known = { ...pageValues(), user: { id: account, name: '' } }
+}
+
+/** The values of who is signed in now, for a page that was opened without a network. */
+export async function renewPageValues(): Promise<PageValues> {
+  const text = await (await fetch('/offline', { cache: 'no-store' })).text()
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  known = complete(JSON.parse(page.getElementById('page-values')?.textContent ?? '{}') as Partial<PageValues>, page)
+  return known
+}
+
 function read(): PageValues {
   const text = document.getElementById('page-values')?.textContent
   return complete(text ? (JSON.parse(text) as PageValues) : ({} as Partial<PageValues>))
 }
 
-function complete(values: Partial<PageValues>): PageValues {
+function complete(values: Partial<PageValues>, page: Document = document): PageValues {
   if (!values.baseUrl) console.error('Missing API base URL: the page has no baseUrl value, using /api/v1/')
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
   if (!meta) console.error('Missing CSRF token: the page has no meta tag named csrf-token')
   return {
     currencySymbol: values.currencySymbol ?? '£',

@@ -1,10 +1,17 @@
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
 
-/** The error page when offline. It uses only what is already loaded. */
+/** The error page when offline. It uses only what is already loaded; a device that keeps recordings goes on to their shelf. */
 export function NotLoaded() {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const shelf = `/offline?${new URLSearchParams({ from: pathname + search })}`
+    if (globalThis.caches)
+      void caches.match('/offline').then((kept) => kept && navigator.serviceWorker?.controller && location.assign(shelf))
+  }, [pathname, search])
   return (
     <Page width="text">
       <title>{`This page didn’t load – ${useShopName()}`}</title>

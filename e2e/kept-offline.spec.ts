@@ -1,0 +1,140 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { awake } from './fixtures/awake.ts'
+import { signIn } from './fixtures/people.ts'
+import { playerOf } from './fixtures/player.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+const path = '/lessons/slow-blues-turnarounds/play'
+const email = 'subscriber@woodshed.test'
+
+/** A wire to the shop that can be cut: a service worker's requests are cut with it, which the browser's own switch doesn't do. */
+async function wireTo(address: string) {
+  const { hostname, port } = new URL(address)
+  const open = new Set<Socket>()
+  let isCut = false
+  const server: Server = createServer((socket) => {
+    if (isCut) return socket.destroy()
+    const shop = connect(Number(port), hostname)
+    for (const end of [socket, shop]) {
+      open.add(end)
+      end.on('error', () => end.destroy())
+      end.on('close', () => open.delete(end))
+    }
+    socket.pipe(shop).pipe(socket)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port: own } = server.address() as { port: number }
+  const setCut = (is: boolean) => {
+    isCut = is
+    if (is) for (const socket of open) socket.destroy()
+  }
+  return { url: `http://${hostname}:${own}`, cut: () => setCut(true), mend: () => setCut(false), close: () => (setCut(true), server.close()) }
+}
+
+async function keep(page: Page): Promise<void> {
+  await (await awake(page.getByRole('button', { name: 'Keep', exact: true }))).click()
+  await page.getByRole('dialog', { name: 'Keep on this device' }).getByRole('button', { name: 'Keep on this device' }).click()
+}
+
+const copiesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('woodshed-kept-'))
+    const files = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
+    return files.reduce((sum, count) => sum + count, 0)
+  })
+
+test.beforeEach(async ({ page, books }) => {
+  for (const table of ['streaming_places', 'resume_points', 'practice_settings', 'practice_loops', 'practice_log'] as const)
+    await books.db.deleteFrom(table).execute()
+  await signIn(page, email)
+})
+
+test('a kept lesson plays, seeks and loops without a network; what was done arrives once; the copy goes with the right', async ({
+  page,
+  context,
+  books,
+}) => {
+  const wire = await wireTo(process.env.SHOP_URL ?? '')
+  try {
+    await page.goto(wire.url + path)
+    await keep(page)
+    await expect(page.getByText(/^Kept, [\d.]+ MB/)).toBeVisible({ timeout: 90_000 })
+
+    wire.cut()
+    await context.setOffline(true)
+    await page.goto(wire.url + path)
+    await expect(page).toHaveURL(/\/offline\/play\?recording=\d+/)
+    const player = playerOf(page)
+    await player.play()
+    await player.seek('End')
+    await player.seek('Home')
+    await player.loop()
+    await page.getByRole('button', { name: 'Loops', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('On the train')
+    await page.getByRole('button', { name: 'Save loop' }).click()
+    await expect(page.getByText('On the train')).toBeVisible()
+    await player.pause()
+
+    await page.goto(`${wire.url}/lessons`)
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
+    await page.getByRole('link', { name: 'Slow blues turnarounds' }).click()
+    await (await awake(page.getByRole('button', { name: 'Loops', exact: true }))).click()
+    await expect(page.getByText('On the train')).toBeVisible()
+
+    wire.mend()
+    await context.setOffline(false)
+    await page.goto(wire.url + path)
+    const told = async () => {
+      const { loops, log } = await arrived(books)
+      return { loops, log: log.length, seconds: log.every((seconds) => seconds > 0) }
+    }
+    await expect.poll(told).toEqual({ loops: ['On the train'], log: 1, seconds: true })
+    const first = await arrived(books)
+    await page.goto(`${wire.url}/lessons`)
+    await page.goto(wire.url + path)
+    await expect(page.getByRole('button', { name: 'Kept', exact: true })).toBeVisible()
+    expect(await arrived(books)).toEqual(first)
+
+    await books.db.updateTable('subscriptions').set({ status: 'cancelled' }).where('user_id', 'in', memberId(books)).execute()
+    await page.goto(`${wire.url}/offline`)
+    await expect(page.getByText('Right ended: we removed the copy')).toBeVisible()
+    await expect.poll(() => copiesOf(page).then((count) => count <= 1)).toBe(true)
+  } finally {
+    await books.db.updateTable('subscriptions').set({ status: 'active' }).where('user_id', 'in', memberId(books)).execute()
+    wire.close()
+  }
+})
+
+test('a device without room says so and keeps nothing; signing out removes every copy', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { put } = Cache.prototype
+    Object.assign(window, { full: true })
+    Cache.prototype.put = function (request, answer) {
+      const isFull = (window as unknown as { full: boolean }).full && String(request).includes('segments-')
+      return isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : put.call(this, request, answer)
+    }
+  })
+  await page.goto(path)
+  await keep(page)
+  await expect(page.getByText(/^No room\. Free some space/)).toBeVisible()
+  expect(await copiesOf(page)).toBe(0)
+
+  await page.evaluate(() => Object.assign(window, { full: false }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/^Kept, [\d.]+ MB/)).toBeVisible({ timeout: 90_000 })
+  await page.goto('/library')
+  await page.getByTitle('Your account').or(page.locator('summary', { hasText: 'Your account' })).first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect.poll(() => copiesOf(page)).toBe(0)
+})
+
+type Books = Parameters<Parameters<typeof test.beforeEach>[0]>[0]['books']
+
+const memberId = ({ db }: Books) => db.selectFrom('auth.users').select('id').where('email', '=', email)
+
+async function arrived({ db }: Books) {
+  const loops = await db.selectFrom('practice_loops').select('name').execute()
+  const log = await db.selectFrom('practice_log').select('seconds').execute()
+  return { loops: loops.map(({ name }) => name), log: log.map(({ seconds }) => seconds) }
+}

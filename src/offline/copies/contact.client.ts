@@ -1,0 +1,28 @@
+import { applyRights, listCopies, removeAccount } from '#offline/copies/copies.client.ts'
+import { keepShell } from '#offline/copies/shell.client.ts'
+import type { OfflineApi } from '#offline/offline.contract.ts'
+import { dropUntold, tellKept } from '#player/practised.client.ts'
+import { caller } from '#ui/data/api.client.ts'
+import { deliverOutbox, emptyOutbox, hasThings } from '#ui/data/outbox.client.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+
+const askRights = caller<OfflineApi['copyRights']>('POST /members/copies')
+
+/**
+ * What a device does when it reaches the shop: it sends what waits, and removes what may no longer stay. Everything of an account goes once
+ * another one, or nobody, is signed in.
+ */
+export async function makeContact(): Promise<void> {
+  const account = pageValues().user.id ?? null
+  const copies = await listCopies()
+  for (const other of new Set(copies.map(({ account }) => account))) if (other !== account) await removeAccount(other)
+  await emptyOutbox(account)
+  dropUntold(account)
+  if (!account) return hasThings(null)
+  const mine = copies.filter((copy) => copy.account === account)
+  await Promise.all([tellKept(account), deliverOutbox(account)])
+  if (mine.length === 0) return
+  const { copies: rights } = await askRights({ body: { product_ids: mine.map(({ productId }) => productId) } })
+  await applyRights(mine, rights)
+  await keepShell()
+}

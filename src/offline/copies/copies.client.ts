@@ -1,0 +1,72 @@
+import { createStore, del, get, set, type UseStore, update, values } from 'idb-keyval'
+import type { Copy, KeptPage } from '#offline/copies/copy.ts'
+import type { CopyRight } from '#offline/offline.contract.ts'
+import { copyCache, isOverdue } from '#offline/rules/copy.ts'
+
+let opened: UseStore | undefined
+const store = (): UseStore => {
+  opened ??= createStore('woodshed-copies', 'copies')
+  return opened
+}
+const keyOf = ({ account, productId }: Pick<Copy, 'account' | 'productId'>): string => `${account} ${productId}`
+
+/** Sent to the window when what is kept has changed. */
+export const copiesChanged = 'woodshed:copies'
+const tell = () => window.dispatchEvent(new Event(copiesChanged))
+
+/** All of this device, the latest first. Copies of the plan's whose time is over lose their files first. */
+export async function listCopies(now = new Date()): Promise<Copy[]> {
+  const all = await values<Copy>(store())
+  for (const copy of all) if (isOverdue(copy, now)) await endCopy(copy, 'silence')
+  return (await values<Copy>(store())).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))
+}
+
+export const findCopy = (account: string, productId: number): Promise<Copy | undefined> => get<Copy>(keyOf({ account, productId }), store())
+
+export async function saveCopy(copy: Copy): Promise<void> {
+  await set(keyOf(copy), copy, store())
+  tell()
+}
+
+/** What the page showed last is what it shows without a network. */
+export const renewPage = (copy: Copy, page: KeptPage): Promise<void> => change(copy, page)
+
+/** What the shop says now of copies: the right ended, or until when they may stay. Stems go with their own right. */
+export async function applyRights(copies: readonly Copy[], rights: readonly CopyRight[]): Promise<void> {
+  for (const copy of copies.filter(({ ended }) => ended === null)) {
+    const right = rights.find(({ product_id }) => product_id === copy.productId)
+    if (!right) await endCopy(copy, 'right')
+    else {
+      if (copy.stems && !right.stems) await deleteFiles({ ...copy, base: `${copy.base}stems/` })
+      await change(copy, { until: right.until, stems: copy.stems && right.stems })
+    }
+  }
+  tell()
+}
+
+/** The files go; that they went stays to be read. */
+async function endCopy(copy: Copy, ended: 'right' | 'silence'): Promise<void> {
+  await deleteFiles(copy)
+  await change(copy, { ended, bytes: 0 })
+}
+
+export async function removeCopy(copy: Copy): Promise<void> {
+  await deleteFiles(copy)
+  await del(keyOf(copy), store())
+  tell()
+}
+
+/** Everything of an account: it has signed out here. */
+export async function removeAccount(account: string): Promise<void> {
+  await caches.delete(copyCache(account))
+  for (const copy of await values<Copy>(store())) if (copy.account === account) await del(keyOf(copy), store())
+  tell()
+}
+
+export async function deleteFiles({ account, base }: Pick<Copy, 'account' | 'base'>): Promise<void> {
+  const cache = await caches.open(copyCache(account))
+  for (const { url } of await cache.keys()) if (new URL(url).pathname.startsWith(base)) await cache.delete(url)
+}
+
+const change = (copy: Copy, part: Partial<Copy>): Promise<void> =>
+  update<Copy>(keyOf(copy), (now) => ({ ...(now ?? copy), ...part }), store())

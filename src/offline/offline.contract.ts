@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoints } from '#kernel/endpoint.ts'
+import { RowId } from '#kernel/row-id.ts'
+import { mostCopies } from '#offline/rules/copy.ts'
+
+export const offlineEndpoints = endpoints({
+  copyRights: {
+    method: 'POST',
+    path: '/members/copies',
+    summary: 'Which of these recordings the member may keep on a device, and until when; the others’ copies are to be removed',
+    allow: 'member',
+    owner: 'member',
+    body: z.strictObject({ product_ids: z.array(RowId).max(mostCopies) }),
+    answer: z.strictObject({
+      copies: z.array(
+        z.strictObject({
+          product_id: z.int(),
+          /** Null: as long as it is owned. */
+          until: z.iso.datetime().nullable(),
+          /** The stems are owned, so they may be kept too. */
+          stems: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})
+
+export type OfflineApi = typeof offlineEndpoints
+export type CopyRight = z.output<(typeof offlineEndpoints)['copyRights']['answer']>['copies'][number]

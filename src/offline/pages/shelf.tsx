@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { CopyList } from '#offline/copy-list.tsx'
+import { OfflineBar } from '#offline/offline-bar.tsx'
+import { useBackOnline } from '#offline/use-back-online.ts'
+import { useCopies } from '#offline/use-copies.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NoScriptNote } from '#ui/feedback/no-script.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import type { PageHandle } from '#ui/shell/quiet-header.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/shelf'
+
+export const handle: PageHandle = { fills: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, 'On this device') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What this device keeps, also without a network. `?from=` is the page that couldn't load. */
+export default function ShelfPage() {
+  const copies = useCopies()
+  const [search] = useSearchParams()
+  const from = pathOf(search.get('from'))
+  const online = useBackOnline()
+  const asked = copies?.find((copy) => copy.path === from && !copy.ended)
+  useEffect(() => {
+    if (asked && !online) location.replace(`/offline/play?recording=${asked.productId}`)
+  }, [asked, online])
+  return (
+    <>
+      <OfflineBar />
+      <Page width="text">
+        <div className="grid gap-6">
+          <h1 className="text-3xl">On this device</h1>
+          <NoScriptNote>Keeping recordings on your device needs JavaScript.</NoScriptNote>
+          {from && (
+            <Notice title={online ? 'You’re online again' : 'You’re offline'} tone={online ? 'leaf' : 'brass'} live>
+              <p className="pb-3">
+                {online ? 'The page you asked for can load now.' : 'That page needs a connection. What you keep here plays without one.'}
+              </p>
+              <a href={from} className={buttonClass()}>
+                {online ? 'Open the page' : 'Try again'}
+              </a>
+            </Notice>
+          )}
+          {copies && copies.length > 0 && <CopyList copies={copies} />}
+          {copies?.length === 0 && (
+            <EmptyState drawing="case" title="Nothing kept yet">
+              Open something you own or your plan includes, then press “Keep”. It plays here without a network.
+            </EmptyState>
+          )}
+        </div>
+      </Page>
+    </>
+  )
+}
+
+/** Only a path of the shop. */
+const pathOf = (from: string | null): string | null => (from && /^\/(?![/\\])/.test(from) ? from : null)

@@ -1,0 +1,27 @@
+/** A device keeps this many recordings of an account at most. */
+export const mostCopies = 500
+
+/** A copy of the plan's stays this long after the last contact with the shop, days. */
+export const planCopyDays = 7
+
+/** `until`: null for owned recordings. `ended`: why the files are gone. */
+type Standing = { until: string | null; ended: 'right' | 'silence' | null }
+
+/** A copy of the plan's that was out of contact for too long. */
+export const isOverdue = ({ until, ended }: Standing, now: Date): boolean => ended === null && until !== null && new Date(until) <= now
+
+export const copyBase = (account: string, folder: string): string => `/kept/${account}/${folder}/`
+
+const cachePrefix = 'woodshed-kept-'
+
+/** The cache with the files of one account. */
+export const copyCache = (account: string): string => `${cachePrefix}${account}`
+/** Whose copies a cache holds; null for other caches. */
+export const accountOfCache = (name: string): string | null => (name.startsWith(cachePrefix) ? name.slice(cachePrefix.length) : null)
+
+/** `12 MB`, `0.4 MB`, `1.2 GB`. */
+export function bytesText(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  if (megabytes >= 1000) return `${(megabytes / 1000).toFixed(1)} GB`
+  return `${megabytes >= 10 ? Math.round(megabytes) : megabytes.toFixed(1)} MB`
+}

@@ -1,0 +1,63 @@
+import { accountOfCache, copyCache } from '#offline/rules/copy.ts'
+import { isShellCache } from '#offline/rules/shell.ts'
+import { worker } from './scope.ts'
+import { sliceCopy } from './slice-copy.ts'
+
+/**
+ * Without a network: the shelf instead of a page, and the files of copies. With one everything comes from the shop, except the scripts of
+ * the shelf, whose addresses name their content. Nothing is added to a cache here.
+ */
+export function answerOffline(): void {
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event
+    const { origin, pathname } = new URL(request.url)
+    if (request.method !== 'GET' || origin !== location.origin || /^\/(api|broadcasting|sandbox)\//.test(pathname)) return
+    if (pathname.startsWith('/kept/')) return event.respondWith(copyOf(request, pathname))
+    if (request.mode === 'navigate') return event.respondWith(pageOf(request, pathname))
+    if (pathname.startsWith('/assets/')) return event.respondWith(stored(request).then((found) => found ?? fetch(request)))
+    event.respondWith(fetch(request).catch((error) => otherwise(request, pathname, error)))
+  })
+}
+
+const pageOf = (request: Request, pathname: string): Promise<Response> =>
+  fetch(request).catch(async (error) => {
+    const shell = await stored(pathname)
+    if (shell) return shell
+    if (!(await stored('/offline'))) throw error
+    const { search } = new URL(request.url)
+    return Response.redirect(`/offline?${new URLSearchParams({ from: pathname + search })}`)
+  })
+
+/** `/kept/<account>/<folder>/<file>` */
+async function copyOf(request: Request, pathname: string): Promise<Response> {
+  const account = pathname.split('/')[2] ?? ''
+  const name = copyCache(account)
+  const copy = (await caches.has(name)) ? await (await caches.open(name)).match(pathname) : undefined
+  return copy ? sliceCopy(copy, request.headers.get('range')) : new Response('We couldn’t find this file.', { status: 404 })
+}
+
+/** A film that was streaming goes on from its copy: of `/media/<token>/<folder>/<file>` the token changes, the rest doesn't. */
+async function otherwise(request: Request, pathname: string, error: unknown): Promise<Response> {
+  const file = pathname.match(/^\/media\/[^/]+\/(.+)$/)?.[1]
+  const found = file ? await keptFile(file) : await stored(pathname)
+  if (!found) throw error
+  return sliceCopy(found, request.headers.get('range'))
+}
+
+async function keptFile(file: string): Promise<Response | undefined> {
+  for (const name of await caches.keys()) {
+    const account = accountOfCache(name)
+    const found = account && (await (await caches.open(name)).match(`/kept/${account}/${file}`))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Of the newest shell that has it, or a cover of a copy. */
+async function stored(what: Request | string): Promise<Response | undefined> {
+  for (const name of (await caches.keys()).filter((name) => isShellCache(name) || accountOfCache(name) !== null).toReversed()) {
+    const found = await (await caches.open(name)).match(what, { ignoreVary: true, ignoreSearch: typeof what === 'string' })
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,10 @@
+// Runs in the browser beside the pages, also while none is open. Built by `vite.worker.config.ts`.
+import { answerOffline } from './answer-offline.ts'
+import { showPushes } from './push.ts'
+import { worker } from './scope.ts'
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
+showPushes()
+answerOffline()

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { makeContact } from '#offline/copies/contact.client.ts'
+import { renewPageValues } from '#ui/data/page-values.client.ts'
+
+/** True once the shop answers. Then it gets what waited here, and says which copies may stay. */
+export function useBackOnline(): boolean {
+  const [online, setOnline] = useState(false)
+  useEffect(() => {
+    const lost = () => setOnline(false)
+    const reach = () =>
+      void renewPageValues()
+        .then(makeContact)
+        .then(() => setOnline(true), lost)
+    reach()
+    window.addEventListener('online', reach)
+    window.addEventListener('offline', lost)
+    return () => {
+      window.removeEventListener('online', reach)
+      window.removeEventListener('offline', lost)
+    }
+  }, [])
+  return online
+}

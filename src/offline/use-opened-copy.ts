@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { listCopies } from '#offline/copies/copies.client.ts'
+import type { Copy } from '#offline/copies/copy.ts'
+import { withWaiting } from '#offline/with-waiting.client.ts'
+import { actAsOffline } from '#ui/data/page-values.client.ts'
+
+/** A copy with what waits here of it, ready to play; undefined until it was read, null where there is none. */
+export function useOpenedCopy(productId: number): Copy | null | undefined {
+  const [copy, setCopy] = useState<Copy | null>()
+  useEffect(() => {
+    const open = async () => {
+      const found = (await listCopies()).find((copy) => copy.productId === productId && !copy.ended)
+      if (!found) return setCopy(null)
+      actAsOffline(found.account)
+      setCopy(await withWaiting(found))
+    }
+    open().catch(() => setCopy(null))
+  }, [productId])
+  return copy
+}

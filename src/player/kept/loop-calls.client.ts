@@ -1,0 +1,53 @@
+import { inPlayingOrder } from '#player/kept/playing-order.ts'
+import { deleteLoop, patchLoop, postLoop, postRound } from '#player/kept/practice.client.ts'
+import type { LoopGiven, PracticeApi, PracticeLoop } from '#practice/practice.contract.ts'
+import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
+
+type LoopMade = Omit<LoopGiven, 'best_rate'> & { id: string; product_id: number }
+
+// Without an answer each waits on the device, and the page shows what will hold. Refusals are thrown.
+
+export const addLoop = (loop: LoopMade): Promise<PracticeLoop> =>
+  orLater(
+    () => postLoop({ body: loop }),
+    () => sendLater<PracticeApi['addLoop']>(`loop ${loop.product_id} ${loop.id}`, 'POST /members/loops', { body: loop }),
+    () => ({ ...loop, best_rate: null }) as PracticeLoop,
+  )
+
+export const changeLoop = (id: string, change: Partial<LoopGiven>, before: PracticeLoop | undefined): Promise<PracticeLoop> =>
+  orLater(
+    () => patchLoop({ params: { id }, body: change }),
+    () =>
+      sendLater<PracticeApi['changeLoop']>(`change ${id}`, 'PATCH /members/loops/{id}', { params: { id }, body: change }, (waiting) => ({
+        ...waiting,
+        ...change,
+      })),
+    () => ({ ...before, ...change }) as PracticeLoop,
+  )
+
+/** Answers the loops that remain; null where the shop didn't. */
+export const removeLoop = (id: string): Promise<PracticeLoop[] | null> =>
+  orLater<PracticeLoop[] | null>(
+    async () => inPlayingOrder((await deleteLoop({ params: { id } })).loops),
+    () => sendLater<PracticeApi['removeLoop']>(`remove ${id}`, 'DELETE /members/loops/{id}', { params: { id } }),
+    () => null,
+  )
+
+export function addRound(loopId: string, marked: { rate: number; clean: boolean }): Promise<void> {
+  const round = { params: { id: loopId }, body: { id: crypto.randomUUID(), ...marked } }
+  return orLater(
+    async () => void (await postRound(round)),
+    () => sendLater<PracticeApi['addRound']>(`round ${round.body.id}`, 'POST /members/loops/{id}/rounds', round),
+    () => undefined,
+  )
+}
+
+async function orLater<T>(now: () => Promise<T>, later: () => Promise<void>, then: () => T): Promise<T> {
+  try {
+    return await now()
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    await later()
+    return then()
+  }
+}

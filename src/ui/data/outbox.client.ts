@@ -1,0 +1,92 @@
+import { createStore, del, entries, get, type UseStore, update } from 'idb-keyval'
+import type { Endpoint, Input } from '#kernel/endpoint.ts'
+import { ApiError, apiAddress, apiHeaders } from '#ui/data/api.client.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+
+type Waiting = { account: string; order: number; route: string; params: Record<string, unknown>; body: unknown }
+
+type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : undefined
+
+let opened: UseStore | undefined
+const store = (): UseStore => {
+  opened ??= createStore('woodshed-outbox', 'changes')
+  return opened
+}
+
+/** Nobody answered; a refusal is an answer. */
+export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
+
+/**
+ * Keeps a change until the shop answers. It must be harmless when it arrives twice: it has an id made here, or says what holds afterwards.
+ * A change under the same `key` replaces the one that waits; `merge` makes one of both.
+ */
+export async function sendLater<E extends Endpoint>(
+  key: string,
+  route: `${E['method']} ${E['path']}`,
+  input: Input<E>,
+  merge?: (waiting: BodyOf<E>) => BodyOf<E>,
+): Promise<void> {
+  const account = pageValues().user.id
+  if (!account) return
+  const { params = {}, body } = input as { params?: Record<string, unknown>; body?: unknown }
+  await update<Waiting>(
+    `${account} ${key}`,
+    (before) => ({
+      account,
+      order: before?.order ?? Date.now() + performance.now() / 1e6,
+      route,
+      params,
+      body: before && merge ? merge(before.body as BodyOf<E>) : body,
+    }),
+    store(),
+  )
+  hasThings(account)
+}
+
+/** Sends what waits, in order, one tab at a time. What the shop refuses is dropped; without an answer, or signed out, the rest waits on. */
+export const deliverOutbox = (account: string): Promise<void> =>
+  navigator.locks.request('woodshed-outbox', async () => {
+    const waiting = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
+    for (const [key, change] of waiting.toSorted(([, a], [, b]) => a.order - b.order)) {
+      if (!(await arrives(change))) return
+      const now = await get<Waiting>(key, store())
+      // It may have grown meanwhile.
+      if (JSON.stringify(now) === JSON.stringify(change)) await del(key, store())
+    }
+  })
+
+async function arrives({ route, params, body }: Waiting): Promise<boolean> {
+  try {
+    const { status } = await fetch(apiAddress(route, params), {
+      method: route.split(' ')[0] ?? 'POST',
+      headers: { ...apiHeaders(), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return status < 500 && ![401, 403, 429].includes(status)
+  } catch {
+    return false
+  }
+}
+
+/** What waits for one recording or list: the part of the key after the account begins with `prefix`. */
+export async function waitingBodies<T>(account: string, prefix: string): Promise<T[]> {
+  const all = await entries<string, Waiting>(store())
+  return all.flatMap(([key, { body }]) => (key.startsWith(`${account} ${prefix}`) ? [body as T] : []))
+}
+
+/** Drops what waits of other accounts, or of all. */
+export async function emptyOutbox(except: string | null): Promise<void> {
+  for (const [key, { account }] of await entries<string, Waiting>(store())) if (account !== except) await del(key, store())
+}
+
+const flag = 'woodshed-on-device'
+
+/** Remembers that this device holds something for an account, so that pages of others need not look. */
+export function hasThings(account: string | null): void {
+  try {
+    if (account) localStorage.setItem(flag, account)
+    else localStorage.removeItem(flag)
+  } catch {
+    // Without storage there is nothing to find either.
+  }
+}
