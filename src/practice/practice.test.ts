@@ -45,6 +45,17 @@ test('[B26] saves loops with their names, lists them in playing order, and keeps
   expect(await loops(other)).toEqual([])
 })
 
+test('a loop with an id made on the device is saved once, and another member’s id is unknown', async () => {
+  const id = crypto.randomUUID()
+  const sent = await Promise.all([add({ id }), add({ id })])
+  expect(sent.map(({ status, body }) => [status, body.id])).toEqual([
+    [200, id],
+    [200, id],
+  ])
+  expect(await loops()).toHaveLength(1)
+  expect((await add({ id }, other)).status).toBe(404)
+})
+
 test('[B26] changes only the fields it is given, and removes a loop', async () => {
   const { id } = (await add()).body
   expect(await member.patch(`/members/loops/${id}`, { rate: 0.75 })).toMatchObject({ status: 200, body: { ...verse, rate: 0.75 } })

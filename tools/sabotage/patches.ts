@@ -236,6 +236,13 @@ export const patches: Patch[] = [
     write: 'key: attempt.idem_key + Math.random(),',
     tests: ['src/membership/crash.test.ts'],
   },
+  {
+    name: 'content is kept on a device after a refund',
+    file: 'src/library/library.server.ts',
+    find: 'where held.ended_at is null and ',
+    write: 'where ',
+    tests: ['src/offline/copy-rights.test.ts'],
+  },
   ...faultsInScenarios,
   {
     name: 'P11: a least spend in one currency is none in the others',
