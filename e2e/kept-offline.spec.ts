@@ -124,7 +124,7 @@ test('a device without room says so and keeps nothing; signing out removes every
   await page.goto('/library')
   await page.locator('summary', { hasText: 'Your account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   await expect.poll(() => copiesOf(page)).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CopyList } from '#offline/copy-list.tsx'
 import { OfflineBar } from '#offline/offline-bar.tsx'
@@ -24,7 +24,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function ShelfPage() {
   const copies = useCopies()
   const [search] = useSearchParams()
-  const from = pathOf(search.get('from'))
+  // The kept page was drawn without an address to return to.
+  const [from, setFrom] = useState<string | null>(null)
+  useEffect(() => setFrom(pathOf(search.get('from'))), [search])
   const online = useBackOnline()
   const asked = copies?.find((copy) => copy.path === from && !copy.ended)
   useEffect(() => {

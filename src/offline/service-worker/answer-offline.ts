@@ -1,5 +1,5 @@
 import { accountOfCache, copyCache } from '#offline/rules/copy.ts'
-import { isShellCache } from '#offline/rules/shell.ts'
+import { isShellCache, shellPages } from '#offline/rules/shell.ts'
 import { worker } from './scope.ts'
 import { sliceCopy } from './slice-copy.ts'
 
@@ -14,6 +14,8 @@ export function answerOffline(): void {
     if (request.method !== 'GET' || origin !== location.origin || /^\/(api|broadcasting|sandbox)\//.test(pathname)) return
     if (pathname.startsWith('/kept/')) return event.respondWith(copyOf(request, pathname))
     if (request.mode === 'navigate') return event.respondWith(pageOf(request, pathname))
+    // A page asks whether the shop answers, and who is signed in: only the shop may say.
+    if (shellPages.some((page) => page === pathname)) return
     if (pathname.startsWith('/assets/')) return event.respondWith(stored(request).then((found) => found ?? fetch(request)))
     event.respondWith(fetch(request).catch((error) => otherwise(request, pathname, error)))
   })
