@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { awake } from './fixtures/awake.ts'
+import type { Books } from './fixtures/books.ts'
 import { signIn } from './fixtures/people.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -28,7 +29,15 @@ async function wireTo(address: string) {
     isCut = is
     if (is) for (const socket of open) socket.destroy()
   }
-  return { url: `http://${hostname}:${own}`, cut: () => setCut(true), mend: () => setCut(false), close: () => (setCut(true), server.close()) }
+  return {
+    url: `http://${hostname}:${own}`,
+    cut: () => setCut(true),
+    mend: () => setCut(false),
+    close() {
+      setCut(true)
+      server.close()
+    },
+  }
 }
 
 async function keep(page: Page): Promise<void> {
@@ -71,14 +80,14 @@ test('a kept lesson plays, seeks and loops without a network; what was done arri
     await page.getByRole('button', { name: 'Loops', exact: true }).click()
     await page.getByLabel('Save this loop as').fill('On the train')
     await page.getByRole('button', { name: 'Save loop' }).click()
-    await expect(page.getByText('On the train')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^On the train/ })).toBeVisible()
     await player.pause()
 
     await page.goto(`${wire.url}/lessons`)
     await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
     await page.getByRole('link', { name: 'Slow blues turnarounds' }).click()
     await (await awake(page.getByRole('button', { name: 'Loops', exact: true }))).click()
-    await expect(page.getByText('On the train')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^On the train/ })).toBeVisible()
 
     wire.mend()
     await context.setOffline(false)
@@ -127,8 +136,6 @@ test('a device without room says so and keeps nothing; signing out removes every
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   await expect.poll(() => copiesOf(page)).toBe(0)
 })
-
-type Books = Parameters<Parameters<typeof test.beforeEach>[0]>[0]['books']
 
 const memberId = ({ db }: Books) => db.selectFrom('auth.users').select('id').where('email', '=', email)
 

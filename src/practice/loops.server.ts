@@ -27,7 +27,12 @@ export function listLoops(ctx: Ctx, productId: number): Promise<PracticeLoop[]> 
 }
 
 /** With an `id` of this member's it answers that loop. Refuses not-found for a product without a recording, invalid with a message for each field. */
-export const addLoop = (ctx: Ctx, productId: number, given: Omit<LoopGiven, 'best_rate'>, id: string = randomUUID()): Promise<PracticeLoop> =>
+export const addLoop = (
+  ctx: Ctx,
+  productId: number,
+  given: Omit<LoopGiven, 'best_rate'>,
+  id: string = randomUUID(),
+): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await loopsWith(ctx, user_id, id).executeTakeFirst()
     if (known) return known

@@ -24,5 +24,7 @@ test('without one up to 720 pixels the smallest is kept', () => {
 test('sound has one quality, and a playlist names its file once', () => {
   const sound = '#EXTM3U\n\n#EXT-X-STREAM-INF:BANDWIDTH=164174,CODECS="mp4a.40.2"\nplaylist-1.m3u8\n'
   expect(oneQuality(sound)).toBe(sound)
-  expect(filesIn('#EXT-X-MAP:URI="segments-1.m4s",BYTERANGE="9@0"\n#EXTINF:4\nsegments-1.m4s\n#EXTINF:4\nsegments-1.m4s')).toEqual(['segments-1.m4s'])
+  expect(filesIn('#EXT-X-MAP:URI="segments-1.m4s",BYTERANGE="9@0"\n#EXTINF:4\nsegments-1.m4s\n#EXTINF:4\nsegments-1.m4s')).toEqual([
+    'segments-1.m4s',
+  ])
 })
