@@ -75,5 +75,5 @@ test.each(grounds)('borders of controls and the focus ring have 3 to 1: %s', (_,
 
 test('night defines every colour of day except the constant ones', () => {
   const same = Object.keys(light).filter((name) => !(name in tokensOf(night)))
-  expect(same.sort()).toEqual(['brass-ink', 'lamp'])
+  expect(same.sort()).toEqual(['brass-ink', 'kraft', 'kraft-shade', 'lamp', 'twine'])
 })
