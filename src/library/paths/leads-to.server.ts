@@ -5,7 +5,7 @@ import { noFilters } from '#catalogue/rules/filters.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** What a product prepares for. `of`: the course or path whose next step it is; null for a backing track to play along with. */
-export type LeadsTo = { id: number; of: string | null }
+type LeadsTo = { id: number; of: string | null }
 
 const most = 3
 const kindsThatTeach = ['lesson', 'course', 'stream']
