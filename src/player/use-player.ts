@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { openPlayback } from '#player/playback.client.ts'
-import { keyOf, type Playback, playbacks, type Shown } from '#player/playbacks.ts'
+import { openPlayback } from '#player/playback/playback.client.ts'
+import { keyOf, type Playback, playbacks, type Shown } from '#player/playback/playbacks.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Playback } from '#player/playbacks.ts'
+import type { Playback } from '#player/playback/playbacks.ts'
 import { type ClimbPlan, type ClimbState, climbDown, climbUp, startClimb } from '#player/rules/climb.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Playback } from '#player/playbacks.ts'
+import type { Playback } from '#player/playback/playbacks.ts'
 import { type ViewSettings, viewDefaults } from '#player/rules/view-settings.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import type { PracticeSettings } from '#practice/practice.contract.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { followSound } from '#player/follow-film.ts'
 import { useAccompanied } from '#player/own-file/use-accompanied.ts'
+import { followSound } from '#player/playback/follow-film.ts'
 import type { OwnSound } from '#sound/own-file.client.ts'
 import type { Span } from '#sound/rules/playhead.ts'
 

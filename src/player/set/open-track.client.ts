@@ -1,5 +1,5 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import { hasSoundEngine } from '#player/leading-sound.client.ts'
+import { hasSoundEngine } from '#player/playback/leading-sound.client.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
 import { partOf, type SetItem } from '#player/set/set-item.ts'
 import { caller, fetchPlain } from '#ui/data/api.client.ts'

@@ -1,4 +1,4 @@
-import { type Carried, handOver } from '#player/hand-over.ts'
+import { type Carried, handOver } from '#player/playback/hand-over.ts'
 import type { SetItem } from '#player/set/set-item.ts'
 import type { SetPlayer, SetState } from '#player/set/set-player.client.ts'
 

@@ -1,4 +1,4 @@
-import type { Lost } from '#player/source.client.ts'
+import type { Lost } from '#player/playback/source.client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 

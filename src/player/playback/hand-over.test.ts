@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { clearBar, isInBar, putInBar } from '#media/sound/in-bar.ts'
-import { type Carried, handOver } from '#player/hand-over.ts'
+import { type Carried, handOver } from '#player/playback/hand-over.ts'
 
 const track = (key: string, sounds = true) => ({ key, sounds: () => sounds, close: vi.fn() }) satisfies Carried
 

@@ -1,17 +1,17 @@
 import { createElement, lazy } from 'react'
 import { accompany } from '#media/sound/accompany.client.ts'
 import { takeFromBar } from '#media/sound/in-bar.ts'
-import { createEngine } from '#player/engine.ts'
 import { type KeptSettings, keepSettings } from '#player/kept/keep-settings.client.ts'
 import { collectHeard } from '#player/listened-ranges.client.ts'
-import { loadLeadingSound } from '#player/load-leading-sound.client.ts'
-import { keyOf, type Playback, type Shown } from '#player/playbacks.ts'
+import { createEngine } from '#player/playback/engine.ts'
+import { loadLeadingSound } from '#player/playback/load-leading-sound.client.ts'
+import { keyOf, type Playback, type Shown } from '#player/playback/playbacks.ts'
+import { keepEvery, openSource, saveResumePosition } from '#player/playback/source.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { logPractice } from '#player/practised.client.ts'
 import { remembered } from '#player/remembered.client.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { Remembered } from '#player/rules/remembered.ts'
-import { keepEvery, openSource, saveResumePosition } from '#player/source.client.ts'
 
 const PlaybackBar = lazy(() => import('#player/bar/playback-bar.tsx'))
 

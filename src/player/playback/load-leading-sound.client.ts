@@ -1,5 +1,5 @@
-import type { createEngine } from '#player/engine.ts'
-import { createLeadingSound, hasSoundEngine } from '#player/leading-sound.client.ts'
+import type { createEngine } from '#player/playback/engine.ts'
+import { createLeadingSound, hasSoundEngine } from '#player/playback/leading-sound.client.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
 import { fetchPracticeFile } from '#player/practice-file.client.ts'
 import { ApiError } from '#ui/data/api.client.ts'

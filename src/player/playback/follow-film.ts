@@ -1,4 +1,4 @@
-import type { Media } from '#player/media-element.ts'
+import type { Media } from '#player/playback/media-element.ts'
 
 /** A picture this far from its sound is moved by a seek; less is caught up with, seconds. */
 const jump = 0.25

@@ -1,10 +1,10 @@
-import { type Carried, handOver } from '#player/hand-over.ts'
 import type { KeptSettings } from '#player/kept/keep-settings.client.ts'
+import { type Carried, handOver } from '#player/playback/hand-over.ts'
+import type { Lost } from '#player/playback/source.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import type { ClimbState } from '#player/rules/climb.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
-import type { Lost } from '#player/source.client.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 
 /** What a page or the bar shows of it. `base`: the address its files are below. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEngine } from '#player/engine.ts'
-import type { Media } from '#player/media-element.ts'
+import { createEngine } from '#player/playback/engine.ts'
+import type { Media } from '#player/playback/media-element.ts'
 import { runAction } from '#player/player-actions.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
