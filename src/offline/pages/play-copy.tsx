@@ -32,6 +32,7 @@ export default function PlayCopyPage() {
       <>
         <OfflineBar />
         <main id="main" tabIndex={-1} className="grid grow content-center p-4">
+          <h1 className="sr-only">Play offline</h1>
           <NoScriptNote>Playing from your device needs JavaScript.</NoScriptNote>
           {copy === null && (
             <EmptyState
