@@ -9,7 +9,7 @@ export const CouponCosts = ({ costs }: { costs: readonly CouponCost[] }) => (
       Cost so far
     </h2>
     <DataTable
-      caption="Cost so far"
+      caption="Cost by currency"
       rows={costs}
       rowKey={({ currency }) => currency}
       empty="No order has used it yet."
