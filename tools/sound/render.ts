@@ -33,8 +33,8 @@ export async function render({ signals, settings, from = 0, seconds, beats = [],
   for (let at = 1; at < seconds; at++)
     void context.suspend(at).then(async () => {
       engine.tick()
-      // What the engine asks of a worklet comes by message; rendering is faster than messages.
-      await new Promise((later) => setTimeout(later, 10))
+      // What the engine asks of a worklet, and a new worklet itself, comes by message; rendering is faster than messages.
+      await new Promise((later) => setTimeout(later, 150))
       await context.resume()
     })
   const heard = (await context.startRendering()).getChannelData(0)

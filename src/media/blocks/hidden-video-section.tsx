@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Preview } from '#media/preview.ts'
 import { PreviewPlayer } from '#media/preview-player.tsx'
-import { ChevronDown } from '#ui/icons/icons.ts'
-import { Lock } from '#ui/icons/screen-icons.ts'
+import { ChevronDown, Lock } from '#ui/icons/icons.ts'
 
 export type HiddenVideoSectionProps = {
   title: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Lock } from '#ui/icons/screen-icons.ts'
+import { Lock } from '#ui/icons/icons.ts'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
