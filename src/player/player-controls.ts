@@ -1,6 +1,6 @@
 import type { Loop } from '#player/rules/loop.ts'
 import type { CountIn, PlayerState, PracticeSettings, Stem } from '#player/rules/player-state.ts'
-import type { SoundClock } from '#sound/sound-engine.client.ts'
+import type { SoundClock } from '#sound/engine-options.ts'
 
 /** What a page may ask of a player. Out-of-range numbers are clamped. */
 export type PlayerControls = {

@@ -1,5 +1,5 @@
 import { createClickTrack } from '#sound/click-track.client.ts'
-import { type Beats, clicksOf } from '#sound/rules/clicks.ts'
+import { type Beats, clicksOf, meterAt } from '#sound/rules/clicks.ts'
 import { heardAt, type Playhead } from '#sound/rules/playhead.ts'
 import type { Sounding } from '#sound/sounding.ts'
 import type { StemBus } from '#sound/stem-bus.client.ts'
@@ -60,5 +60,11 @@ export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats
 
 /** A count-in from a context time on: seconds of a beat, beats in all and of each bar. */
 export type CountIn = { from: number; beat: number; beats: number; bar: number }
+
+/** Bars counted from a context time on, in the meter of a place; null without any. */
+export function countInOf(beats: Beats, place: number, { from, rate, bars }: { from: number; rate: number; bars: number }): CountIn | null {
+  const meter = meterAt(beats, place)
+  return bars > 0 ? { from, beat: meter.seconds / rate, beats: bars * meter.beats, bar: meter.beats } : null
+}
 
 export const beatsLeft = ({ beat, beats }: CountIn, seconds: number): number => Math.min(beats, Math.ceil(seconds / beat))

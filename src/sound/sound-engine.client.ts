@@ -1,8 +1,7 @@
 import { isSilenced, latencyOf } from '#sound/audio-context.client.ts'
-import { beatsLeft, type CountIn, createCues } from '#sound/cues.client.ts'
-import type { EngineOptions } from '#sound/engine-options.ts'
+import { beatsLeft, type CountIn, countInOf, createCues } from '#sound/cues.client.ts'
+import type { EngineOptions, SoundClock } from '#sound/engine-options.ts'
 import { repeatWhenAsked } from '#sound/repeat-when-asked.ts'
-import { meterAt } from '#sound/rules/clicks.ts'
 import { createHeads } from '#sound/rules/heads.ts'
 import { nextPassAt, type Playhead, positionAt, type Span } from '#sound/rules/playhead.ts'
 import { covers, neededAt, spanFor } from '#sound/rules/spans.ts'
@@ -10,13 +9,6 @@ import { asRecorded, type Sounding } from '#sound/sounding.ts'
 import { createStemBus } from '#sound/stem-bus.client.ts'
 import { createStretch, type Stretch } from '#sound/stretch.client.ts'
 import { loopOnSamples, margin, plainVoice, type Sound, stretchVoice, type Voice } from '#sound/voice.client.ts'
-
-export type SoundClock = {
-  context: BaseAudioContext
-  head: Playhead
-  placeAt: (time: number) => number
-  passesAt: (time: number) => number
-}
 
 /** Seconds until a start or a change is heard; a stretch node must know of changes that long before. */
 const [lead, leadOfChange] = [0.05, 0.16]
@@ -104,12 +96,10 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
 
   function firstHead(): Playhead {
     const from = wanted ? wanted.from(lead) : heads.place()
-    const meter = meterAt(beats, from)
-    const beat = meter.seconds / now.rate
-    const count = (wanted?.countIn ?? 0) * meter.beats
     const begin = Math.max(time() + lead, wanted?.notBefore ?? 0)
-    countIn = count > 0 ? { from: begin, beat, beats: count, bar: meter.beats } : null
-    return { at: begin + count * beat, from, rate: now.rate, loop: loopAfter(from) }
+    countIn = countInOf(beats, from, { from: begin, rate: now.rate, bars: wanted?.countIn ?? 0 })
+    const at = begin + (countIn ? countIn.beats * countIn.beat : 0)
+    return { at, from, rate: now.rate, loop: loopAfter(from) }
   }
 
   const loopAfter = (from: number): Span | null => (now.loop && from < now.loop.to ? now.loop : null)
@@ -227,7 +217,7 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
       const current = heads.current()
       return current && !current.loop ? current.at + (duration - current.from) / current.rate - time() : null
     },
-    /** The clock it plays by, its playhead, and where it is at a time of that clock; null while it doesn't play. */
+    /** Null while it doesn't play. */
     clock(): SoundClock | null {
       const head = heads.current()
       return head && { context, head, placeAt: heads.place, passesAt: heads.passes }

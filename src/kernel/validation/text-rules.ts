@@ -15,7 +15,7 @@ const hasLength: Check = (value, [length, max]) => {
   return max === undefined ? size === Number(length) : size >= Number(length) && size <= Number(max)
 }
 
-/** Letters are those of any script, with the marks that belong to them. */
+/** Alphabets of every script count, with their combining marks. */
 export const textRules = {
   required: {
     passes: (value, [invalidateFalse = false]) => isFilled(value) && !(value === false && invalidateFalse === true),

@@ -2,9 +2,9 @@ import type { PlayerControls } from '#player/player-controls.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { longestTake, type TakeFacts } from '#player/rules/takes.ts'
 import { beginTake } from '#player/takes/store.client.ts'
+import type { SoundClock } from '#sound/engine-options.ts'
 import { type Heard, openRecorder } from '#sound/recorder.client.ts'
 import { positionAt } from '#sound/rules/playhead.ts'
-import type { SoundClock } from '#sound/sound-engine.client.ts'
 
 /** Why a take ended before its player said so. */
 export type TakeEnd = 'asked' | 'longest' | 'moved' | 'full' | 'unplugged' | 'failed'

@@ -6,7 +6,7 @@ export const notesAtTempo = (tempo: number): number => (tempo * 4) / 60
 
 export const sixteenthsWords = 'Enter a tempo from 30 to 240.'
 
-/** An answer as typed: null takes it back, undefined is no tempo. */
+/** What was typed: null clears the tempo, undefined is not a tempo. */
 export function readSixteenths(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null

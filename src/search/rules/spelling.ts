@@ -26,7 +26,7 @@ export function closest(word: string, near: readonly NearWord[]): NearWord | nul
 
 const lettersOf = (word: string): string => [...word].sort().join('')
 
-/** Letters left out, added or changed, and neighbours swapped. */
+/** Edits between two words: insertions, deletions, substitutions, and swapped neighbours. */
 export function slipsBetween(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let row = 1; row <= one.length; row += 1) {

@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
-/** The footer leads to these parts, whoever wrote the text. */
+/** The footer leads to these parts, also of an edited text. */
 const anchors: Readonly<Record<string, { id: string; heading: RegExp }>> = {
   '/delivery-and-returns': { id: 'returns', heading: /return/i },
 }

@@ -87,6 +87,6 @@ export function hasThings(account: string | null): void {
     if (account) localStorage.setItem(flag, account)
     else localStorage.removeItem(flag)
   } catch {
-    // Without storage there is nothing to find either.
+    // Without storage nothing was kept.
   }
 }
