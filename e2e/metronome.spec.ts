@@ -1,7 +1,7 @@
 import { awake } from './fixtures/awake.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('starts with a press, takes a tapped tempo and accents, and stops with Space', async ({ page }) => {
+test('starts with a press, takes a tapped tempo and accents, and stops with Space or when another tab plays', async ({ page }) => {
   await page.goto('/metronome')
   const start = await awake(page.getByRole('button', { name: 'Start' }))
   await start.click()
@@ -43,4 +43,10 @@ test('starts with a press, takes a tapped tempo and accents, and stops with Spac
   await expect(tempo).toHaveValue('73')
   await page.getByLabel('Beats per bar').selectOption('3')
   await expect(page.getByRole('button', { name: /^Beat \d/ })).toHaveCount(3)
+
+  const tab = await page.context().newPage()
+  await tab.goto('/metronome')
+  await (await awake(tab.getByRole('button', { name: 'Start' }))).click()
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Stop' })).toBeVisible()
 })

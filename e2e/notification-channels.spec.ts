@@ -1,5 +1,10 @@
+import { wholeBrowser } from '../tools/test/browser.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
+
+test.use({
+  launchOptions: [({ launchOptions }, use) => use({ ...launchOptions, executablePath: wholeBrowser() }), { scope: 'worker' }],
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

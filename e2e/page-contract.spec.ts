@@ -67,11 +67,13 @@ test.describe('a block that fails to load', () => {
   test('[B48] [K4] says so and offers to retry when a block’s script has not loaded after 120000 ms', async ({ page }) => {
     await page.clock.install({ time: '2026-11-15T12:00:00Z' })
     let letIn = false
+    const asked = page.waitForRequest(/\/assets\/search-toggle-/)
     await page.route(/\/assets\/search-toggle-[\w-]+\.js/, (route) => (letIn ? route.continue() : undefined))
     await page.goto('/')
     // The header's other parts are loaded, each with its own limit.
     await awake(page.getByRole('banner').getByRole('link', { name: 'Cart' }))
     await awake(page.getByRole('banner').getByRole('link', { name: 'Sign in' }))
+    await asked
     const failed = page.getByRole('banner').getByRole('alert')
     await page.clock.pauseAt('2026-11-15T12:01:59Z')
     await expect(failed).toHaveCount(0)

@@ -46,6 +46,7 @@ test('[B1] [B15] an owner arranges the home page, sees the draft, publishes it, 
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByLabel('Words', { exact: true }).fill('Free delivery this week')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved in the draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await seen('/lessons', 'Free delivery this week')
 

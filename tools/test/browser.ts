@@ -6,20 +6,25 @@ import { run } from '../run.ts'
 
 // The shell has no windows of its own: the same tests take it 0.6 of the time.
 const shell = '/usr/bin/chromium-headless-shell'
-const places = [shell, '/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/chromium-browser']
+const whole = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/usr/bin/chromium-browser']
 
 /** A working Chromium for the browser tests: PW_CHROMIUM, the system's, or the one Playwright downloaded. */
 export function installedBrowser(): string | undefined {
-  return [process.env.PW_CHROMIUM ?? '', ...places, chromium.executablePath()].find((path) => path !== '' && starts(path))
+  return [process.env.PW_CHROMIUM ?? '', shell, ...whole, chromium.executablePath()].find((path) => path !== '' && starts(path))
+}
+
+/** One that can show notifications, which the shell can't. */
+export function wholeBrowser(): string | undefined {
+  return [...whole, process.env.PW_CHROMIUM ?? '', chromium.executablePath()].find((path) => path !== '' && starts(path))
 }
 
 /** The same, installed when missing: by apt as root on Debian, else by Playwright. Undefined when neither works. */
 export async function obtainBrowser(): Promise<string | undefined> {
   if (!process.env.PW_CHROMIUM && !starts(shell) && process.getuid?.() === 0 && isDebian()) {
-    console.log('Installing Chromium for the browser tests (apt-get, about 250 MB, once) …')
+    console.log('Installing Chromium for the browser tests (apt-get, about 500 MB, once) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', basename(shell), 'fonts-liberation'], { env })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', basename(shell), 'chromium', 'fonts-liberation'], { env })
   }
   const found = installedBrowser()
   if (found) return found

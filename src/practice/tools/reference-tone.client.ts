@@ -1,15 +1,19 @@
+import { takeSound } from '#media/sound/only-sound.client.ts'
+
 const seconds = 3
 /** Levels of the harmonics: small loudspeakers don't carry a bass's fundamental. */
 const harmonics = [0, 1, 0.5, 0.33, 0.2, 0.12]
 
 let context: AudioContext | undefined
 let stopLast: () => void = () => undefined
+const stop = () => stopLast()
 
 /** Plays a plucked-like tone; the one before ends. */
 export async function playReferenceTone(hertz: number): Promise<void> {
   context ??= new AudioContext()
   await context.resume()
   stopLast()
+  takeSound(stop)
   const now = context.currentTime
   const wave = new PeriodicWave(context, { real: harmonics.map(() => 0), imag: harmonics })
   const tone = new OscillatorNode(context, { periodicWave: wave, frequency: hertz })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
 import { type Metronome, startMetronome } from '#practice/tools/metronome.client.ts'
 import type { Pattern } from '#practice/tools/rules/click-schedule.ts'
 import { useScreenAwake } from '#ui/use-screen-awake.ts'
@@ -18,6 +19,8 @@ export function useMetronome(pattern: Pattern) {
   useScreenAwake(running !== null)
   useEffect(() => {
     if (!running) return
+    const stop = () => setRunning(null)
+    takeSound(stop)
     let frame = requestAnimationFrame(function look() {
       const tick = running.heard()
       setLit((was) => (tick && was?.beat === tick.beat && was.bar === tick.bar ? was : tick))
@@ -26,6 +29,7 @@ export function useMetronome(pattern: Pattern) {
     return () => {
       cancelAnimationFrame(frame)
       setLit(null)
+      leaveSound(stop)
       running.close()
     }
   }, [running])

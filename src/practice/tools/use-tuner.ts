@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { takeSound } from '#media/sound/only-sound.client.ts'
 import { closeMicrophone, openMicrophone } from '#practice/tools/microphone.client.ts'
 import type { MicrophoneProblem } from '#practice/tools/rules/microphone-problems.ts'
 import type { Reading } from '#practice/tools/rules/steady.ts'
@@ -24,6 +25,8 @@ export function useTuner() {
   }
   const start = async () => {
     setState('asking')
+    // What plays would be heard as a string.
+    takeSound(() => undefined)
     const stream = await openMicrophone()
     if (typeof stream === 'string') return setState(stream)
     if (!isHere.current) return closeMicrophone(stream)
