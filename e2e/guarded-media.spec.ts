@@ -86,8 +86,6 @@ test('[A15] [P24] a media address opens for its owner only, until it expires, an
 
 test('[P24] a film’s address works until it expires, and not a second longer', async ({ page, context, request, books }) => {
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
-  // Other journeys may still hold the plan's stream slots.
-  await books.db.deleteFrom('streaming_places').execute()
   await signIn(page, 'subscriber@woodshed.test')
   expect((await call(page, 'POST', `products/${id}/play`)).status).toBe(200)
   const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie(false))?.value ?? ''

@@ -81,8 +81,7 @@ const copiesOf = (page: Page) =>
   })
 
 test.beforeEach(async ({ page, books }) => {
-  for (const table of ['streaming_places', 'resume_points', 'practice_settings', 'practice_loops', 'practice_log'] as const)
-    await books.db.deleteFrom(table).execute()
+  for (const table of ['practice_loops', 'practice_log'] as const) await books.db.deleteFrom(table).execute()
   await signIn(page, email)
 })
 

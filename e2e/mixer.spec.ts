@@ -5,11 +5,6 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 const path = '/backing-tracks/slow-blues-in-a/play'
 const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
 
-test.beforeEach(async ({ books }) => {
-  await books.db.deleteFrom('streaming_places').execute()
-  await books.db.deleteFrom('resume_points').execute()
-})
-
 test('[B5] a member mixes the stems, moves the pitch and hears the click, all in one sound', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto(path)

@@ -48,9 +48,7 @@ const loudest = (page: Page) =>
 test('[B5] a loop goes on without a break while one browses, until another tab plays, and its page takes it up again', async ({
   page,
   context,
-  books,
 }) => {
-  for (const table of ['streaming_places', 'practice_settings', 'resume_points'] as const) await books.db.deleteFrom(table).execute()
   await signIn(page, 'subscriber@woodshed.test')
   await listen(page)
   await page.goto(`${track}/play`)

@@ -8,10 +8,6 @@ const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
 const filmOf = (page: Page) => stageOf(page).locator('video')
 
 test.beforeEach(async ({ page, books }) => {
-  // Each test is a separate device and starts from the beginning.
-  await books.db.deleteFrom('streaming_places').execute()
-  await books.db.deleteFrom('resume_points').execute()
-  await books.db.deleteFrom('practice_settings').execute()
   await books.db.deleteFrom('practice_loops').execute()
   await signIn(page, 'subscriber@woodshed.test')
 })

@@ -66,7 +66,6 @@ test('[P12] a playlist plays through in the bar while its owner browses: the gap
   page,
   books,
 }) => {
-  await books.db.deleteFrom('streaming_places').execute()
   await signIn(page, 'subscriber@woodshed.test')
   const id = await makeSet(books, 'subscriber@woodshed.test', 1.5)
   await logStarts(page)
@@ -83,7 +82,6 @@ test('[P12] a playlist plays through in the bar while its owner browses: the gap
 })
 
 test('[P12] on stage the next track waits for the pedal, and Back leads to the playlist', async ({ page, books }) => {
-  await books.db.deleteFrom('streaming_places').execute()
   await signIn(page, 'subscriber@woodshed.test')
   const id = await makeSet(books, 'subscriber@woodshed.test', 0)
   await page.goto(`/playlists/${id}/stage`)

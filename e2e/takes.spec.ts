@@ -9,11 +9,6 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 const track = '/backing-tracks/slow-blues-in-a/play'
 const delay = 0.123
 
-test.beforeEach(async ({ books }) => {
-  await books.db.deleteFrom('practice_settings').execute()
-  await books.db.deleteFrom('resume_points').execute()
-})
-
 /** Opens the track with a loop of a few seconds, and the panel beside it. */
 async function openTakes(page: Page) {
   await signIn(page, 'subscriber@woodshed.test')
