@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { ctxKey, nonceKey } from '#platform/page-context.ts'
 import { deferHydration } from '#server/defer-hydration.server.ts'
+import { autofocusFirstWrong } from '#ui/form/first-wrong.ts'
 
 export const streamTimeout = 10_000
 
@@ -25,7 +26,7 @@ export default function handleRequest(
       clearTimeout(timer)
       headers.set('content-type', 'text/html; charset=utf-8')
       const html = await text(stream.pipe(new PassThrough()))
-      resolve(new Response(deferHydration(html, nonce), { headers, status: answered }))
+      resolve(new Response(autofocusFirstWrong(deferHydration(html, nonce)), { headers, status: answered }))
     }
     const stream = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
       // Finished blocks stand in the HTML itself, however large: without script there is no one to move them into place.

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Currency, currencies, currencySymbol } from '#kernel/money.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type CurrencySwitchProps = {
   currency: Currency
@@ -28,8 +28,7 @@ export default function CurrencySwitch({ currency, fixed }: CurrencySwitchProps)
     )
   }
   return (
-    <form method="post" action="/currency" className="flex items-center">
-      <CsrfField />
+    <PostForm reloadDocument action="/currency" className="flex items-center">
       <input type="hidden" name="back" value={pathname + search} />
       <select
         ref={select}
@@ -50,6 +49,6 @@ export default function CurrencySwitch({ currency, fixed }: CurrencySwitchProps)
       <Button type="submit" look="plain" className="no-script-only">
         Change
       </Button>
-    </form>
+    </PostForm>
   )
 }

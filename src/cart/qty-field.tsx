@@ -4,8 +4,8 @@ import { cartStore } from '#cart/cart.client.ts'
 import type { CartItemAnswer } from '#cart/cart.contract.ts'
 import { mostOfOneLine, typedQty } from '#cart/rules/lines.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
 export function QtyField({ item }: { item: CartItemAnswer }) {
@@ -24,8 +24,7 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
     if (field instanceof HTMLInputElement) take(field)
   }
   return (
-    <form method="post" action="/cart" className="flex items-center gap-1" onSubmit={submit}>
-      <CsrfField />
+    <PostForm reloadDocument action="/cart" className="flex items-center gap-1" onSubmit={submit}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="stock_line_id" value={item.stock_line_id} />
       <IconButton
@@ -59,6 +58,6 @@ export function QtyField({ item }: { item: CartItemAnswer }) {
       <Button type="submit" look="plain" className="no-script-only">
         Update
       </Button>
-    </form>
+    </PostForm>
   )
 }

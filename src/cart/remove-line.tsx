@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { removeLine } from '#cart/cart-actions.client.ts'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Removes a gift or the free DVD, which have no quantity. */
 export function RemoveLine({ id, title }: { id: number; title: string }) {
@@ -12,11 +12,10 @@ export function RemoveLine({ id, title }: { id: number; title: string }) {
     void removeLine(id)
   }
   return (
-    <form method="post" action="/cart" onSubmit={remove}>
-      <CsrfField />
+    <PostForm reloadDocument action="/cart" onSubmit={remove}>
       <input type="hidden" name="intent" value="remove-line" />
       <input type="hidden" name="id" value={id} />
       <IconButton type="submit" label={`Remove ${title}`} icon={<Trash2 aria-hidden="true" size={18} />} />
-    </form>
+    </PostForm>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type CheckoutStepProps = {
   /** The steps on this page. */
@@ -31,8 +31,7 @@ export function CheckoutStep({ section, title, problem, refusals, onSubmit, chil
     void onSubmit(event.currentTarget)
   }
   return (
-    <form ref={form} method="post" action={`/checkout?step=${section.at(-1)}`} noValidate onSubmit={submit} className="grid gap-6">
-      <CsrfField />
+    <PostForm reloadDocument ref={form} action={`/checkout?step=${section.at(-1)}`} onSubmit={submit} className="grid gap-6">
       <input type="hidden" name="step" value={steps} />
       <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
         {title}
@@ -41,6 +40,6 @@ export function CheckoutStep({ section, title, problem, refusals, onSubmit, chil
         {problem && <Notice title={problem} tone="ember" />}
       </div>
       {children}
-    </form>
+    </PostForm>
   )
 }

@@ -3,8 +3,8 @@ import { download, type Refused } from '#downloads/downloads.client.ts'
 import type { File, FilesOf } from '#downloads/files-of.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Download, ExternalLink } from '#ui/icons/screen-icons.ts'
 import { block } from '#ui/layout/block.tsx'
 
@@ -34,8 +34,8 @@ export function FileList({ product, currency }: { product: FilesOf; currency: Cu
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-2">
         {product.files.map((file) => (
           <li key={file.id} className="flex items-center gap-1">
-            <form
-              method="post"
+            <PostForm
+              reloadDocument
               action={`/downloads/${file.id}`}
               className="min-w-0 grow"
               onSubmit={(event: FormEvent) => {
@@ -43,14 +43,13 @@ export function FileList({ product, currency }: { product: FilesOf; currency: Cu
                 void start(file)
               }}
             >
-              <CsrfField />
               <Button type="submit" wide busy={busy === file.id} className="justify-start text-left">
                 <Download aria-hidden="true" size={18} className="shrink-0" />
                 <span className="sr-only">Download </span>
                 <span className="grow">{file.label}</span>
                 {file.format && <span className="font-normal text-ink-soft text-sm">with {file.format}</span>}
               </Button>
-            </form>
+            </PostForm>
             {opensInTab(file) && (
               <IconButton
                 className="script-only"

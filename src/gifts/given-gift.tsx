@@ -1,8 +1,8 @@
 import { EmailField } from '#account/email-field.tsx'
 import type { GiftGiven } from '#gifts/gifts-given.server.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type Wrong = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
@@ -24,19 +24,17 @@ export const GiftRow = ({
     </div>
     {open && (
       <div className="flex flex-wrap items-start gap-3">
-        <form method="post">
-          <CsrfField />
+        <PostForm reloadDocument>
           <input type="hidden" name="intent" value="resend" />
           <input type="hidden" name="gift" value={id} />
           <Button type="submit">
             {sent ? 'Resend' : 'Send it now'}
             <span className="sr-only"> to {recipient}</span>
           </Button>
-        </form>
+        </PostForm>
         <details open={wrong !== undefined} className="grow">
           <summary className={buttonClass({ look: 'plain' })}>Change recipient</summary>
-          <form method="post" noValidate className="grid gap-4 pt-4">
-            <CsrfField />
+          <PostForm reloadDocument className="grid gap-4 pt-4">
             <input type="hidden" name="intent" value="readdress" />
             <input type="hidden" name="gift" value={id} />
             <Field label="Their name" name="name" autoComplete="off" defaultValue={wrong?.typed.name} error={wrong?.errors.name} />
@@ -46,7 +44,7 @@ export const GiftRow = ({
                 Send
               </Button>
             </div>
-          </form>
+          </PostForm>
         </details>
       </div>
     )}

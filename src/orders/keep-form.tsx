@@ -1,12 +1,11 @@
 import { shortestPassword } from '#account/rules/password-length.ts'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** The one field that makes a guest's order part of a library. The address is the order's; password managers read it here. */
 export const KeepForm = ({ email, error, busy }: { email: string; error: string | undefined; busy: boolean }) => (
-  <form method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-4">
-    <CsrfField />
+  <PostForm reloadDocument className="grid gap-4 rounded-card border border-line bg-paper-raised p-4">
     <input type="hidden" name="do" value="keep" />
     <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
     <PasswordField
@@ -22,5 +21,5 @@ export const KeepForm = ({ email, error, busy }: { email: string; error: string 
         Keep it in my library
       </Button>
     </div>
-  </form>
+  </PostForm>
 )

@@ -3,7 +3,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { goodsWords } from '#orders/order-timeline-view.tsx'
 import type { OrderPageShown } from '#orders/orders.contract.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 export function OrderActions({ order, proof, busy }: { order: OrderPageShown; proof: string; busy: boolean }) {
   const { may_cancel, withdrawable } = order.life
@@ -16,15 +16,14 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
       {may_cancel && (
         <details className="rounded-card border border-line bg-paper-raised">
           <summary className="flex min-h-13 cursor-pointer items-center px-4 font-semibold">Cancel this order</summary>
-          <form method="post" className="grid gap-3 border-t border-line p-4">
-            <CsrfField />
+          <PostForm reloadDocument className="grid gap-3 border-t border-line p-4">
             <p className="max-w-text">{cancelWords(order)}</p>
             <div>
               <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
                 Yes, cancel order
               </Button>
             </div>
-          </form>
+          </PostForm>
         </details>
       )}
       {withdrawable.length > 0 && (

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
-import { Form, useNavigation, useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { isHeardThrough, progressRule } from '#library/progress/rules/listened-ranges.ts'
 import { lessonDone } from '#player/listened-ranges.client.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { CircleCheck } from '#ui/icons/frame-icons.ts'
 
 type LessonProgressProps = {
@@ -41,14 +41,13 @@ export function LessonProgress({ lesson, here, children }: LessonProgressProps) 
             <ProgressBar progress={progress ?? { lessons: 1, done: 0, heard: 0, duration: 1 }} about="This lesson" />
           )}
         </div>
-        <Form method="post" action={action} preventScrollReset replace>
-          <CsrfField />
+        <PostForm action={action} preventScrollReset replace>
           <input type="hidden" name="done" value={done ? 'no' : 'yes'} />
           <input type="hidden" name="back" value={here} />
           <Button type="submit" busy={busy}>
             {done ? 'Mark as not done' : 'Mark as done'}
           </Button>
-        </Form>
+        </PostForm>
       </div>
       <p className="text-ink-soft text-sm">{progressRule} Marking it not done starts it over.</p>
       {children}

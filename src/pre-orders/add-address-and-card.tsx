@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { AddressFields } from '#account/addresses/address-fields.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { AddCard } from '#payments/methods/add-card.tsx'
@@ -7,7 +6,7 @@ import type { PreOrderAnswer } from '#pre-orders/pre-order-forms.server.ts'
 import type { NewOnes } from '#pre-orders/pre-order-options.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type NewAddressProps = { news: NewOnes; answer: PreOrderAnswer | undefined; first: boolean; keep: Record<string, string> }
 
@@ -16,8 +15,7 @@ export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
   return (
     <Unfolded title={first ? 'Delivery address' : 'Use another address'} open={first || refused !== null}>
       {refused?.refused.problem && <Notice title={refused.refused.problem} tone="ember" live />}
-      <Form method="post" noValidate className="grid gap-5">
-        <CsrfField />
+      <PostForm className="grid gap-5">
         <input type="hidden" name="type" value="delivery" />
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -36,7 +34,7 @@ export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
             Save address
           </Button>
         </div>
-      </Form>
+      </PostForm>
     </Unfolded>
   )
 }

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { requestStockAlert } from '#stock/stock-alerts.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 const doneWords = {
   noted: 'We’ll email you once, as soon as it’s available.',
@@ -34,8 +34,7 @@ export function StockAlertForm({ stockLineId, title, member, when }: StockAlertF
     )
   const words = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'
   return (
-    <form method="post" noValidate action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
-      <CsrfField />
+    <PostForm reloadDocument action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
       {!member && <CaptchaField />}
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       {!member && (
@@ -52,6 +51,6 @@ export function StockAlertForm({ stockLineId, title, member, when }: StockAlertF
           {problem}
         </p>
       )}
-    </form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { changeRole, endStaffSessions, inviteStaff, listRoles, listStaff } from '#account/staff/staff.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -10,9 +10,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -83,8 +83,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             <h2 id="invite" className="text-xl">
               Invite someone
             </h2>
-            <Form method="post" className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
-              <CsrfField />
+            <PostForm className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
               <Field label="Email" name="email" type="email" maxLength={254} error={actionData?.errors.email} />
               <SelectField label="Role" name="role" defaultValue="support" options={options} error={actionData?.errors.role} />
               <div>
@@ -92,7 +91,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
                   Send invitation
                 </Button>
               </div>
-            </Form>
+            </PostForm>
             {invitations.length > 0 && (
               <ul aria-label="Open invitations" className="grid gap-1 text-sm text-ink-soft">
                 {invitations.map(({ email, roleName, until }) => (
@@ -152,8 +151,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 type Person = { id: string; name: string; role: string; devices: number }
 
 const Manage = ({ person, options }: { person: Person; options: readonly { value: string; text: string }[] }) => (
-  <Form method="post" className="flex flex-wrap items-end gap-3">
-    <CsrfField />
+  <PostForm className="flex flex-wrap items-end gap-3">
     <input type="hidden" name="person" value={person.id} />
     <SelectField
       key={person.role}
@@ -177,5 +175,5 @@ const Manage = ({ person, options }: { person: Person; options: readonly { value
     <Button type="submit" name="do" value="remove" look="danger">
       Remove<span className="sr-only"> {person.name}</span>
     </Button>
-  </Form>
+  </PostForm>
 )

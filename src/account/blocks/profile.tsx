@@ -1,8 +1,7 @@
-import { Form } from 'react-router'
 import type { Profile as ProfileDetails } from '#account/profile/profile.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type ProfileProps = {
   details: ProfileDetails
@@ -16,8 +15,7 @@ type ProfileProps = {
 export default function Profile({ details, typed = {}, errors = {}, busy }: ProfileProps) {
   return (
     <div className="grid gap-10">
-      <Form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-        <CsrfField />
+      <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
         <Field label="Name" name="name" autoComplete="name" defaultValue={typed.name ?? details.name} error={errors.name} />
         <Field
           label="Telephone"
@@ -34,7 +32,7 @@ export default function Profile({ details, typed = {}, errors = {}, busy }: Prof
             Save changes
           </Button>
         </div>
-      </Form>
+      </PostForm>
       <ul className="divide-y divide-line border-y border-line">
         <Secret name="Email" value={details.email} to="/profile/email" change="Change email" />
         <Secret

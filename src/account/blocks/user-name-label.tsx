@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AccountLabel, AccountLink, accountLabelClass, shortName } from '#account/account-link.tsx'
 import type { PageValues } from '#ui/data/page-values.ts'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { LogOut } from '#ui/icons/screen-icons.ts'
 import { broadcastOutsideClicks, clickOutsideEvent } from '#ui/layout/nav-dropdown.client.ts'
 
@@ -61,13 +61,12 @@ function MemberMenu({ name, staff }: { name: string; staff: boolean }) {
             </li>
           ))}
         </ul>
-        <form method="post" action="/sign-out" className="mt-1 border-t border-line pt-1">
-          <CsrfField />
+        <PostForm reloadDocument action="/sign-out" className="mt-1 border-t border-line pt-1">
           <button type="submit" className={itemClass}>
             <LogOut aria-hidden="true" size={18} />
             Sign out
           </button>
-        </form>
+        </PostForm>
       </div>
     </details>
   )

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { AddressFields, type AddressFieldsProps } from '#account/addresses/address-fields.tsx'
 import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type AddressEditorProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
@@ -16,8 +15,7 @@ type AddressEditorProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'home
 export function AddressEditor({ edited, sent, ...place }: AddressEditorProps) {
   const [type, setType] = useState(sent?.type ?? edited?.type ?? 'delivery')
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <CsrfField />
+    <PostForm className="grid gap-5">
       <input type="hidden" name="id" value={edited?.id ?? ''} />
       <RadioCards
         legend="Use this address for"
@@ -45,6 +43,6 @@ export function AddressEditor({ edited, sent, ...place }: AddressEditorProps) {
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, Form, redirect, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { postAddressForm } from '#account/addresses/address-form.server.ts'
 import { addressForms } from '#account/addresses/address-forms.server.ts'
 import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
@@ -10,7 +10,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/addresses'
@@ -95,13 +95,12 @@ const AddressPanel = ({ address, country }: { address: SavedAddress; country: st
       <ButtonLink to={`/profile/addresses?edit=${address.id}#write`}>
         Change<span className="sr-only"> {address.line1}</span>
       </ButtonLink>
-      <Form method="post">
-        <CsrfField />
+      <PostForm>
         <input type="hidden" name="id" value={address.id} />
         <Button type="submit" name="intent" value="remove" look="plain">
           Remove<span className="sr-only"> {address.line1}</span>
         </Button>
-      </Form>
+      </PostForm>
     </div>
   </li>
 )

@@ -6,9 +6,9 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/check-your-mail'
 
@@ -58,15 +58,14 @@ export default function CheckYourMailPage({ loaderData, actionData }: Route.Comp
           <summary className="flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4">
             Didn’t get it?
           </summary>
-          <form method="post" className="grid gap-4 pt-2">
-            <CsrfField />
+          <PostForm reloadDocument className="grid gap-4 pt-2">
             {back && <input type="hidden" name="back" value={back} />}
             <p className="text-ink-soft">Check your spam folder or resend the link:</p>
             <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={actionData?.typed.email} />
             <div>
               <Button type="submit">Resend</Button>
             </div>
-          </form>
+          </PostForm>
         </details>
       )}
     </AuthLayout>

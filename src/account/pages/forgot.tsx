@@ -7,9 +7,9 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/forgot'
 
@@ -41,8 +41,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
       }
     >
       {!actionData?.errors.email && <FormNotice answer={actionData} />}
-      <form method="post" noValidate className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <CaptchaField />
         <Field
           label="Email"
@@ -55,7 +54,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
         <Button type="submit" look="brass" size="large" wide>
           Send link
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

@@ -4,8 +4,8 @@ import { acceptInvitation, readInvitation } from '#account/staff/staff.server.ts
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/join-staff'
 
@@ -37,13 +37,12 @@ export default function JoinStaffPage({ loaderData: { token, roleName, email }, 
       }
     >
       <FormNotice answer={actionData} />
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look="brass" size="large" wide>
           Join as {roleName}
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

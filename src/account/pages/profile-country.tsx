@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
 import { changeRegion, readRegion, wordsOf } from '#account/region.server.ts'
 import { inSentence } from '#account/rules/address.ts'
@@ -6,8 +6,8 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -50,8 +50,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
             {hold}
           </Notice>
         ) : (
-          <Form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-            <CsrfField />
+          <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <SelectField
               label="Country"
               name="country"
@@ -66,7 +65,7 @@ export default function CountryPage({ loaderData, actionData }: Route.ComponentP
                 Save country
               </Button>
             </div>
-          </Form>
+          </PostForm>
         )}
       </div>
     </Page>

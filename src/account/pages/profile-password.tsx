@@ -6,8 +6,8 @@ import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/profile-password'
@@ -32,8 +32,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
     <Page width="text">
       <h1 className="pb-2 text-3xl">Change password</h1>
       <p className="pb-6 text-ink-soft">You’ll need to sign in again on all other devices.</p>
-      <form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
         {Object.keys(errors).length === 0 && <FormNotice answer={actionData} />}
         <input type="email" hidden readOnly autoComplete="username" value={loaderData.email} />
         <PasswordField label="Current password" name="current" autoComplete="current-password" error={errors.current} />
@@ -53,7 +52,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
             Cancel
           </ButtonLink>
         </div>
-      </form>
+      </PostForm>
     </Page>
   )
 }

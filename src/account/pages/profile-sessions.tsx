@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { type DeviceSession, endOtherSessions, endSession, listSessions } from '#account/sign-in/sessions.server.ts'
 import { formatDate, localeOf, shortTime } from '#kernel/dates.ts'
@@ -6,8 +6,8 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { MonitorSmartphone } from '#ui/icons/screen-icons.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -51,12 +51,11 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
           ))}
         </ul>
         {sessions.length > 1 && (
-          <Form method="post">
-            <CsrfField />
+          <PostForm>
             <Button type="submit" name="all" value="yes" look="danger">
               Sign out everywhere else
             </Button>
-          </Form>
+          </PostForm>
         )}
       </div>
     </Page>
@@ -79,13 +78,12 @@ const Device = ({ session: { id, device, ip, since, used, current } }: { session
       </div>
     </div>
     {!current && (
-      <Form method="post" preventScrollReset>
-        <CsrfField />
+      <PostForm preventScrollReset>
         <input type="hidden" name="session" value={id} />
         <Button type="submit">
           Sign out<span className="sr-only"> {device}</span>
         </Button>
-      </Form>
+      </PostForm>
     )}
   </li>
 )

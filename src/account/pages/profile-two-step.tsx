@@ -8,9 +8,9 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/profile-two-step'
@@ -64,8 +64,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
         {codes && <RecoveryCodes codes={codes} />}
         {setUp ? <SetUpSteps {...setUp} /> : confirming && <CodeForm error={errors.code} />}
         {!setUp && (
-          <form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-            <CsrfField />
+          <PostForm reloadDocument className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <h2 className="text-xl">{on ? 'It is on' : confirming ? 'Start over' : 'Turn it on'}</h2>
             <input type="email" hidden readOnly autoComplete="username" value={email} />
             <PasswordField label="Your password" name="password" autoComplete="current-password" error={errors.password} />
@@ -99,7 +98,7 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
                 Back to your details
               </ButtonLink>
             </div>
-          </form>
+          </PostForm>
         )}
       </div>
     </Page>

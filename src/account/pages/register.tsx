@@ -11,9 +11,9 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/register'
 
@@ -61,8 +61,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       }
     >
       <FormNotice answer={actionData} />
-      <form method="post" noValidate className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <CaptchaField />
         <input type="hidden" name="back" value={typed.back ?? loaderData.back ?? ''} />
         <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
@@ -78,7 +77,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <Button type="submit" look="brass" size="large" wide>
           Create account
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

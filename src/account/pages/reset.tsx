@@ -6,8 +6,8 @@ import { isResetLinkGood, resetPassword } from '#account/sign-in/reset-password.
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/reset'
 
@@ -43,8 +43,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AuthLayout title="Choose a new password" about={<p>You’ll need to sign in again on all your devices.</p>}>
       {!actionData?.errors.password && <FormNotice answer={actionData} />}
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <PasswordField
           label="New password"
@@ -57,7 +56,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
         <Button type="submit" look="brass" size="large" wide>
           Save password
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

@@ -6,9 +6,9 @@ import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sign-in-code'
 
@@ -58,8 +58,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
       }
     >
       {!wrong && <FormNotice answer={actionData} />}
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="back" value={back ?? ''} />
         <Field
           label="Code"
@@ -73,7 +72,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
         <Button type="submit" look="brass" size="large" wide>
           Sign in
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

@@ -13,9 +13,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sign-in'
 
@@ -66,8 +66,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {loaderData.changed && !actionData && <Notice title="Password changed. Sign in with your new password." tone="leaf" live />}
       {loaderData.late && !actionData && <Notice title="That took too long or too many attempts. Sign in again." tone="ember" live />}
       <FormNotice answer={actionData} />
-      <form method="post" noValidate className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         {actionData && <CaptchaField />}
         <input type="hidden" name="back" value={back ?? ''} />
         <Field
@@ -89,7 +88,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <Button type="submit" look="brass" size="large" wide>
           Sign in
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

@@ -6,9 +6,9 @@ import { emailOfLink, verifyAndSignIn } from '#account/sign-in/verify.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/verify'
 
@@ -50,8 +50,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthLayout title="Confirm your email" about={<p>Enter your password to finish.</p>}>
       <FormNotice answer={actionData} />
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="back" value={back ?? ''} />
         <Field label="Email" type="email" autoComplete="username" value={email} readOnly />
@@ -62,7 +61,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
         <p className="text-sm text-ink-soft">
           Forgotten it? <a href="/forgot">Choose a new one</a>. That confirms your address too.
         </p>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type Answer = { answer: FormProblem | undefined }
 
@@ -11,8 +11,7 @@ const panel = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm
 
 /** Needs the password, to prove that the owner is asking. */
 export const NewEmailForm = ({ answer }: Answer) => (
-  <form method="post" noValidate className={panel}>
-    <CsrfField />
+  <PostForm reloadDocument className={panel}>
     {answer && Object.keys(answer.errors).length === 0 && <FormNotice answer={answer} />}
     <Field
       label="New email"
@@ -32,13 +31,12 @@ export const NewEmailForm = ({ answer }: Answer) => (
         Cancel
       </ButtonLink>
     </div>
-  </form>
+  </PostForm>
 )
 
 /** A second click is needed, because mail scanners open links too. */
 export const ConfirmNewEmail = ({ answer, token, newEmail }: Answer & { token: string; newEmail: string }) => (
-  <form method="post" noValidate className={panel}>
-    <CsrfField />
+  <PostForm reloadDocument className={panel}>
     <FormNotice answer={answer} />
     <input type="hidden" name="token" value={token} />
     <p>
@@ -52,5 +50,5 @@ export const ConfirmNewEmail = ({ answer, token, newEmail }: Answer & { token: s
         Cancel
       </ButtonLink>
     </div>
-  </form>
+  </PostForm>
 )

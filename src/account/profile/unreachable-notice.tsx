@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Emails to the member came back: they change the address, or say that it works again. */
 export const UnreachableNotice = ({ email, mayTryAgain }: { email: string; mayTryAgain: boolean }) => (
@@ -12,12 +12,11 @@ export const UnreachableNotice = ({ email, mayTryAgain }: { email: string; mayTr
         Change your address
       </Link>
       {mayTryAgain ? (
-        <Form method="post" action="/profile/email">
-          <CsrfField />
+        <PostForm action="/profile/email">
           <Button type="submit" name="do" value="try-again">
             Try this address again
           </Button>
-        </Form>
+        </PostForm>
       ) : (
         <p>You can try this address again tomorrow.</p>
       )}

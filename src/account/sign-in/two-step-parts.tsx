@@ -1,7 +1,7 @@
 import type { SetUp } from '#account/sign-in/two-step.server.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 const card = 'grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8'
 
@@ -53,8 +53,7 @@ export const RecoveryCodes = ({ codes, heading = 'Your new recovery codes' }: { 
 )
 
 export const CodeForm = ({ heading = 'Code from your app', error }: { heading?: string; error?: string | undefined }) => (
-  <form method="post" className={card}>
-    <CsrfField />
+  <PostForm reloadDocument className={card}>
     <input type="hidden" name="act" value="confirm" />
     <h2 className="text-xl">{heading}</h2>
     <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={12} error={error} />
@@ -63,5 +62,5 @@ export const CodeForm = ({ heading = 'Code from your app', error }: { heading?: 
         Turn it on
       </Button>
     </div>
-  </form>
+  </PostForm>
 )

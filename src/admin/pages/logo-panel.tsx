@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import { type Logo, logoPath } from '#platform/shop-settings/logo.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { PictureForm } from '#ui/form/picture-form.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type LogoPanelProps = { logo: Logo | null; refused: string | null; busy: boolean }
 
@@ -32,12 +31,11 @@ export const LogoPanel = ({ logo, refused, busy }: LogoPanelProps) => (
       hint="PNG, WebP, AVIF or JPEG, at least 48 pixels high, up to 5 MB. It replaces mark and name in the header, the footer, emails and invoices, on a light ground."
     />
     {logo && (
-      <Form method="post">
-        <CsrfField />
+      <PostForm>
         <Button type="submit" name="do" value="remove-logo" busy={busy}>
           Remove the logo
         </Button>
-      </Form>
+      </PostForm>
     )}
   </section>
 )

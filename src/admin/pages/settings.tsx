@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
 import { mayDo } from '#account/member.server.ts'
 import { changeLogo, restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
@@ -10,9 +10,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -81,8 +81,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         {done && !actionData && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={actionData} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Form key={version} method="post" noValidate className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-            <CsrfField />
+          <PostForm key={version} className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <input type="hidden" name="version" value={version} />
             <fieldset disabled={!edits} className="grid gap-5">
               <legend className="pb-4 font-display text-xl font-bold">Your shop</legend>
@@ -137,7 +136,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 </Link>
               </div>
             )}
-          </Form>
+          </PostForm>
           <div className="grid gap-8">
             {edits && <LogoPanel {...{ logo, refused, busy }} />}
             <section aria-labelledby="history" className="grid gap-4">
@@ -203,14 +202,13 @@ const Version = ({ version, who, at, changes, newest, edits }: VersionProps) => 
     <p className="text-ink-soft text-sm">{at ? `${who}, ${at}` : 'From the server’s environment.'}</p>
     {changes.length > 0 && <p className="text-sm">Changed: {changes.join(', ')}</p>}
     {edits && version !== newest && (
-      <Form method="post">
-        <CsrfField />
+      <PostForm>
         <input type="hidden" name="version" value={newest} />
         <input type="hidden" name="old" value={version} />
         <Button type="submit" name="do" value="restore">
           Restore<span className="sr-only"> {version === 0 ? 'the values before the first save' : `version ${version}`}</span>
         </Button>
-      </Form>
+      </PostForm>
     )}
   </li>
 )

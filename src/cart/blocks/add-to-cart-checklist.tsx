@@ -5,7 +5,7 @@ import { useCart } from '#cart/use-cart.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Price } from '#ui/price.tsx'
 import { useServerValue } from '#ui/use-server-value.ts'
 
@@ -47,8 +47,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
     setBusy(false)
   }
   return (
-    <form ref={look} method="post" action="/cart" onSubmit={submit} className="rounded-card border border-line bg-paper-raised">
-      <CsrfField />
+    <PostForm reloadDocument ref={look} action="/cart" onSubmit={submit} className="rounded-card border border-line bg-paper-raised">
       <input type="hidden" name="intent" value="add" />
       <fieldset className="px-4 pt-1">
         <legend className="sr-only">{legend}</legend>
@@ -105,7 +104,7 @@ export default function AddToCartChecklist({ legend, rows, currency, whole }: Ad
           {chosen.length > 0 ? `Add ${chosen.length} to cart` : 'Add to cart'}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { addToCart } from '#cart/cart.client.ts'
 import { useCart } from '#cart/use-cart.ts'
 import { Button, type ButtonLook, type ButtonSize, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { tellReady } from '#ui/tell-ready.ts'
 
 type AddToCartProps = {
@@ -66,15 +66,14 @@ export default function AddToCart({
     setBusy(false)
   }
   return (
-    <form method="post" action="/cart" onSubmit={submit} className={looks.wide ? 'w-full' : ''}>
-      <CsrfField />
+    <PostForm reloadDocument action="/cart" onSubmit={submit} className={looks.wide ? 'w-full' : ''}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       <Button type="submit" look="brass" busy={busy} data-waits="" ref={tellReady} {...looks}>
         {label}
         <span className="sr-only">: {title}</span>
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { cartStore } from '#cart/cart.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type RemoveFromCartProps = { stockLineId: number; qty: number; title: string; onRemoved?: () => void }
 
@@ -17,13 +17,12 @@ export default function RemoveFromCart({ stockLineId, qty, title, onRemoved }: R
     onRemoved?.()
   }
   return (
-    <form method="post" action="/cart" onSubmit={remove}>
-      <CsrfField />
+    <PostForm reloadDocument action="/cart" onSubmit={remove}>
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       <input type="hidden" name="qty" value="0" />
       <IconButton type="submit" label={`Remove ${title}`} icon={<Trash2 aria-hidden="true" size={18} />} />
-    </form>
+    </PostForm>
   )
 }
 

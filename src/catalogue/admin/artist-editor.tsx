@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
@@ -9,9 +9,9 @@ import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -65,13 +65,7 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <Form
-            key={artist?.version}
-            method="post"
-            noValidate
-            className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
-          >
-            <CsrfField />
+          <PostForm key={artist?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <input type="hidden" name="version" value={artist?.version ?? 0} />
             <Field label="Name" {...field('name')} />
             <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -104,7 +98,7 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
                 {artist ? 'Save' : 'Add artist'}
               </Button>
             </div>
-          </Form>
+          </PostForm>
           {artist && <CoverPanel cover={artist.cover} action={`/admin/artists/${artist.id}/cover`} refused={refused} />}
         </div>
       </div>

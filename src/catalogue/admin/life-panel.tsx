@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import { StateBadge } from '#catalogue/admin/state-badge.tsx'
 import type { Missing } from '#catalogue/rules/product-check.ts'
 import type { ProductState } from '#catalogue/rules/product-state.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type LifePanelProps = {
   state: ProductState
@@ -40,8 +39,7 @@ export const LifePanel = ({ state, when, missing, address, error, busy }: LifePa
         </a>
       ))}
     </p>
-    <Form method="post" noValidate className="grid gap-4">
-      <CsrfField />
+    <PostForm className="grid gap-4">
       {state !== 'published' && (
         <>
           <Button type="submit" name="do" value="publish" look="brass" busy={busy} aria-disabled={missing.length > 0 || undefined}>
@@ -68,7 +66,7 @@ export const LifePanel = ({ state, when, missing, address, error, busy }: LifePa
           Duplicate
         </Button>
       </div>
-    </Form>
+    </PostForm>
     {state === 'published' && <p className="text-ink-soft text-sm">Retired, it is no longer sold. Owners keep it.</p>}
   </section>
 )

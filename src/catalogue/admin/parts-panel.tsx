@@ -1,10 +1,10 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { EditedPart } from '#catalogue/editing/read-draft.server.ts'
 import { productStateWords } from '#catalogue/rules/product-state.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { OrderButtons } from '#ui/form/order-buttons.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type PartsPanelProps = {
   chaptered: boolean
@@ -21,8 +21,7 @@ export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPane
       What it contains
     </h2>
     {parts.length > 0 && (
-      <Form method="post" noValidate className="grid gap-4">
-        <CsrfField />
+      <PostForm className="grid gap-4">
         <ol className="grid divide-y divide-line">
           {parts.map((part, at) => (
             <PartRow key={part.id} part={part} chaptered={chaptered} first={at === 0} last={at === parts.length - 1} />
@@ -35,10 +34,9 @@ export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPane
             </Button>
           </div>
         )}
-      </Form>
+      </PostForm>
     )}
-    <Form key={parts.length} method="post" noValidate className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
-      <CsrfField />
+    <PostForm key={parts.length} className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <Field label="Add" name="part" id="part" list="part-choices" autoComplete="off" hint="Start typing a title." error={error} />
       <datalist id="part-choices">
         {choices.map(({ id, title }) => (
@@ -53,7 +51,7 @@ export const PartsPanel = ({ chaptered, parts, choices, error, busy }: PartsPane
       <Button type="submit" name="do" value="add-part" busy={busy} className="sm:mt-14">
         Add
       </Button>
-    </Form>
+    </PostForm>
   </section>
 )
 

@@ -1,7 +1,6 @@
-import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type PriceChangesProps = { changes: readonly { id: number; what: string; who: string; at: string; undone: boolean }[]; mayUndo: boolean }
 
@@ -23,13 +22,12 @@ export const PriceChanges = ({ changes, mayUndo }: PriceChangesProps) =>
             </div>
             {undone && <Badge>Undone</Badge>}
             {!undone && mayUndo && (
-              <Form method="post">
-                <CsrfField />
+              <PostForm>
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" name="do" value="undo">
                   Undo<span className="sr-only"> {what}</span>
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </li>
         ))}

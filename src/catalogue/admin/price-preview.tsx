@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import type { PricePlan } from '#catalogue/editing/bulk-prices.server.ts'
 import { plural } from '#kernel/text.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type PricePreviewProps = {
   plan: PricePlan
@@ -42,15 +41,14 @@ export function PricePreview({ plan: { planned, same, refused }, what, fields, p
       )}
       {planned.length > mostShown && <p>{`… and ${(planned.length - mostShown).toLocaleString('en')} more.`}</p>}
       {planned.length > 0 && (
-        <Form method="post">
-          <CsrfField />
+        <PostForm>
           {Object.entries({ ...fields, previewed }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button type="submit" name="do" value="change" look="brass" busy={busy}>
             Change {plural(planned.length, 'price')}
           </Button>
-        </Form>
+        </PostForm>
       )}
     </section>
   )

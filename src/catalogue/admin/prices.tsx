@@ -24,9 +24,9 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -149,8 +149,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
           <Field label="Part of a title or artist" name="q" optional maxLength={120} defaultValue={filter.words} />
           <Button type="submit">Show</Button>
         </Form>
-        <Form key={page} method="post" noValidate className="grid grid-cols-1 gap-6">
-          <CsrfField />
+        <PostForm key={page} className="grid grid-cols-1 gap-6">
           <input type="hidden" name="ticked" value={rows.map(({ stockLineId }) => stockLineId).join(' ')} />
           {mayEdit && (
             <PriceChangeFields count={count} currency={filter.currency} typed={typed} errors={answer?.errors ?? {}} busy={busy} />
@@ -184,7 +183,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
               { head: 'Price', numeric: true, cell: ({ minor, onSale }) => `${money(Number(minor))}${onSale ? ' (sale)' : ''}` },
             ]}
           />
-        </Form>
+        </PostForm>
         <Pagination page={page} pages={pages} toPage={(page) => `?${new URLSearchParams({ ...kept, page: String(page) })}`} />
         <PriceChanges changes={changes} mayUndo={mayEdit} />
       </div>

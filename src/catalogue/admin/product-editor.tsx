@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { LifePanel } from '#catalogue/admin/life-panel.tsx'
@@ -22,9 +22,9 @@ import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -105,13 +105,10 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <Form
+            <PostForm
               key={`${version} ${Object.keys(fields.errors).join()}`}
-              method="post"
-              noValidate
               className="grid gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
             >
-              <CsrfField />
               <input type="hidden" name="version" value={version} />
               <TextFields kind={kind} artists={names.artists} {...fields} />
               <FacetFields words={words} {...fields} />
@@ -152,7 +149,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                   Save
                 </Button>
               </div>
-            </Form>
+            </PostForm>
             {held && (
               <PartsPanel chaptered={kind === 'course'} parts={parts} choices={names.parts} error={fields.errors.part} busy={busy} />
             )}

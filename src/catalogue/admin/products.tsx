@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { StateBadge } from '#catalogue/admin/state-badge.tsx'
 import { createProduct } from '#catalogue/editing/edit-product.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
@@ -13,9 +13,9 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -102,8 +102,7 @@ function NewProduct({ answer }: { answer: Refused | undefined }) {
         New product
       </h2>
       <FormNotice answer={answer} />
-      <Form method="post" noValidate className="grid items-start gap-4 sm:grid-cols-[14rem_1fr_auto]">
-        <CsrfField />
+      <PostForm className="grid items-start gap-4 sm:grid-cols-[14rem_1fr_auto]">
         <SelectField
           label="Kind"
           name="kind"
@@ -114,7 +113,7 @@ function NewProduct({ answer }: { answer: Refused | undefined }) {
         <Button type="submit" look="brass" busy={busy} className="sm:mt-7.5">
           Create draft
         </Button>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { sentence } from '#kernel/text.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type SaleFormProps = {
@@ -21,8 +20,7 @@ export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   const picker = (name: 'products' | 'artists') => ({ of: name, name, value: typed[name] ?? '', error: errors[name] })
   return (
-    <Form method="post" noValidate className="grid gap-7">
-      <CsrfField />
+    <PostForm className="grid gap-7">
       <Field label="Name" maxLength={80} hint="Buyers see it at the countdown." {...field('name')} />
       <Group legend="Price" hint="Either a percentage, or one price for everything the sale covers.">
         <Field label="Percent off" optional inputMode="numeric" {...field('percent')} />
@@ -73,7 +71,7 @@ export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
           Show a preview
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

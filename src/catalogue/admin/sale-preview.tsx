@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { leadMinutes } from '#catalogue/rules/sale.ts'
 import type { Clash, PreviewPrice, SalePreview } from '#catalogue/sales/preview-sale.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -8,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type SalePreviewProps = { preview: SalePreview; typed: Readonly<Record<string, string>>; busy: boolean }
 
@@ -61,8 +60,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
         The crossed-out price is the lowest in the 30 days before the start. If it isn’t higher than the sale price, no crossed-out price is
         shown.
       </p>
-      <Form method="post" className="flex flex-wrap gap-3">
-        <CsrfField />
+      <PostForm className="flex flex-wrap gap-3">
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -82,7 +80,7 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
         <Button type="submit" name="do" value="change" busy={busy}>
           Change it
         </Button>
-      </Form>
+      </PostForm>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { SaleCalendarView } from '#catalogue/admin/sale-calendar.tsx'
 import { SaleForm } from '#catalogue/admin/sale-form.tsx'
@@ -19,8 +19,8 @@ import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sales'
@@ -36,13 +36,12 @@ const endColumn = {
   head: 'End',
   cell: ({ id, name, state }: SaleRow) =>
     state === 'ended' ? null : (
-      <Form method="post">
-        <CsrfField />
+      <PostForm>
         <Button type="submit" name="stop" value={String(id)}>
           {state === 'before' ? 'Withdraw' : 'End now'}
           <span className="sr-only">: {name}</span>
         </Button>
-      </Form>
+      </PostForm>
     ),
 }
 

@@ -1,7 +1,6 @@
-import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type VersionsPanelProps = {
   version: number
@@ -25,13 +24,12 @@ export const VersionsPanel = ({ version: newest, versions, busy }: VersionsPanel
           <p className="text-ink-soft text-sm">{saved}</p>
           {changed && <p className="text-sm">{changed}</p>}
           {version !== newest && (
-            <Form method="post">
-              <CsrfField />
+            <PostForm>
               <input type="hidden" name="version" value={newest} />
               <Button type="submit" name="do" value={`restore-${version}`} busy={busy}>
                 Restore<span className="sr-only"> version {version}</span>
               </Button>
-            </Form>
+            </PostForm>
           )}
         </li>
       ))}

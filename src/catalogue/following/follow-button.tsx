@@ -1,19 +1,18 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** A form, so that it works for guests (who sign in first) and before the script has arrived. */
 export function FollowButton({ slug, name, following }: { slug: string; name: string; following: boolean }) {
   const busy = useNavigation().formAction === `/artists/${slug}/follow`
   return (
-    <Form method="post" action={`/artists/${slug}/follow`} preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <CsrfField />
+    <PostForm action={`/artists/${slug}/follow`} preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="follow" value={following ? 'no' : 'yes'} />
       <Button type="submit" look={following ? 'quiet' : 'brass'} busy={busy}>
         {following ? 'Following' : 'Follow'}
         <span className="sr-only">{following ? ` ${name}. Stop following` : ` ${name}`}</span>
       </Button>
       <p className="text-ink-soft text-sm">{following ? 'We’ll tell you about new releases.' : 'Hear about new releases first.'}</p>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { certificateFor, issueCertificate, revokeCertificate } from '#certificates/certificates.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -6,9 +6,9 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/get-certificate'
@@ -51,8 +51,7 @@ export default function GetCertificatePage({ loaderData, actionData }: Route.Com
       {issued ? (
         <Issued {...issued} busy={busy} />
       ) : finished ? (
-        <Form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-          <CsrfField />
+        <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
           <p>You finished the last lesson on {finished}. What name should go on the certificate?</p>
           <Field
             label="Name"
@@ -67,7 +66,7 @@ export default function GetCertificatePage({ loaderData, actionData }: Route.Com
               Make my certificate
             </Button>
           </div>
-        </Form>
+        </PostForm>
       ) : (
         <div className="grid justify-items-start gap-4">
           <p>Finish every lesson first. Your certificate will be waiting here.</p>
@@ -93,14 +92,13 @@ const Issued = ({ name, address, token, busy }: IssuedProps) => (
       <a href={`/certificates/${token}/certificate.pdf`} className={buttonClass({ look: 'brass' })}>
         Open the PDF
       </a>
-      <Form method="post">
-        <CsrfField />
+      <PostForm>
         <input type="hidden" name="do" value="revoke" />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look="plain" busy={busy}>
           Revoke it
         </Button>
-      </Form>
+      </PostForm>
     </div>
     <p className="text-ink-soft text-sm">Once revoked, its page says so. You can then make a new one with another name.</p>
   </div>

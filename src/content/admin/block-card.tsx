@@ -1,11 +1,10 @@
-import { Form } from 'react-router'
 import { type BlockField, blockKinds, isFilled, type PageBlock } from '#content/rules/page-blocks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { OrderButtons } from '#ui/form/order-buttons.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { ChevronDown } from '#ui/icons/icons.ts'
 
@@ -40,8 +39,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
           </h2>
           {!title && <p className="text-ink-soft text-sm">{about}</p>}
         </div>
-        <Form method="post">
-          <CsrfField />
+        <PostForm>
           <input type="hidden" name="revision" value={revision} />
           <OrderButtons {...{ id, title: called, first, last }}>
             <Button
@@ -53,7 +51,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
               {hidden ? 'Show' : 'Hide'}
             </Button>
           </OrderButtons>
-        </Form>
+        </PostForm>
       </div>
       {fields.length > 0 && (
         <details open={!filled || typed !== undefined} className="group">
@@ -61,8 +59,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
             Edit
             <ChevronDown aria-hidden="true" size={18} className="text-brass-text transition-transform group-open:rotate-180" />
           </summary>
-          <Form key={JSON.stringify([values, products])} method="post" noValidate className="grid gap-4 pt-2">
-            <CsrfField />
+          <PostForm key={JSON.stringify([values, products])} className="grid gap-4 pt-2">
             <input type="hidden" name="revision" value={revision} />
             {fields.map((field) => (
               <BlockInput key={field.name} field={field} value={(typed ?? values)[field.name] ?? ''} error={errors[field.name]} />
@@ -96,7 +93,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
                 Save<span className="sr-only"> {called}</span>
               </Button>
             </div>
-          </Form>
+          </PostForm>
         </details>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { runBlocksAction } from '#catalogue/page-blocks/blocks-action.server.ts'
 import { pickedNames, productChoices } from '#catalogue/page-blocks/picked-product.server.ts'
 import { blocksPageFor, draftBlocks } from '#content/edit-blocks.server.ts'
@@ -13,8 +13,8 @@ import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -110,8 +110,7 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
         </div>
         {done && !actionData && <Notice title={done} tone="leaf" live />}
         {removed && (
-          <Form method="post">
-            <CsrfField />
+          <PostForm>
             <input type="hidden" name="revision" value={revision} />
             <input type="hidden" name="removed" value={JSON.stringify(removed.removed)} />
             <input type="hidden" name="at" value={removed.at} />
@@ -120,7 +119,7 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
                 Undo
               </Button>
             </Notice>
-          </Form>
+          </PostForm>
         )}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -143,12 +142,7 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
                 />
               ))}
             </ol>
-            <Form
-              method="post"
-              noValidate
-              className="grid items-end gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[1fr_auto]"
-            >
-              <CsrfField />
+            <PostForm className="grid items-end gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-[1fr_auto]">
               <input type="hidden" name="revision" value={revision} />
               <SelectField
                 label="Add a block"
@@ -159,15 +153,14 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
               <Button type="submit" name="do" value="add" busy={busy}>
                 Add
               </Button>
-            </Form>
+            </PostForm>
             {isBuiltIn && (
-              <Form method="post">
-                <CsrfField />
+              <PostForm>
                 <input type="hidden" name="revision" value={revision} />
                 <Button type="submit" name="do" value="standard">
                   Start again from the shop’s standard
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </div>
           <TextLife

@@ -7,9 +7,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/redirects'
@@ -56,13 +56,7 @@ export default function RedirectsPage({ loaderData: { q, rows, done }, actionDat
         </p>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
-        <Form
-          key={done}
-          method="post"
-          noValidate
-          className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8"
-        >
-          <CsrfField />
+        <PostForm key={done} className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8">
           <Field label="From" hint="Like /shop/old-lesson." maxLength={300} {...field('from')} />
           <Field label="To" hint="Like /lessons/new-lesson, or an address with https://." maxLength={500} {...field('to')} />
           <div>
@@ -70,7 +64,7 @@ export default function RedirectsPage({ loaderData: { q, rows, done }, actionDat
               Save redirect
             </Button>
           </div>
-        </Form>
+        </PostForm>
         <Form method="get" className="flex flex-wrap items-end gap-4">
           <Field key={q} label="Find" optional type="search" name="q" defaultValue={q} />
           <Button type="submit">Find</Button>
@@ -87,13 +81,12 @@ export default function RedirectsPage({ loaderData: { q, rows, done }, actionDat
             {
               head: 'Remove',
               cell: ({ from }) => (
-                <Form method="post">
-                  <CsrfField />
+                <PostForm>
                   <input type="hidden" name="from" value={from} />
                   <Button type="submit" name="do" value="remove" aria-label={`Remove the redirect from ${from}`}>
                     Remove
                   </Button>
-                </Form>
+                </PostForm>
               ),
             },
           ]}

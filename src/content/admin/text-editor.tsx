@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { readText, textPageFor } from '#content/edit-text.server.ts'
 import { isTextPage, textLimits, textNames } from '#content/rules/texts.ts'
 import { runTextAction } from '#content/text-action.server.ts'
@@ -12,9 +12,9 @@ import { shopFacts } from '#server/info/shop-facts.server.ts'
 import { standardText } from '#server/info/standard-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
 import { bodyOfTyped, emptyBody } from '#ui/rich-text/rich-text.ts'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
@@ -101,13 +101,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <Form
-              key={`${revision} ${isStandard}`}
-              method="post"
-              noValidate
-              className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
-            >
-              <CsrfField />
+            <PostForm key={`${revision} ${isStandard}`} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="revision" value={revision} />
               {isStandard && <input type="hidden" name="standard" value="1" />}
@@ -139,7 +133,7 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
                   </Link>
                 )}
               </div>
-            </Form>
+            </PostForm>
             {draft && <TextPreview {...draft} heading={errors.meanwhile ? 'Saved meanwhile' : 'Preview'} />}
           </div>
           <TextLife

@@ -1,7 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SendTime } from '#ui/form/send-time.tsx'
 
 type TextLifeProps = {
@@ -22,8 +22,7 @@ type TextLifeProps = {
 export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, busy, canTakeOff = !isBuiltIn, ...time }: TextLifeProps) => (
   <div className="grid gap-8">
     {draft && !draft.isPublished && (
-      <Form key={revision} method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-        <CsrfField />
+      <PostForm key={revision} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
         <input type="hidden" name="revision" value={revision} />
         <h2 className="text-xl">Publish</h2>
         <p className="text-ink-soft">
@@ -40,7 +39,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
             </Button>
           )}
         </div>
-      </Form>
+      </PostForm>
     )}
     <section aria-labelledby="versions" className="grid gap-4">
       <h2 id="versions" className="text-xl">
@@ -69,25 +68,23 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
                 {who}, {at}
               </p>
               {place > 0 && shown && (
-                <Form method="post">
-                  <CsrfField />
+                <PostForm>
                   <input type="hidden" name="old" value={version} />
                   <Button type="submit" name="do" value="restore">
                     Restore<span className="sr-only"> version {version}</span>
                   </Button>
-                </Form>
+                </PostForm>
               )}
             </li>
           ))}
         </ol>
       )}
       {canTakeOff && versions[0]?.shown && (
-        <Form method="post">
-          <CsrfField />
+        <PostForm>
           <Button type="submit" name="do" value="take-off" busy={busy}>
             Take this page off the shop
           </Button>
-        </Form>
+        </PostForm>
       )}
       <Link to={page.startsWith('@') ? '/' : `/${page}`} className="inline-flex min-h-11 items-center justify-self-start">
         {page.startsWith('@') ? 'See the shop' : 'See the page'}

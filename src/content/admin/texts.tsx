@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { createPage, listTexts } from '#content/edit-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isTextPage, textLimits, textNames, textPages } from '#content/rules/texts.ts'
@@ -8,9 +8,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/texts'
@@ -69,12 +69,7 @@ export default function TextsPage({ loaderData: { texts }, actionData: answer }:
           .
         </p>
         <FormNotice answer={answer} />
-        <Form
-          method="post"
-          noValidate
-          className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8"
-        >
-          <CsrfField />
+        <PostForm className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8">
           <h2 className="text-xl sm:col-span-2">New page</h2>
           <Field
             label="Title"
@@ -100,7 +95,7 @@ export default function TextsPage({ loaderData: { texts }, actionData: answer }:
             </Button>
             <p className="text-ink-soft">Once published, it’s linked in the footer.</p>
           </div>
-        </Form>
+        </PostForm>
         <DataTable
           caption="Pages of the shop"
           rows={texts}

@@ -7,7 +7,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -81,8 +81,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
             </div>
           )}
           {!gift.over && !gift.mine && member && (
-            <form method="post" action={own} className="grid gap-3">
-              <CsrfField />
+            <PostForm reloadDocument action={own} className="grid gap-3">
               <input type="hidden" name="code" value={code} />
               <Button type="submit" look="brass" size="large">
                 Open your gift
@@ -92,7 +91,7 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
                   ? `It goes to the membership of ${member}. If it’s already paid, it’s extended by the value of the gift.`
                   : `It goes into the library of ${member}.`}
               </p>
-            </form>
+            </PostForm>
           )}
           {!gift.over && !gift.mine && !member && (
             <div className="grid gap-4">

@@ -11,7 +11,7 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -71,8 +71,7 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
         </p>
         <p className="font-semibold tabular-nums">{price}</p>
       </div>
-      <form method="post" action={`/give/${id}`} noValidate className="grid gap-6">
-        <CsrfField />
+      <PostForm reloadDocument action={`/give/${id}`} className="grid gap-6">
         {actionData?.problem && <Notice title={actionData.problem} tone="ember" live />}
         <GiftWho typed={typed} errors={errors} />
         <GiftWhen typed={typed} errors={errors} first={first} last={last} />
@@ -85,7 +84,7 @@ export default function GivePage({ loaderData, actionData }: Route.ComponentProp
             Preview the email
           </Button>
         </div>
-      </form>
+      </PostForm>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { levels } from '#catalogue/rules/filters.ts'
 import { levelWords } from '#catalogue/rules/words.ts'
@@ -12,9 +12,9 @@ import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -64,13 +64,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done }, ac
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <Form
-              key={path?.version}
-              method="post"
-              noValidate
-              className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
-            >
-              <CsrfField />
+            <PostForm key={path?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={path?.version ?? 0} />
               <Field label="Title" {...field('title')} />
@@ -99,7 +93,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done }, ac
                   {path ? 'Save' : 'Add path'}
                 </Button>
               </div>
-            </Form>
+            </PostForm>
             {path && <PathSteps steps={path.steps} choices={choices} error={errors.step} busy={busy} />}
           </div>
           {path && <PathLife path={path} busy={busy} />}

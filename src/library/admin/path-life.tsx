@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import type { EditedPath } from '#library/paths/edit-path.server.ts'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Whether a path is in the shop, its preview, and its next step. */
 export const PathLife = ({ path: { published, steps, fields }, busy }: { path: EditedPath; busy: boolean }) => (
@@ -23,8 +22,7 @@ export const PathLife = ({ path: { published, steps, fields }, busy }: { path: E
         </a>
       </p>
     )}
-    <Form method="post">
-      <CsrfField />
+    <PostForm>
       {published ? (
         <Button type="submit" name="do" value="withdraw" busy={busy}>
           Back to draft
@@ -34,6 +32,6 @@ export const PathLife = ({ path: { published, steps, fields }, busy }: { path: E
           Publish
         </Button>
       )}
-    </Form>
+    </PostForm>
   </section>
 )

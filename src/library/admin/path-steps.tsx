@@ -1,9 +1,9 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { EditedStep } from '#library/paths/edit-path.server.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { OrderButtons } from '#ui/form/order-buttons.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type PathStepsProps = {
   steps: readonly EditedStep[]
@@ -19,17 +19,15 @@ export const PathSteps = ({ steps, choices, error, busy }: PathStepsProps) => (
       Steps
     </h2>
     {steps.length > 0 && (
-      <Form method="post" noValidate preventScrollReset>
-        <CsrfField />
+      <PostForm preventScrollReset>
         <ol className="divide-y divide-line">
           {steps.map((step, at) => (
             <StepRow key={step.id} step={step} place={at + 1} last={at === steps.length - 1} />
           ))}
         </ol>
-      </Form>
+      </PostForm>
     )}
-    <Form key={steps.length} method="post" noValidate preventScrollReset className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
-      <CsrfField />
+    <PostForm key={steps.length} preventScrollReset className="grid items-start gap-4 sm:grid-cols-[1fr_auto]">
       <Field label="Add a course or lesson" name="step" list="step-choices" autoComplete="off" hint="Start typing a title." error={error} />
       <datalist id="step-choices">
         {choices.map(({ id, title }) => (
@@ -39,7 +37,7 @@ export const PathSteps = ({ steps, choices, error, busy }: PathStepsProps) => (
       <Button type="submit" name="do" value="add-step" busy={busy} className="sm:mt-14">
         Add
       </Button>
-    </Form>
+    </PostForm>
   </section>
 )
 

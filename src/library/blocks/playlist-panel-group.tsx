@@ -1,6 +1,6 @@
 import { ListMusic, Pencil, Presentation, Share2, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { lengthWords } from '#catalogue/rules/words.ts'
 import { plural } from '#kernel/text.ts'
 import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
@@ -11,8 +11,8 @@ import type { ListedPlaylist, Playlist } from '#library/playlists/playlists.cont
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { Button, ButtonLink, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { ChevronDown } from '#ui/icons/icons.ts'
 
 export type OpenPlaylist = Playlist & {
@@ -155,8 +155,7 @@ function RemovePlaylist({ id, name }: { id: string; name: string }) {
 }
 
 const RenameForm = ({ playlist, errors }: { playlist: OpenPlaylist; errors: Readonly<Record<string, string>> }) => (
-  <Form method="post" noValidate preventScrollReset className="grid gap-4 rounded-card bg-paper-sunk p-4">
-    <CsrfField />
+  <PostForm preventScrollReset className="grid gap-4 rounded-card bg-paper-sunk p-4">
     <input type="hidden" name="intent" value="rename" />
     <input type="hidden" name="id" value={playlist.id} />
     <Field label="Name" name="name" defaultValue={playlist.name} error={errors.name ?? null} autoComplete="off" />
@@ -173,7 +172,7 @@ const RenameForm = ({ playlist, errors }: { playlist: OpenPlaylist; errors: Read
         Save
       </Button>
     </div>
-  </Form>
+  </PostForm>
 )
 
 function ShareForm({ playlist: { id, shared, showsOwner } }: { playlist: OpenPlaylist }) {
@@ -182,8 +181,7 @@ function ShareForm({ playlist: { id, shared, showsOwner } }: { playlist: OpenPla
     showToast({ kind: 'success', text: 'Link copied' })
   }
   return (
-    <Form method="post" preventScrollReset className="grid gap-4 rounded-card bg-paper-sunk p-4">
-      <CsrfField />
+    <PostForm preventScrollReset className="grid gap-4 rounded-card bg-paper-sunk p-4">
       <input type="hidden" name="intent" value="share" />
       <input type="hidden" name="id" value={id} />
       {shared ? (
@@ -218,6 +216,6 @@ function ShareForm({ playlist: { id, shared, showsOwner } }: { playlist: OpenPla
           </div>
         </>
       )}
-    </Form>
+    </PostForm>
   )
 }

@@ -4,7 +4,7 @@ import { entryKey } from '#library/watchlists/rules/entry-key.ts'
 import { useWatched } from '#library/watchlists/use-watched.ts'
 import type { WatchlistName } from '#library/watchlists/watchlists.contract.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 export type ToggleWatchlistButtonProps = { list: WatchlistName; id: number; title: string; on: boolean; guest: boolean; small?: boolean }
 
@@ -17,14 +17,13 @@ export default function ToggleWatchlistButton({ list, id, title, on, guest, smal
     press()
   }
   return (
-    <form method="post" action={`/watchlist/${entryKey(list, id)}`} onSubmit={save}>
-      <CsrfField />
+    <PostForm reloadDocument action={`/watchlist/${entryKey(list, id)}`} onSubmit={save}>
       <input type="hidden" name="watch" value={shown ? 'no' : 'yes'} />
       <Button type="submit" look={small ? 'plain' : 'quiet'} aria-pressed={shown} className="aria-pressed:text-brass-text">
         <Bookmark aria-hidden="true" size={18} className={shown ? 'fill-current' : ''} />
         {shown ? 'On your watchlist' : 'Watch later'}
         <span className="sr-only">: {title}</span>
       </Button>
-    </form>
+    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { ProductRow } from '#catalogue/cards/product-row.tsx'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
@@ -9,7 +9,7 @@ import { readWatchlists } from '#library/watchlists/watchlists.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -86,14 +86,13 @@ const Shelf = ({ title, list, watched, children }: ShelfProps) =>
         {watched.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-x-4">
             <div className="min-w-0 grow basis-64">{(!entry.gone && children(entry)) || <Gone {...entry} />}</div>
-            <Form method="post" action={`/watchlist/${entryKey(list, entry.id)}`} preventScrollReset>
-              <CsrfField />
+            <PostForm action={`/watchlist/${entryKey(list, entry.id)}`} preventScrollReset>
               <input type="hidden" name="watch" value="no" />
               <input type="hidden" name="back" value="/watchlist" />
               <Button type="submit" look="plain">
                 Remove<span className="sr-only"> {entry.title}</span>
               </Button>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 export const watchFormId = 'watch-later'
 
@@ -7,9 +7,8 @@ export const watchFormId = 'watch-later'
 export function WatchForm() {
   const { pathname, search } = useLocation()
   return (
-    <form id={watchFormId} method="post" hidden>
-      <CsrfField />
+    <PostForm reloadDocument id={watchFormId} hidden>
       <input type="hidden" name="back" value={pathname + search} />
-    </form>
+    </PostForm>
   )
 }

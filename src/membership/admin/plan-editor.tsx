@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -13,9 +13,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/plan-editor'
@@ -96,13 +96,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-8">
-            <Form
-              key={plan?.version}
-              method="post"
-              noValidate
-              className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
-            >
-              <CsrfField />
+            <PostForm key={plan?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={plan?.version ?? 0} />
               <fieldset disabled={!may.edit} className="grid gap-5">
@@ -135,7 +129,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
                   </div>
                 )}
               </fieldset>
-            </Form>
+            </PostForm>
             {plan && may.price && <PlanPricesForm prices={prices} answer={answer} busy={busy} />}
             {plan && <PriceHistory history={history} />}
           </div>

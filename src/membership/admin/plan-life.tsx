@@ -1,12 +1,10 @@
-import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Whether new members can join, and the way to change it. */
 export const PlanLife = ({ offered, busy }: { offered: boolean; busy: boolean }) => (
-  <Form method="post" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-    <CsrfField />
+  <PostForm className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     <p>
       <Badge tone={offered ? 'leaf' : 'plain'}>{offered ? 'Offered' : 'Not offered'}</Badge>
     </p>
@@ -20,5 +18,5 @@ export const PlanLife = ({ offered, busy }: { offered: boolean; busy: boolean })
         {offered ? 'Retire this plan' : 'Offer this plan'}
       </Button>
     </div>
-  </Form>
+  </PostForm>
 )

@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, currencySymbol, formatMinor } from '#kernel/money.ts'
 import { type Term, terms } from '#membership/rules/plan.ts'
@@ -7,8 +6,8 @@ import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 const termWords: Readonly<Record<Term, string>> = { monthly: 'A month', annual: 'A year' }
 
@@ -19,13 +18,7 @@ export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
   const own = answer?.typed.do === 'price' ? answer : undefined
   const typed = own?.typed ?? prices
   return (
-    <Form
-      key={JSON.stringify(prices)}
-      method="post"
-      noValidate
-      className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
-    >
-      <CsrfField />
+    <PostForm key={JSON.stringify(prices)} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <h2 className="text-xl">Prices</h2>
       <p className="text-ink-soft">For new members, tax included. Present members keep the price they joined at.</p>
       {terms.map((term) => (
@@ -57,7 +50,7 @@ export function PlanPricesForm({ prices, answer, busy }: PlanPricesFormProps) {
           Save prices
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
@@ -9,8 +9,8 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/plans'
@@ -83,8 +83,7 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
                   {
                     head: 'Order',
                     cell: ({ slug, name }: { slug: string; name: string }) => (
-                      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
-                        <CsrfField />
+                      <PostForm preventScrollReset className="flex flex-wrap gap-2">
                         <Button
                           type="submit"
                           name="do"
@@ -103,7 +102,7 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
                         >
                           Lower
                         </Button>
-                      </Form>
+                      </PostForm>
                     ),
                   },
                 ]

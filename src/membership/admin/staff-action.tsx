@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { ActionOptions } from '#membership/admin/action-options.tsx'
@@ -13,9 +13,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-action'
@@ -77,8 +77,7 @@ export default function StaffActionPage({ loaderData, actionData }: Route.Compon
           <FormNotice answer={actionData} />
         </header>
         {impossible === null ? (
-          <Form key={key} method="post" noValidate className="grid gap-6">
-            <CsrfField />
+          <PostForm key={key} className="grid gap-6">
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="figures" value={figures} />
             <ActionOptions
@@ -101,7 +100,7 @@ export default function StaffActionPage({ loaderData, actionData }: Route.Compon
               </Button>
               <ButtonLink to={back}>Cancel</ButtonLink>
             </div>
-          </Form>
+          </PostForm>
         ) : (
           !actionData && (
             <Notice title="This isn’t possible right now." tone="brass">

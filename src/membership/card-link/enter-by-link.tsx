@@ -1,11 +1,10 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import type { Currency } from '#kernel/money.ts'
 import { enterByLink } from '#membership/card-link/card-link.client.ts'
 import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type EnterByLinkProps = { stripe: StripeSettings; currency: Currency; token: string; label: string; busy: boolean }
 
@@ -41,11 +40,10 @@ export function EnterByLink({ stripe, currency, token, label, busy }: EnterByLin
           </Button>
         </div>
       </form>
-      <Form ref={sending} method="post" hidden>
-        <CsrfField />
+      <PostForm ref={sending} hidden>
         <input type="hidden" name="intent" value="replace" />
         <input ref={entered} type="hidden" name="card" />
-      </Form>
+      </PostForm>
     </>
   )
 }

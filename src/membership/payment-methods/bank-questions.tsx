@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form } from 'react-router'
 import type { FormAnswer } from '#membership/actions/membership-forms.server.ts'
 import { confirmOnline } from '#payments/methods/stripe.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefined; stripe: StripeSettings }) {
   const lookForm = useRef<HTMLFormElement>(null)
@@ -34,10 +33,9 @@ export function BankQuestions({ answer, stripe }: { answer: FormAnswer | undefin
           <NoScriptNote>Turn on JavaScript to confirm with your bank, or cancel this payment and use another card.</NoScriptNote>
         </>
       )}
-      <Form ref={lookForm} method="post" hidden>
-        <CsrfField />
+      <PostForm ref={lookForm} hidden>
         <input type="hidden" name="intent" value="look" />
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import type { Currency } from '#kernel/money.ts'
 import { ChooseMethod, countUsableMethods, type SavedMethodsShown } from '#membership/payment-methods/choose-payment-method.tsx'
 import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
@@ -8,7 +8,7 @@ import { addCard } from '#payments/methods/cards.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type JoinFormProps = {
   plan: { tier: string; term: string }
@@ -48,8 +48,7 @@ export function JoinForm({ plan, ways, now, consent, label, stripe, currency, bi
   }
 
   return (
-    <Form method="post" preventScrollReset className="grid gap-5" onSubmit={saved ? undefined : (event) => void saveCardFirst(event)}>
-      <CsrfField />
+    <PostForm preventScrollReset className="grid gap-5" onSubmit={saved ? undefined : (event) => void saveCardFirst(event)}>
       <input type="hidden" name="intent" value="join" />
       <input type="hidden" name="tier" value={plan.tier} />
       <input type="hidden" name="term" value={plan.term} />
@@ -67,6 +66,6 @@ export function JoinForm({ plan, ways, now, consent, label, stripe, currency, bi
       <Button type="submit" look="brass" size="large" wide busy={busy || saving}>
         {label}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,7 @@
 import { plural } from '#kernel/text.ts'
 import { type CampaignMove, type CampaignState, mayMove } from '#newsletter/rules/campaign-state.ts'
 import { Button, type ButtonLook } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SendTime } from '#ui/form/send-time.tsx'
 
 type SendFormProps = {
@@ -13,8 +13,7 @@ type SendFormProps = {
 }
 
 export const SendForm = ({ count, bounds, ...time }: SendFormProps) => (
-  <form method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-    <CsrfField />
+  <PostForm reloadDocument className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     <h2 className="text-xl">Send it</h2>
     <p className="text-ink-soft">
       {count === 0 ? 'Nobody is subscribed to this topic yet.' : `Goes to ${plural(count, 'subscriber')} as it was saved last.`}
@@ -25,7 +24,7 @@ export const SendForm = ({ count, bounds, ...time }: SendFormProps) => (
         Send newsletter
       </Button>
     </div>
-  </form>
+  </PostForm>
 )
 
 const moves: readonly { move: CampaignMove; words: string; look: ButtonLook }[] = [
@@ -37,8 +36,7 @@ const moves: readonly { move: CampaignMove; words: string; look: ButtonLook }[] 
 
 /** What can be done in its state, and what always can. */
 export const CampaignMoves = ({ state }: { state: CampaignState }) => (
-  <form method="post" className="flex flex-wrap gap-3">
-    <CsrfField />
+  <PostForm reloadDocument className="flex flex-wrap gap-3">
     {moves
       .filter(({ move }) => mayMove(move, state))
       .map(({ move, words, look }) => (
@@ -52,5 +50,5 @@ export const CampaignMoves = ({ state }: { state: CampaignState }) => (
     <Button type="submit" name="do" value="copy">
       Copy as new draft
     </Button>
-  </form>
+  </PostForm>
 )

@@ -7,8 +7,8 @@ import { saveCampaign } from '#newsletter/campaigns.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { bodyOfTyped } from '#ui/rich-text/rich-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -38,8 +38,7 @@ export default function NewCampaignPage({ loaderData: { counts }, actionData }: 
       <div className="grid max-w-3xl gap-6">
         <h1 className="text-3xl">New newsletter</h1>
         <FormNotice answer={actionData} />
-        <form method="post" noValidate className="grid gap-5">
-          <CsrfField />
+        <PostForm reloadDocument className="grid gap-5">
           <CampaignFields
             typed={actionData?.typed ?? {}}
             body={bodyOfTyped(actionData?.typed)}
@@ -51,7 +50,7 @@ export default function NewCampaignPage({ loaderData: { counts }, actionData }: 
               Save draft
             </Button>
           </div>
-        </form>
+        </PostForm>
       </div>
     </Page>
   )

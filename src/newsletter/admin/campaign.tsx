@@ -20,8 +20,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Stats } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
 import { bodyOfTyped } from '#ui/rich-text/rich-text.ts'
 import { Page } from '#ui/shell/page.tsx'
@@ -128,8 +128,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         )}
         <div className="grid gap-8 lg:grid-cols-[3fr_2fr]">
           {isEditable ? (
-            <form method="post" noValidate className="grid content-start gap-5">
-              <CsrfField />
+            <PostForm reloadDocument className="grid content-start gap-5">
               <CampaignFields
                 key={JSON.stringify(body)}
                 typed={typed ?? { subject, preheader, topic }}
@@ -142,7 +141,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
                   Save
                 </Button>
               </div>
-            </form>
+            </PostForm>
           ) : (
             <CampaignPreview {...preview} />
           )}

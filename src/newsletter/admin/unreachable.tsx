@@ -8,9 +8,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/unreachable'
@@ -78,13 +78,12 @@ export default function UnreachablePage({ loaderData: { q, rows, lifted }, actio
             {
               head: 'Send again',
               cell: ({ address }) => (
-                <Form method="post">
-                  <CsrfField />
+                <PostForm>
                   <input type="hidden" name="address" value={address} />
                   <Button type="submit" busy={busy} aria-label={`Send to ${address} again`}>
                     Send again
                   </Button>
-                </Form>
+                </PostForm>
               ),
             },
           ]}

@@ -4,7 +4,7 @@ import { consentWording, newsletterTopics } from '#newsletter/rules/topics.ts'
 import { requestSignUp } from '#newsletter/sign-up.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 const doneWords = {
   'check-your-mail': 'Check your inbox. Open the email we just sent you and confirm your address.',
@@ -34,8 +34,7 @@ export default function NewsletterSignup() {
       </p>
     )
   return (
-    <form method="post" action="/newsletter" noValidate onSubmit={submit} className="grid max-w-96 gap-3">
-      <CsrfField />
+    <PostForm reloadDocument action="/newsletter" onSubmit={submit} className="grid max-w-96 gap-3">
       <CaptchaField />
       {newsletterTopics.map((topic) => (
         <input key={topic} type="hidden" name="topics" value={topic} />
@@ -56,6 +55,6 @@ export default function NewsletterSignup() {
           Get the newsletter
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }

@@ -6,8 +6,8 @@ import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
 import { answerTopics } from '#newsletter/topics-form.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/confirm'
 
@@ -55,8 +55,7 @@ export default function ConfirmNewsletterPage({ loaderData: { token, found }, ac
   return (
     <AuthLayout title="Confirm your address" about={<p>We’ll send the newsletter to {found.email}.</p>}>
       <FormNotice answer={actionData} />
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <TopicBoxes chosen={found.topics} error={actionData?.errors.topics} />
         <div>
@@ -64,7 +63,7 @@ export default function ConfirmNewsletterPage({ loaderData: { token, found }, ac
             Yes, send me the newsletter
           </Button>
         </div>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

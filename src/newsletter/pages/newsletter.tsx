@@ -10,8 +10,8 @@ import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle, shopNameIn } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/newsletter'
 
@@ -53,8 +53,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   return (
     <AuthLayout title="Newsletter" about={<p>{consentWording.text}</p>}>
       <FormNotice answer={actionData} />
-      <form method="post" noValidate className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <CaptchaField />
         <EmailField
           label="Email"
@@ -70,7 +69,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
             Sign up
           </Button>
         </div>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

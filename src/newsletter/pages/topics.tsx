@@ -8,8 +8,8 @@ import { answerTopics } from '#newsletter/topics-form.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/topics'
 
@@ -54,8 +54,7 @@ export default function NewsletterTopicsPage({ loaderData: { token, found, saved
     >
       <FormNotice answer={actionData} />
       {saved && !left && <Notice title="Your topics are saved." tone="leaf" live />}
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <TopicBoxes key={found.topics.join()} chosen={left ? newsletterTopics : found.topics} />
         <div className="flex flex-wrap gap-3">
@@ -68,7 +67,7 @@ export default function NewsletterTopicsPage({ loaderData: { token, found, saved
             </Button>
           )}
         </div>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

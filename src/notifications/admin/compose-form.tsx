@@ -7,8 +7,8 @@ import { type Preview, PreviewEntry } from '#notifications/admin/preview-entry.t
 import { segmentFields } from '#notifications/rules/audience.ts'
 import { type Topic, topicLabels, topics } from '#notifications/rules/topics.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { SendTime } from '#ui/form/send-time.tsx'
 import { IconPicker } from '#ui/icon-picker/icon-picker.tsx'
@@ -42,8 +42,7 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
   const reached = audience.data ? audience.data.count : count
   const [kind, setKind] = useState(typed.audience)
   return (
-    <form ref={form} method="post" noValidate onInput={change} className="grid gap-8 lg:grid-cols-[3fr_2fr]">
-      <CsrfField />
+    <PostForm reloadDocument ref={form} onInput={change} className="grid gap-8 lg:grid-cols-[3fr_2fr]">
       <input type="hidden" name="key" value={formKey} />
       <div className="grid content-start gap-5">
         <AudienceFields {...{ typed, errors, choices, maySearch }} />
@@ -114,7 +113,7 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
           </div>
         </section>
       </div>
-    </form>
+    </PostForm>
   )
 }
 

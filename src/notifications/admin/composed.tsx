@@ -24,8 +24,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Stats } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/composed'
@@ -131,8 +131,7 @@ const moves: readonly { move: ComposedMove; words: string; look: 'quiet' | 'dang
 
 /** What else can be done in its state. */
 const Moves = ({ state }: { state: Parameters<typeof mayMoveComposed>[1] }) => (
-  <form method="post" className="flex flex-wrap gap-3">
-    <CsrfField />
+  <PostForm reloadDocument className="flex flex-wrap gap-3">
     {moves
       .filter(({ move }) => mayMoveComposed(move, state))
       .map(({ move, words, look }) => (
@@ -140,5 +139,5 @@ const Moves = ({ state }: { state: Parameters<typeof mayMoveComposed>[1] }) => (
           {words}
         </Button>
       ))}
-  </form>
+  </PostForm>
 )

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { readChoices, saveChoices } from '#notifications/channels/choices.server.ts'
 import { choicesIn } from '#notifications/channels/choices-form.ts'
 import { channelLabels, channels, isChoice } from '#notifications/rules/channels.ts'
@@ -9,7 +9,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/channels'
@@ -46,8 +46,7 @@ export default function ChannelsPage({ loaderData: { choices, publicKey, kept, s
       </p>
       <div className="grid gap-6">
         {saved && <Notice title="Saved." tone="leaf" live />}
-        <Form method="post" className="grid gap-6" preventScrollReset>
-          <CsrfField />
+        <PostForm className="grid gap-6" preventScrollReset>
           <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
             {topics.map((topic) => (
               <li key={topic} className="p-5">
@@ -80,7 +79,7 @@ export default function ChannelsPage({ loaderData: { choices, publicKey, kept, s
               Save
             </Button>
           </div>
-        </Form>
+        </PostForm>
         <ThisBrowser publicKey={publicKey} kept={kept} />
       </div>
     </Page>

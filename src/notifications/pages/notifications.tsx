@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { memberOf } from '#account/member.server.ts'
 import { plural } from '#kernel/text.ts'
@@ -19,9 +19,9 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { X } from '#ui/icons/icons.ts'
 import { titleWithCount } from '#ui/layout/window-title.ts'
 import { Page } from '#ui/shell/page.tsx'
@@ -80,12 +80,11 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             </p>
           </div>
           {count > 0 && (
-            <Form method="post">
-              <CsrfField />
+            <PostForm>
               <Button type="submit" name="all" value="yes">
                 Remove all
               </Button>
-            </Form>
+            </PostForm>
           )}
         </div>
         <FormNotice answer={actionData} />
@@ -107,13 +106,12 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
 }
 
 const Undo = ({ batch, removed }: { batch: string; removed: number }) => (
-  <Form method="post" className="flex items-center justify-between gap-4 rounded-card border border-line bg-paper-raised px-5 py-2">
-    <CsrfField />
+  <PostForm className="flex items-center justify-between gap-4 rounded-card border border-line bg-paper-raised px-5 py-2">
     <p role="status">Removed {plural(removed, 'notification')}.</p>
     <Button type="submit" look="plain" name="undo" value={batch}>
       Undo
     </Button>
-  </Form>
+  </PostForm>
 )
 
 type Listed = ListedNotification & { age: string }
@@ -147,9 +145,8 @@ const Entry = ({ id, icon, text, link, age }: Listed) => (
       )}
       <p className="text-ink-soft text-sm">{age}</p>
     </div>
-    <Form method="post" preventScrollReset>
-      <CsrfField />
+    <PostForm preventScrollReset>
       <IconButton type="submit" name="remove" value={id} label={`Remove: ${text}`} icon={<X size={20} />} />
-    </Form>
+    </PostForm>
   </li>
 )

@@ -5,7 +5,7 @@ import { hasStopped, readStopToken, setStopped } from '#platform/mail/mail-stops
 import type { MailTopic } from '#platform/mail/mail-view.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/stop-mail'
 
@@ -59,13 +59,12 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
-      <form method="post" className="flex flex-wrap gap-3">
-        <CsrfField />
+      <PostForm reloadDocument className="flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" look={stopped ? 'quiet' : 'brass'} name="wish" value={stopped ? 'again' : 'stop'}>
           {stopped ? 'Resubscribe' : `Stop ${words}`}
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

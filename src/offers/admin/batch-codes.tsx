@@ -1,8 +1,7 @@
-import { Form } from 'react-router'
 import { plural } from '#kernel/text.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 export const BatchCodes = ({ id, made, used, error }: { id: number; made: number; used: number; error: string | undefined }) => (
   <section aria-labelledby="codes" className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
@@ -16,12 +15,11 @@ export const BatchCodes = ({ id, made, used, error }: { id: number; made: number
         </a>
       </p>
     )}
-    <Form method="post" className="flex flex-wrap items-end gap-3">
-      <CsrfField />
+    <PostForm className="flex flex-wrap items-end gap-3">
       <Field label="More codes" name="more" inputMode="numeric" defaultValue="" error={error} />
       <Button type="submit" name="do" value="codes">
         Create codes
       </Button>
-    </Form>
+    </PostForm>
   </section>
 )

@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
 import { kindNames } from '#catalogue/kinds.ts'
 import type { Fields, Tier } from '#offers/admin/coupon-fields.tsx'
 import { CouponPreview, draftOf } from '#offers/admin/coupon-preview.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type CouponFormProps = {
   typed: Fields['typed']
@@ -25,8 +24,7 @@ export function CouponForm({ typed, fixed, tiers, children, save, busy }: Coupon
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Form method="post" noValidate onInput={follow} className="grid grid-cols-1 gap-5">
-        <CsrfField />
+      <PostForm onInput={follow} className="grid grid-cols-1 gap-5">
         {children}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="do" value="save" look="brass" busy={busy}>
@@ -36,7 +34,7 @@ export function CouponForm({ typed, fixed, tiers, children, save, busy }: Coupon
             Preview
           </Button>
         </div>
-      </Form>
+      </PostForm>
       <div className="lg:sticky lg:top-24">
         <CouponPreview draft={draftOf((name) => shown[name] ?? '', known)} />
       </div>

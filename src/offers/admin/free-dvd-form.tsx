@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
 import type { Fields, Tier } from '#offers/admin/coupon-fields.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type Title = { id: number; title: string; left: number; taken: number }
 type FreeDvdFormProps = Fields & { tiers: readonly Tier[]; titles: readonly Title[]; begun: boolean; save: string; busy: boolean }
@@ -12,8 +11,7 @@ export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }:
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   const box = (name: string) => ({ name, defaultChecked: Boolean(typed[name]) })
   return (
-    <Form method="post" noValidate className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-      <CsrfField />
+    <PostForm className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <Field label="Title" maxLength={120} hint="Shown to members above the choice." {...field('title')} />
       <fieldset className="grid" aria-describedby={errors.terms ? 'terms-error' : undefined}>
         <legend className="pb-1 font-semibold">Who qualifies</legend>
@@ -48,7 +46,7 @@ export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }:
           {save}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

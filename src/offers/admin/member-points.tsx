@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { parseId } from '#kernel/form-values.ts'
@@ -14,8 +14,8 @@ import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -75,8 +75,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
           <h2 id="correct" className="text-xl">
             Adjust points
           </h2>
-          <Form key={key} method="post" noValidate className="grid gap-5">
-            <CsrfField />
+          <PostForm key={key} className="grid gap-5">
             <input type="hidden" name="key" value={typed.key ?? key} />
             <Field
               label="Points"
@@ -99,7 +98,7 @@ export default function StaffMemberPointsPage({ loaderData, actionData }: Route.
                 Adjust points
               </Button>
             </div>
-          </Form>
+          </PostForm>
         </section>
         <LedgerTable caption="Points history" entries={entries} />
         {more && (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { ownValue } from '#kernel/own-value.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type RecordHeadProps = {
   all: { label: string; to: string }
@@ -33,12 +33,11 @@ export const RecordHead = ({ all, title, badge, about, done, refused }: RecordHe
 )
 
 export const EndNow = () => (
-  <Form method="post">
-    <CsrfField />
+  <PostForm>
     <Button type="submit" name="do" value="end" look="danger">
       End now
     </Button>
-  </Form>
+  </PostForm>
 )
 
 export const doneIn = (request: Request, words: Readonly<Record<string, string>>): string | null =>

@@ -5,7 +5,7 @@ import { formText } from '#ui/data/form-text.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { controlClass } from '#ui/form/control-class.ts'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type CouponProps = {
   applied: string | null
@@ -31,8 +31,7 @@ export default function Coupon({ applied, free = false, problem, tried, back, on
   }
   if (applied) {
     return (
-      <form method="post" action="/cart" onSubmit={run(onRemove)} className="flex items-center justify-between gap-3">
-        <CsrfField />
+      <PostForm reloadDocument action="/cart" onSubmit={run(onRemove)} className="flex items-center justify-between gap-3">
         <input type="hidden" name="intent" value="remove-coupon" />
         {back && <input type="hidden" name="back" value={back} />}
         <p>
@@ -41,17 +40,16 @@ export default function Coupon({ applied, free = false, problem, tried, back, on
         <Button type="submit" look="plain" busy={busy}>
           Remove<span className="sr-only"> coupon {applied}</span>
         </Button>
-      </form>
+      </PostForm>
     )
   }
   return (
-    <form
-      method="post"
+    <PostForm
+      reloadDocument
       action="/cart"
       onSubmit={run((form) => onApply(formText(form, 'code').trim(), formText(form, captchaField)))}
       className="grid gap-1.5"
     >
-      <CsrfField />
       {refused && <CaptchaField />}
       <input type="hidden" name="intent" value="coupon" />
       {back && <input type="hidden" name="back" value={back} />}
@@ -82,6 +80,6 @@ export default function Coupon({ applied, free = false, problem, tried, back, on
           {problem}
         </p>
       )}
-    </form>
+    </PostForm>
   )
 }

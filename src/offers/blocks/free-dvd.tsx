@@ -4,7 +4,7 @@ import { plural } from '#kernel/text.ts'
 import { type ImageRef, imagePicture } from '#media/images/image-picture.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -41,8 +41,7 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
         </h2>
         <p className="text-ink-soft">Choose one DVD. You only pay for delivery. Available until {formatDate(offer.endsAt)}.</p>
       </div>
-      <form method="post" action="/cart" onSubmit={submit} className="grid gap-4">
-        <CsrfField />
+      <PostForm reloadDocument action="/cart" onSubmit={submit} className="grid gap-4">
         <input type="hidden" name="intent" value="free-dvd" />
         <RadioCards
           legend="Choose your DVD"
@@ -72,7 +71,7 @@ export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
             {chosen === null ? 'Choose this DVD' : 'Switch to this DVD'}
           </Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type Offer = { id: string; title: string; points: number; value: number; enough: boolean }
@@ -40,8 +40,7 @@ export default function UseLoyalty({ offers, balance, chosen, currency, step, pr
             : `You have ${plural(balance, 'point')}.`}
         </p>
       </div>
-      <form method="post" action={`/checkout?step=${step}`} onSubmit={submit} className="grid gap-3">
-        <CsrfField />
+      <PostForm reloadDocument action={`/checkout?step=${step}`} onSubmit={submit} className="grid gap-3">
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="part" value="loyalty" />
         <RadioCards
@@ -67,7 +66,7 @@ export default function UseLoyalty({ offers, balance, chosen, currency, step, pr
         <div className="no-script-only">
           <Button type="submit">Apply</Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   )
 }

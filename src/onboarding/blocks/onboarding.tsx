@@ -1,10 +1,9 @@
-import { Form } from 'react-router'
 import type { ArtistCard } from '#catalogue/artists.server.ts'
 import { stepWords, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
 import type { TasteChoices } from '#onboarding/taste.server.ts'
 import { TasteFields } from '#onboarding/taste-fields.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { StepList } from '#ui/layout/step-list.tsx'
 
 type OnboardingProps = {
@@ -28,8 +27,7 @@ export default function Onboarding({ step, taste, choices, artists, busy, errors
         steps={tasteSteps.map((one) => ({ label: stepWords[one].label, to: `/welcome?step=${one}` }))}
       />
       {/* A new key for each step: the next one starts with its own answers. */}
-      <Form key={step} method="post" action="/welcome" className="grid gap-8">
-        <CsrfField />
+      <PostForm key={step} action="/welcome" className="grid gap-8">
         <input type="hidden" name="step" value={step} />
         <header className="grid gap-1">
           <h1 className="text-3xl">{title}</h1>
@@ -49,7 +47,7 @@ export default function Onboarding({ step, taste, choices, artists, busy, errors
             </Button>
           )}
         </div>
-      </Form>
+      </PostForm>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { followedArtistCards, popularArtists } from '#catalogue/artists.server.ts'
 import { unfollowOthers } from '#catalogue/following/following.server.ts'
@@ -10,8 +10,8 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/taste'
@@ -61,8 +61,7 @@ export default function TastePage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-6">
         {saved && !actionData && <Notice title="Saved. Your picks are up to date." tone="leaf" live />}
         <FormNotice answer={actionData} />
-        <Form method="post" className="grid gap-10">
-          <CsrfField />
+        <PostForm className="grid gap-10">
           {tasteSteps.map((step) => (
             <TasteFields
               key={step}
@@ -79,7 +78,7 @@ export default function TastePage({ loaderData, actionData }: Route.ComponentPro
               Save changes
             </Button>
           </div>
-        </Form>
+        </PostForm>
       </div>
     </Page>
   )

@@ -1,15 +1,14 @@
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type CloseWithdrawalProps = { id: string; answer: FormProblem | undefined; busy: boolean }
 
 export const CloseWithdrawal = ({ id, answer, busy }: CloseWithdrawalProps) => (
   <details open={answer?.typed.closing !== undefined}>
     <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">Close this return</summary>
-    <form method="post" className="grid gap-4 pt-2">
-      <CsrfField />
+    <PostForm reloadDocument className="grid gap-4 pt-2">
       <input type="hidden" name="withdrawal" value={id} />
       <Field
         label="Reason for closing"
@@ -24,6 +23,6 @@ export const CloseWithdrawal = ({ id, answer, busy }: CloseWithdrawalProps) => (
           Close return
         </Button>
       </div>
-    </form>
+    </PostForm>
   </details>
 )

@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/dates.ts'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type DeclaredWithdrawalProps = { declared: NonNullable<StaffOrderShown['declared']>; busy: boolean }
 
@@ -13,11 +13,10 @@ export const DeclaredWithdrawal = ({ declared, busy }: DeclaredWithdrawalProps) 
       {declared.name}, {formatDate(declared.asked_at, 'timeFirst')} UTC. It was sent without signing in and the customer still has to
       confirm it by email. Ask before you ship; accept it if they confirm another way.
     </p>
-    <form method="post" className="pt-3">
-      <CsrfField />
+    <PostForm reloadDocument className="pt-3">
       <Button type="submit" name="do" value="accept" busy={busy}>
         Accept the withdrawal
       </Button>
-    </form>
+    </PostForm>
   </Notice>
 )

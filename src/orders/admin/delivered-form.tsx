@@ -1,18 +1,17 @@
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type DeliveredFormProps = { parcel: StaffOrderShown['parcels'][number]; today: string; busy: boolean }
 
 export const DeliveredForm = ({ parcel: { number, sent_at, delivered_at }, today, busy }: DeliveredFormProps) =>
   !delivered_at && (
-    <form method="post" className="grid gap-3 pt-2 sm:grid-cols-[1fr_auto] sm:items-end">
-      <CsrfField />
+    <PostForm reloadDocument className="grid gap-3 pt-2 sm:grid-cols-[1fr_auto] sm:items-end">
       <input type="hidden" name="parcel" value={number} />
       <Field label={`Parcel ${number} delivered on`} name="day" type="date" min={sent_at.slice(0, 10)} max={today} defaultValue={today} />
       <Button type="submit" name="do" value="deliver" busy={busy}>
         Mark as delivered
       </Button>
-    </form>
+    </PostForm>
   )

@@ -5,8 +5,8 @@ import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type WithOrder = { order: StaffOrderShown['order'] }
 
@@ -73,14 +73,13 @@ export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { 
         </li>
       ))}
     </ol>
-    <form method="post" className="grid gap-3" key={timeline.length}>
-      <CsrfField />
+    <PostForm reloadDocument className="grid gap-3" key={timeline.length}>
       <TextAreaField label="Note" name="words" hint="Only staff can see this." rows={2} maxLength={1000} />
       <div>
         <Button type="submit" name="do" value="note" busy={busy}>
           Save note
         </Button>
       </div>
-    </form>
+    </PostForm>
   </section>
 )

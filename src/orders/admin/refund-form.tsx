@@ -3,8 +3,8 @@ import { moneyOf } from '#orders/order-details.tsx'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type Line = StaffOrderShown['lines'][number]
@@ -30,8 +30,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, ty
       <h2 id="refund" className="pb-4 text-xl">
         Refund
       </h2>
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="seen" value={refunds} />
         {withdrawal && <input type="hidden" name="withdrawal" value={withdrawal} />}
         {lines
@@ -61,7 +60,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, ty
             Refund
           </Button>
         </div>
-      </form>
+      </PostForm>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { carrierNames, carriers } from '#shipping/rules/carriers.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type SendFormProps = { lines: StaffOrderShown['lines']; parcels: number; typed: Record<string, string> | undefined; busy: boolean }
@@ -12,8 +12,7 @@ export const SendForm = ({ lines, parcels, typed, busy }: SendFormProps) => (
     <h2 id="send" className="pb-4 text-xl">
       Send a parcel
     </h2>
-    <form method="post" className="grid gap-4">
-      <CsrfField />
+    <PostForm reloadDocument className="grid gap-4">
       <input type="hidden" name="seen" value={parcels} />
       {lines
         .filter((line) => line.to_send > 0)
@@ -40,6 +39,6 @@ export const SendForm = ({ lines, parcels, typed, busy }: SendFormProps) => (
           Mark as sent
         </Button>
       </div>
-    </form>
+    </PostForm>
   </section>
 )

@@ -6,8 +6,8 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/confirm-withdrawal'
 
@@ -81,8 +81,7 @@ function Stands({ token, shown }: { token: string; shown: WithdrawalRequestShown
     )
   }
   return (
-    <form method="post" className="grid gap-5">
-      <CsrfField />
+    <PostForm reloadDocument className="grid gap-5">
       <input type="hidden" name="token" value={token} />
       <p>
         {shown.back
@@ -93,6 +92,6 @@ function Stands({ token, shown }: { token: string; shown: WithdrawalRequestShown
         Confirm withdrawal
       </Button>
       <p className="text-sm text-ink-soft">Not you? Close this page and nothing changes.</p>
-    </form>
+    </PostForm>
   )
 }

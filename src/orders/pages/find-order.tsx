@@ -8,9 +8,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/find-order'
 
@@ -59,8 +59,7 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
           )}
         </Notice>
       )}
-      <form method="post" className="grid gap-5">
-        <CsrfField />
+      <PostForm reloadDocument className="grid gap-5">
         <CaptchaField />
         <Field
           label="Order number"
@@ -73,7 +72,7 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
         <Button type="submit" look="brass" size="large" wide>
           Send link
         </Button>
-      </form>
+      </PostForm>
     </AuthLayout>
   )
 }

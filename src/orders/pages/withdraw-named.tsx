@@ -8,9 +8,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/withdraw-named'
@@ -110,8 +110,7 @@ function Own({ orders, membership }: { orders: readonly { number: string; placed
 }
 
 const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
-  <form method="post" className="group grid gap-5">
-    <CsrfField />
+  <PostForm reloadDocument className="group grid gap-5">
     <RadioCards
       legend="What do you withdraw from?"
       name="about"
@@ -144,12 +143,11 @@ const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
     <Button type="submit" name="step" value="check" look="brass" size="large" wide>
       Continue
     </Button>
-  </form>
+  </PostForm>
 )
 
 const Confirm = ({ typed }: { typed: FormValues }) => (
-  <form method="post" className="grid gap-5">
-    <CsrfField />
+  <PostForm reloadDocument className="grid gap-5">
     {asked.map((name) => (
       <input key={name} type="hidden" name={name} value={typed[name]} />
     ))}
@@ -168,5 +166,5 @@ const Confirm = ({ typed }: { typed: FormValues }) => (
     <Button type="submit" name="step" value="confirm" look="brass" size="large" wide>
       Confirm withdrawal
     </Button>
-  </form>
+  </PostForm>
 )

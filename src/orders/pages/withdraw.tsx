@@ -10,9 +10,9 @@ import { ctxKey } from '#platform/page-context.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -122,8 +122,7 @@ type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; na
 function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Form method="post" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-      <CsrfField />
+    <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <input type="hidden" name="id" value={id} />
       <p>You’re withdrawing from the contract for: {goodsWords(chosen)}.</p>
       <div className="text-ink-soft">
@@ -142,6 +141,6 @@ function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
           Choose again
         </ButtonLink>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,8 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type Props = { id: string; sendable: boolean; answer: FormProblem | undefined }
 
@@ -11,8 +11,7 @@ export function SettleForm({ id, sendable, answer }: Props) {
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' && formData?.get('refund') === id
   return (
-    <Form method="post" noValidate className="grid gap-4">
-      <CsrfField />
+    <PostForm className="grid gap-4">
       <input type="hidden" name="refund" value={id} />
       <Field
         label="Note"
@@ -36,6 +35,6 @@ export function SettleForm({ id, sendable, answer }: Props) {
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type TokenFormProps = { intent: string; token?: string | null; children: ReactNode }
 
 /** A form for one saved card or wallet. */
 export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
-  <Form method="post" preventScrollReset>
-    <CsrfField />
+  <PostForm preventScrollReset>
     <input type="hidden" name="intent" value={intent} />
     {token && <input type="hidden" name="token" value={token} />}
     {children}
-  </Form>
+  </PostForm>
 )
 
 type ConfirmFormProps = { intent: string; token: string | null; label: string; word: string; question: string; yes: string }

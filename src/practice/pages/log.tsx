@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
@@ -10,9 +10,9 @@ import { WeeksChart } from '#practice/log/weeks-chart.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -87,8 +87,7 @@ export default function LogPage({ loaderData: { goal, weeks, pieces, streak, tim
         <section aria-labelledby="goal" className="grid gap-4">
           <SectionHeading id="goal" title="Your goal" about={goalWords(goal)} />
           <FormNotice answer={actionData} />
-          <Form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-            <CsrfField />
+          <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <div className="grid gap-5 sm:grid-cols-2">
               <Field
                 label="Minutes a day"
@@ -112,7 +111,7 @@ export default function LogPage({ loaderData: { goal, weeks, pieces, streak, tim
                 Save goal
               </Button>
             </div>
-          </Form>
+          </PostForm>
         </section>
         <p className="text-ink-soft text-sm">
           Days begin at midnight in {timeZone.replaceAll('_', ' ')}, where you last played. <Link to="/practice">Today’s practice</Link>

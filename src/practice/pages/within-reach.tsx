@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import { reachOf, reachWords } from '#catalogue/rules/reach.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -11,8 +11,8 @@ import { readSixteenths } from '#practice/rules/sixteenths.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -56,8 +56,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
           <p className="text-ink-soft">{speedWords(best, loop)}</p>
         </header>
         {loop === null && (
-          <Form method="post" noValidate className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
-            <CsrfField />
+          <PostForm className="grid max-w-text gap-4 rounded-card border border-line bg-paper-raised p-5">
             {saved && !answer && <Notice title="Saved" tone="leaf" live />}
             {answer && !answer.errors.tempo && <FormNotice answer={answer} />}
             <SpeedQuestion answer={sixteenthsAt} error={answer?.errors.tempo} />
@@ -66,7 +65,7 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
                 {sixteenthsAt === null ? 'Show what’s within reach' : 'Change'}
               </Button>
             </p>
-          </Form>
+          </PostForm>
         )}
         {best !== null && (
           <section aria-labelledby="products">

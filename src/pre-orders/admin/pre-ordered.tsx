@@ -13,9 +13,9 @@ import { Pagination } from '#ui/data/pagination.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -165,14 +165,13 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
                   <summary className="relative inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
                     Cancel<span className="sr-only"> pre-order of {row.email}</span>
                   </summary>
-                  <Form method="post" className="grid gap-3 pt-2">
-                    <CsrfField />
+                  <PostForm className="grid gap-3 pt-2">
                     <input type="hidden" name="id" value={row.id} />
                     <Field label="Reason" name="reason" maxLength={200} hint="Shown to the customer." />
                     <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
                       Cancel pre-order
                     </Button>
-                  </Form>
+                  </PostForm>
                 </details>
               )
             }
@@ -192,11 +191,10 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
 type PreOrderActionProps = { name: string; label: string; busy: boolean; children: React.ReactNode }
 
 const PreOrderAction = ({ name, label, busy, children }: PreOrderActionProps) => (
-  <Form method="post" className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-    <CsrfField />
+  <PostForm className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
     <div className="grid">{children}</div>
     <Button type="submit" name="do" value={name} busy={busy}>
       {label}
     </Button>
-  </Form>
+  </PostForm>
 )

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { addressLines } from '#account/rules/address.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
@@ -14,7 +14,7 @@ import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/my-pre-order'
@@ -153,15 +153,14 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
             Pay now
           </h2>
           {choices.cards.length > 0 && (
-            <Form method="post" className="grid gap-4">
-              <CsrfField />
+            <PostForm className="grid gap-4">
               <CardChoice choices={choices} errors={errors} legend="Charged to" />
               <div>
                 <Button type="submit" name="do" value="pay" look="brass" size="large" busy={busy}>
                   Pay {formatMoney({ minor: owed ?? order.total, currency: order.currency })}
                 </Button>
               </div>
-            </Form>
+            </PostForm>
           )}
         </section>
       )}
@@ -174,14 +173,12 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
           <summary className="flex min-h-14 cursor-pointer items-center px-4 py-3 font-semibold">
             {order.state === 'waiting' ? 'Change address, delivery or card' : 'Change address or delivery'}
           </summary>
-          <Form
-            method="post"
+          <PostForm
             className="grid gap-6 border-line border-t p-4 sm:p-5"
             onChange={(event) => {
               if ((event.target as Partial<HTMLInputElement>).name === 'address') again(event.currentTarget)
             }}
           >
-            <CsrfField />
             <AddressChoice choices={choices} errors={errors} />
             <div className="no-script-only">
               <Button type="submit" name="do" value="show">
@@ -211,7 +208,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
                 <input type="hidden" name="card" value={choices.card ?? ''} />
               )}
             </DeliveryChoice>
-          </Form>
+          </PostForm>
         </details>
       )}
       <NewAddress news={news} answer={answer} first={false} keep={{ card: choices.card ?? '' }} />
@@ -226,13 +223,12 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
       {!secret && (
         <details className="group">
           <summary className={`${buttonClass({ look: 'plain' })} cursor-pointer list-none`}>Cancel this pre-order</summary>
-          <Form method="post" className="grid justify-items-start gap-3 pt-2">
-            <CsrfField />
+          <PostForm className="grid justify-items-start gap-3 pt-2">
             <p>You haven’t been charged and won’t be. We’ll release your copy.</p>
             <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
               Cancel pre-order
             </Button>
-          </Form>
+          </PostForm>
         </details>
       )}
     </>

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -14,7 +14,7 @@ import { maxPerMember } from '#pre-orders/rules/pre-order-states.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -113,15 +113,13 @@ function Choose({ page, answer }: ChooseProps) {
   }
   return (
     <>
-      <Form
-        method="post"
+      <PostForm
         className="grid gap-6"
         onChange={(event) => {
           const { name } = event.target as Partial<HTMLInputElement>
           if (name === 'qty' || name === 'address') again(event.currentTarget)
         }}
       >
-        <CsrfField />
         {/* The default button for Enter: places the pre-order. */}
         <button type="submit" hidden />
         <SelectField
@@ -161,7 +159,7 @@ function Choose({ page, answer }: ChooseProps) {
         >
           <CardChoice choices={choices} errors={errors} legend="Charged when we ship to" />
         </DeliveryChoice>
-      </Form>
+      </PostForm>
       <div className="grid gap-4">
         <NewAddress
           news={news}

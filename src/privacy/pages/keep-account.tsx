@@ -1,12 +1,12 @@
-import { Form, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { erasureOfLink, keepAccount } from '#privacy/erasure.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/keep-account'
@@ -47,8 +47,7 @@ export default function KeepAccountPage({ loaderData: { token, due, kept, asked 
           </>
         )}
         {!kept && due && (
-          <Form method="post" className="grid gap-5">
-            <CsrfField />
+          <PostForm className="grid gap-5">
             <input type="hidden" name="token" value={token} />
             <p>It will be deleted on {due}. Keep it, and everything is as before.</p>
             <p>
@@ -56,7 +55,7 @@ export default function KeepAccountPage({ loaderData: { token, due, kept, asked 
                 Keep my account
               </Button>
             </p>
-          </Form>
+          </PostForm>
         )}
         {asked && <p>We’ve sent you an email with the day your account will be deleted, and a link that keeps it until then.</p>}
         {!kept && !due && !asked && (

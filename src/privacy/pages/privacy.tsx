@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { PasswordField } from '#account/sign-in/password-field.tsx'
 import { formatDate } from '#kernel/dates.ts'
@@ -14,8 +14,8 @@ import { keptWords } from '#privacy/personal-data.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/privacy'
@@ -92,8 +92,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             Players show which bars many members loop. Each night we count the saved loops; only the counts are kept, never who, and none
             below five.
           </p>
-          <Form method="post" className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
-            <CsrfField />
+          <PostForm className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
             <input type="hidden" name="do" value="counting" />
             <Checkbox
               name="counted"
@@ -105,7 +104,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
             <p>
               <Button type="submit">Save</Button>
             </p>
-          </Form>
+          </PostForm>
         </section>
         {consents.length > 0 && (
           <section aria-labelledby="consents" className="grid gap-4">
@@ -193,8 +192,7 @@ type PasswordFormProps = {
 
 /** A full page load, because erasing ends the session. */
 const PasswordForm = ({ name, email, button, answer }: PasswordFormProps) => (
-  <form method="post" noValidate className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-    <CsrfField />
+  <PostForm reloadDocument className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     {answer && !answer.errors.password && <FormNotice answer={answer} />}
     <input type="hidden" name="do" value={name} />
     <input type="email" hidden readOnly autoComplete="username" value={email} />
@@ -204,5 +202,5 @@ const PasswordForm = ({ name, email, button, answer }: PasswordFormProps) => (
         {button}
       </Button>
     </p>
-  </form>
+  </PostForm>
 )

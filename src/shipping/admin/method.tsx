@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -8,9 +8,9 @@ import { readEdited } from '#shipping/edit-tariff.server.ts'
 import { bandField, methodFields, tariffLimits } from '#shipping/rules/edited-tariff.ts'
 import { notFound, removeMethod, saveMethod, zoneIn } from '#shipping/tariff-actions.server.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/method'
@@ -67,8 +67,7 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
           </h1>
         </div>
         <FormNotice answer={answer} />
-        <Form key={version} method="post" noValidate className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-          <CsrfField />
+        <PostForm key={version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
           <input type="hidden" name="version" value={version} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <Field label="Name" hint="Buyers choose by it, like Tracked, next day." maxLength={tariffLimits.name} {...field('name')} />
@@ -103,7 +102,7 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
               {name === null ? 'Add' : 'Save'}
             </Button>
           </div>
-        </Form>
+        </PostForm>
         {name !== null && (
           <RemoveForm version={version} busy={busy} label={`Remove ${name}`}>
             Orders that chose it keep it. You can restore it from the history.

@@ -1,7 +1,6 @@
-import { Form } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 type Entry = { version: number; changed: string; who: string | null; at: string }
 type TariffHistoryProps = { history: readonly Entry[]; version: number; edits: boolean; busy: boolean }
@@ -24,14 +23,13 @@ export const TariffHistory = ({ history, version, edits, busy }: TariffHistoryPr
               <p className="text-ink-soft text-sm">{entry.who ? `${entry.who}, ${entry.at}` : entry.at}</p>
             </div>
             {edits && entry.version !== version && (
-              <Form method="post">
-                <CsrfField />
+              <PostForm>
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="old" value={entry.version} />
                 <Button type="submit" busy={busy}>
                   Restore<span className="sr-only"> the state of “{entry.changed}”</span>
                 </Button>
-              </Form>
+              </PostForm>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
@@ -9,9 +9,9 @@ import { readEdited } from '#shipping/edit-tariff.server.ts'
 import { countryField, tariffLimits } from '#shipping/rules/edited-tariff.ts'
 import { removeZone, saveZone, zoneIn } from '#shipping/tariff-actions.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/zone'
@@ -73,8 +73,7 @@ export default function ZonePage({ loaderData, actionData: answer }: Route.Compo
           <h1 className="text-3xl">{zone?.name ?? 'New zone'}</h1>
         </div>
         <FormNotice answer={answer} />
-        <Form key={version} method="post" noValidate className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
-          <CsrfField />
+        <PostForm key={version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
           <input type="hidden" name="version" value={version} />
           <div className="max-w-text">
             <Field
@@ -100,7 +99,7 @@ export default function ZonePage({ loaderData, actionData: answer }: Route.Compo
             </Button>
             {zone && <ButtonLink to={`/admin/delivery/${zone.code}/new`}>Add a way to deliver</ButtonLink>}
           </div>
-        </Form>
+        </PostForm>
         {zone && (
           <RemoveForm version={version} busy={busy} label="Remove this zone">
             {zone.countries.length === 0

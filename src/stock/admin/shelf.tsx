@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -12,9 +12,9 @@ import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/shelf'
@@ -90,8 +90,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           </div>
           <div key={key} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5">
-            <Form method="post" noValidate className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
-              <CsrfField />
+            <PostForm className="grid items-end gap-4 sm:grid-cols-[1fr_auto]">
               <input type="hidden" name="key" value={key} />
               <Field
                 label="Units received"
@@ -104,9 +103,8 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
               <Button type="submit" name="do" value="arrival" look="brass" busy={busy}>
                 Add to stock
               </Button>
-            </Form>
-            <Form method="post" noValidate className="grid gap-4 border-line border-t pt-5">
-              <CsrfField />
+            </PostForm>
+            <PostForm className="grid gap-4 border-line border-t pt-5">
               <input type="hidden" name="key" value={key} />
               <input type="hidden" name="seen" value={shelf.onHand} />
               <Field
@@ -124,7 +122,7 @@ export default function ShelfPage({ loaderData, actionData }: Route.ComponentPro
                   Save count
                 </Button>
               </div>
-            </Form>
+            </PostForm>
           </div>
         </div>
         <DataTable

@@ -1,13 +1,12 @@
-import { Form } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type RateShown = { id: number; currency: string; day: string; per_euro: string; entered_at: Date; replaced: boolean }
@@ -21,8 +20,7 @@ export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
     </h2>
     <p className="text-ink-soft">As published by the European Central Bank on the last day of the quarter or the next publication day.</p>
     <FormNotice answer={answer} />
-    <Form method="post" noValidate className="grid items-start gap-5 sm:grid-cols-3">
-      <CsrfField />
+    <PostForm className="grid items-start gap-5 sm:grid-cols-3">
       <SelectField
         label="Currency"
         name="currency"
@@ -52,7 +50,7 @@ export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
           Save this rate
         </Button>
       </div>
-    </Form>
+    </PostForm>
     {rates.length > 0 && (
       <DataTable
         caption="Rates entered"

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { mayDo } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -13,9 +13,9 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -79,12 +79,7 @@ export default function TaxRatesPage({ loaderData, actionData: answer }: Route.C
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         {edits && (
-          <Form
-            method="post"
-            noValidate
-            className="grid max-w-text items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-3 sm:p-8"
-          >
-            <CsrfField />
+          <PostForm className="grid max-w-text items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-3 sm:p-8">
             <h2 className="text-xl sm:col-span-3">New rate</h2>
             <SelectField label="Country" name="country" defaultValue={typed?.country ?? 'GB'} error={errors.country} options={countries} />
             <Field label="Percent" name="percent" inputMode="decimal" defaultValue={typed?.percent ?? ''} error={errors.percent} />
@@ -101,7 +96,7 @@ export default function TaxRatesPage({ loaderData, actionData: answer }: Route.C
                 Save rate
               </Button>
             </div>
-          </Form>
+          </PostForm>
         )}
         <DataTable
           caption="VAT rates"
@@ -127,15 +122,14 @@ const Coming = ({ row, edits, busy }: { row: RateRow & { name: string }; edits: 
   <span className="flex flex-wrap items-center gap-3">
     <Badge tone="brass">Coming</Badge>
     {edits && (
-      <Form method="post">
-        <CsrfField />
+      <PostForm>
         <input type="hidden" name="country" value={row.country} />
         <input type="hidden" name="class" value={row.class} />
         <input type="hidden" name="from" value={row.from} />
         <Button type="submit" name="do" value="remove" busy={busy}>
           Remove<span className="sr-only"> the coming rate of {row.name}</span>
         </Button>
-      </Form>
+      </PostForm>
     )}
   </span>
 )

@@ -14,7 +14,7 @@ import { rateWords } from '#tax/rules/split-tax.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -128,14 +128,13 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
           />
         )}
         {mayClose && (
-          <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-3">
-            <CsrfField />
+          <PostForm className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <input type="hidden" name="quarter" value={quarter} />
             <Button type="submit" name="do" value="close" busy={busy}>
               Close this quarter
             </Button>
             <p className="text-ink-soft">Once you have filed it: the report and its rates then stay as they are.</p>
-          </Form>
+          </PostForm>
         )}
         <ExchangeRates rates={rates} answer={actionData} busy={busy} />
       </div>

@@ -8,8 +8,8 @@ import { ctxKey } from '#platform/page-context.ts'
 import { StockAlertForm } from '#stock/stock-alert-form.tsx'
 import { confirmAlert, findAlert, lineOf, requestStockAlert } from '#stock/stock-alerts.server.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/tell-me'
@@ -98,13 +98,12 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
       {alert.confirmed ? (
         <ButtonLink to={alert.line.path}>Back to product</ButtonLink>
       ) : (
-        <form method="post">
-          <CsrfField />
+        <PostForm reloadDocument>
           <input type="hidden" name="token" value={token} />
           <Button type="submit" look="brass">
             Yes, email me
           </Button>
-        </form>
+        </PostForm>
       )}
     </AuthLayout>
   )

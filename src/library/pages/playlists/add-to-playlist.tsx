@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { NewPlaylist } from '#blocks.tsx'
 import { parseId } from '#kernel/form-values.ts'
 import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
@@ -6,8 +6,8 @@ import { findTrack } from '#library/playlists/playlist-items.server.ts'
 import { listPlaylists } from '#library/playlists/playlists.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
@@ -50,8 +50,7 @@ export default function AddToPlaylistPage({ loaderData, actionData }: Route.Comp
                 <Link to={`/playlists/${id}`} className="min-w-0 truncate font-semibold">
                   {name}
                 </Link>
-                <Form method="post" preventScrollReset>
-                  <CsrfField />
+                <PostForm preventScrollReset>
                   <input type="hidden" name="intent" value={holds ? 'drop' : 'put'} />
                   <input type="hidden" name="id" value={id} />
                   <input type="hidden" name="product_id" value={track.id} />
@@ -59,7 +58,7 @@ export default function AddToPlaylistPage({ loaderData, actionData }: Route.Comp
                     {holds ? 'Remove' : 'Add'}
                     <span className="sr-only">{holds ? ` from ${name}` : ` to ${name}`}</span>
                   </Button>
-                </Form>
+                </PostForm>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { kinds } from '#catalogue/kinds.ts'
 import { lengthWords } from '#catalogue/rules/words.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -10,9 +10,9 @@ import { toggleSample, useSound } from '#media/sound/sound.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Pause, Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -53,8 +53,7 @@ export default function SharedPlaylistPage({ loaderData, actionData }: Route.Com
         <FormNotice answer={actionData} />
         <div className="flex flex-wrap items-center gap-3">
           {lacking.length > 0 && (
-            <form method="post" action="/cart">
-              <CsrfField />
+            <PostForm reloadDocument action="/cart">
               <input type="hidden" name="intent" value="add" />
               {lacking.map(({ stockLineId }) => (
                 <input key={stockLineId} type="hidden" name="stock_line_id" value={stockLineId} />
@@ -63,12 +62,11 @@ export default function SharedPlaylistPage({ loaderData, actionData }: Route.Com
                 {lacking.length === 1 ? 'Add the one you lack' : `Add the ${lacking.length} you lack`} ·{' '}
                 {money(lacking.reduce((sum, { price }) => sum + price, 0))}
               </Button>
-            </form>
+            </PostForm>
           )}
-          <Form method="post">
-            <CsrfField />
+          <PostForm>
             <Button type="submit">Copy to my playlists</Button>
-          </Form>
+          </PostForm>
         </div>
         <ol className="divide-y divide-line border-line border-y">
           {tracks.map((track) => (

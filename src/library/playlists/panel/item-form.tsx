@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/feedback/toast.client.ts'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Makes a call and brings the page up to date; a refusal is shown as a toast. Answers whether it worked. */
 export function useAct(): (call: () => Promise<unknown>) => Promise<boolean> {
@@ -28,17 +28,16 @@ export const ItemForm = ({
   onAct: () => void
   children: ReactNode
 }) => (
-  <form
-    method="post"
+  <PostForm
+    reloadDocument
     onSubmit={(event) => {
       event.preventDefault()
       onAct()
     }}
   >
-    <CsrfField />
     {Object.entries(fields).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     {children}
-  </form>
+  </PostForm>
 )

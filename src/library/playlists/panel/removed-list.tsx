@@ -1,6 +1,5 @@
-import { Form } from 'react-router'
 import { Button } from '#ui/form/button.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 /** Removed playlists or tracks, each with the form that puts it back. */
 export type Removed = { key: string; name: string; fields: Record<string, string> }
@@ -12,15 +11,14 @@ export const RemovedList = ({ removed }: { removed: readonly Removed[] }) => (
       {removed.map(({ key, name, fields }) => (
         <li key={key} className="flex items-center justify-between gap-3">
           <span className="min-w-0 truncate">{name}</span>
-          <Form method="post" preventScrollReset>
-            <CsrfField />
+          <PostForm preventScrollReset>
             {Object.entries(fields).map(([field, value]) => (
               <input key={field} type="hidden" name={field} value={value} />
             ))}
             <Button type="submit" look="plain">
               Put back<span className="sr-only"> {name}</span>
             </Button>
-          </Form>
+          </PostForm>
         </li>
       ))}
     </ul>

@@ -1,0 +1,28 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Form, useActionData } from 'react-router'
+import { CsrfField } from '#ui/form/csrf-field.tsx'
+import { focusFirstWrong } from '#ui/form/first-wrong.ts'
+
+type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'>
+
+/**
+ * Every form that changes something. The shop answers in words beside the fields, not the browser in bubbles, and a refusal focuses the
+ * first wrong field. `reloadDocument` posts without script: for answers that change the session.
+ */
+export function PostForm({ children, ...form }: PostFormProps) {
+  const token = useRef<HTMLInputElement>(null)
+  const isShown = useRef(false)
+  const answer = useActionData()
+  useEffect(() => {
+    // A page that arrives refused has `autofocus`; by now the visitor may be in another field.
+    const mayFocus = isShown.current || document.activeElement === document.body
+    isShown.current = true
+    if (answer !== undefined && mayFocus) focusFirstWrong(token.current?.form)
+  }, [answer])
+  return (
+    <Form {...form} method="post" noValidate>
+      <CsrfField ref={token} />
+      {children}
+    </Form>
+  )
+}
