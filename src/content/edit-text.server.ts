@@ -5,7 +5,7 @@ import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isPageAddress } from '#content/rules/own-pages.ts'
 import type { PageBlocks } from '#content/rules/page-blocks.ts'
 import { isTextPage, textLimits } from '#content/rules/texts.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { slugify } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emptyBody, hasText } from '#ui/rich-text/rich-text.ts'
@@ -121,7 +121,7 @@ export async function createPage(ctx: Ctx, given: { title: string; address: stri
   else if (title.length > textLimits.title) errors.title = `Use at most ${textLimits.title} characters.`
   else if (!page) errors.address = 'Enter an address with letters or digits.'
   else if (isTextPage(page) || !isPageAddress(page)) errors.address = 'The shop needs this address itself. Choose another.'
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     const body = JSON.stringify(emptyBody)
     const row = { title, description: '', body, staff_id: id, saved_at: ctx.now(), published_as: null }

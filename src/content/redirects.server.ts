@@ -1,7 +1,7 @@
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { isTarget, refusedSource, sourcePath } from '#content/rules/own-pages.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -33,7 +33,7 @@ export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }
     ...(refused && { from: refused }),
     ...(!isTarget(to) && { to: 'Enter a path of this shop, like /lessons, or an address with https://.' }),
   }
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     const all = await ctx.db.selectFrom('redirects').select(['from_path', 'to_path']).forUpdate().execute()
     if (all.length >= mostRedirects) throw new ShopError('invalid', `A shop has at most ${mostRedirects} redirects. Remove some first.`)

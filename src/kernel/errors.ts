@@ -29,6 +29,12 @@ export type ErrorCode = keyof typeof refusals
 
 export type FieldErrors = Record<string, string>
 
+/** Refuses a form whose fields have problems; does nothing without any. */
+export function refuseFields(problems: Record<string, string | null | undefined>): void {
+  const errors = Object.fromEntries(Object.entries(problems).filter((one): one is [string, string] => !!one[1]))
+  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+}
+
 /** An error whose message the customer may read. Anything else thrown is a bug. */
 export class ShopError extends Error {
   readonly code: ErrorCode

@@ -2,7 +2,7 @@ import { staffOf } from '#account/member.server.ts'
 import { kindNames } from '#catalogue/kinds.ts'
 import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { makeCodes } from '#offers/coupons.server.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
 import { type CouponLimits, type CouponTerms, readCodes, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
@@ -122,7 +122,7 @@ async function ownerOf(ctx: Ctx, email: string, errors: FieldErrors): Promise<st
 }
 
 function refuseIf(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
 }
 
 function codeTaken(error: unknown): never {

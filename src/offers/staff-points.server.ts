@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { addSpan } from '#kernel/dates.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { containing } from '#kernel/text.ts'
 import { ledgerOf } from '#offers/loyalty.server.ts'
@@ -63,7 +63,7 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
     const errors: FieldErrors = {}
     if (delta === 0 || Math.abs(delta) > mostAtOnce) errors.points = 'Enter a whole number such as 50 or -50.'
     if (!about) errors.reason = 'Enter a reason. The member sees it.'
-    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+    refuseFields(errors)
     const source = { type: 'correction', id: `${userId}:${key.slice(0, 60)}` } as const
     const booked = await (delta > 0 ? give(ctx, { userId, delta, source, about }) : take(ctx, { userId, delta, source, about }))
     if (booked) await recordAction(ctx, 'points', userId, `${delta > 0 ? '+' : '−'}${Math.abs(delta)}: ${about}`)

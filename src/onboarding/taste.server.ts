@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
 import { addFollows, followedArtists } from '#catalogue/following/following.server.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import { noTaste, type Taste } from '#onboarding/rules/taste.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -64,5 +64,5 @@ async function refuseUnknown(ctx: Ctx, { instrument, styles = [], artist_ids = [
     const found = await ctx.db.selectFrom('artists').select('id').where('id', 'in', wanted).execute()
     if (found.length < wanted.length) errors.artist_ids = 'Choose artists from the list.'
   }
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { tidyEmail } from '#account/rules/email.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { refuseFields } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { mailLink } from '#orders/order-timeline-emails.server.ts'
 import { tidyOrderNumber } from '#orders/rules/order-number.ts'
@@ -14,10 +15,14 @@ export const lookUpWords = 'If the number and email match an order, we’ve sent
 
 /** Emails the link to an order's address. The response doesn't reveal whether the order exists. */
 export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> {
+  refuseFields({ number: orderNumberProblem(named.number), email: emailProblem(tidyEmail(named.email)) })
   await requireCaptcha(ctx)
   const order = await orderNamed(ctx, named)
   if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }
+
+/** The error of an empty order number; null when it may be one. */
+export const orderNumberProblem = (number: string): string | null => (number.trim() ? null : 'Enter the order number.')
 
 /** Counts an attempt to look up something by email. Refuses too-many-tries. */
 export async function countLookUp(ctx: Ctx, email: string): Promise<void> {

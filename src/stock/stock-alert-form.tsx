@@ -10,13 +10,20 @@ const doneWords = {
   'check-your-mail': 'Open the email we just sent you and confirm your address.',
 } as const
 
-type StockAlertFormProps = { stockLineId: number; title: string; member: boolean; when: 'back' | 'out' }
+type StockAlertFormProps = {
+  stockLineId: number
+  title: string
+  member: boolean
+  when: 'back' | 'out'
+  /** How a request without script was refused. */
+  refused?: { problem: string; typed: Record<string, string> } | undefined
+}
 
 /** "Tell me when it's back". A real form; guests give an address. */
-export function StockAlertForm({ stockLineId, title, member, when }: StockAlertFormProps) {
+export function StockAlertForm({ stockLineId, title, member, when, refused }: StockAlertFormProps) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<keyof typeof doneWords | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState(refused?.problem ?? null)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -39,7 +46,15 @@ export function StockAlertForm({ stockLineId, title, member, when }: StockAlertF
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       {!member && (
         <div className="grow">
-          <Field label="Your email" name="email" type="email" autoComplete="email" inputMode="email" error={problem} />
+          <Field
+            label="Your email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={refused?.typed.email}
+            error={problem}
+          />
         </div>
       )}
       <Button type="submit" busy={busy}>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { isDay } from '#kernel/dates.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { euCountries, type TaxClass } from '#tax/rules/territory.ts'
 
@@ -37,7 +37,7 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
   if (!percent.trim() || !(basisPoints >= 0 && basisPoints <= 5000)) errors.percent = 'Enter a rate like 20 or 25.5.'
   if (!isDay(from)) errors.from = 'Enter a date.'
   else if (from < dayOf(ctx.now())) errors.from = 'Choose today or later: orders of past days have been taxed.'
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     await ctx.db
       .insertInto('tax_rates')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { formatDate, isDay } from '#kernel/dates.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
@@ -22,7 +22,7 @@ export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void>
   staffOf(ctx, 'tax.edit')
   const { currency, day, perEuro } = given
   const errors = problemsOf(given)
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('exchange_rates'), hashtext(${currency}))`.execute(ctx.db)
     const last = await lastRate(ctx, currency, day)

@@ -54,14 +54,21 @@ export default function CheckYourMailPage({ loaderData, actionData }: Route.Comp
       )}
       <FormNotice answer={actionData} />
       {why === 'account' && (
-        <details className="border-t border-line pt-2">
+        <details open={actionData !== undefined} className="border-t border-line pt-2">
           <summary className="flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4">
             Didn’t get it?
           </summary>
           <PostForm reloadDocument className="grid gap-4 pt-2">
             {back && <input type="hidden" name="back" value={back} />}
             <p className="text-ink-soft">Check your spam folder or resend the link:</p>
-            <Field label="Email" name="email" type="email" autoComplete="email" defaultValue={actionData?.typed.email} />
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={actionData?.typed.email}
+              error={actionData?.errors.email}
+            />
             <div>
               <Button type="submit">Resend</Button>
             </div>

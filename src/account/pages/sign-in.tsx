@@ -78,7 +78,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           error={actionData?.errors.email}
         />
         <div className="grid gap-1">
-          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <PasswordField label="Password" name="password" autoComplete="current-password" error={actionData?.errors.password} />
           <p>
             <Link to="/forgot" className="inline-flex min-h-11 items-center text-sm underline decoration-line-strong underline-offset-4">
               Forgotten your password?

@@ -1,7 +1,7 @@
 import { countryName } from '#account/addresses/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { refuseFields } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type Profile = { name: string; email: string; telephone: string; country: string | null; twoStep: boolean }
@@ -23,7 +23,7 @@ export async function changeProfile(ctx: Ctx, given: { name: string; telephone: 
   const telephone = given.telephone.trim()
   const found = { name: nameProblem(name), telephone: telephoneProblem(telephone) }
   const errors = Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   await ctx.db
     .updateTable('auth.users')
     .set({ name, telephone: telephone || null, updated_at: ctx.now() })

@@ -5,7 +5,7 @@ import { passwordProblem } from '#account/rules/password.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
 import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
 import { newVerifyToken } from '#account/sign-in/verify-link.server.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -22,7 +22,7 @@ type Wish = Registration & { back?: string | null }
 export async function register(ctx: Ctx, given: Wish): Promise<void> {
   const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
   const errors = problems(body)
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   await requireCaptcha(ctx)
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
   const opened = await ctx.transaction((ctx) => openAccount(ctx, body, given.back ?? null)).catch(refusalOf)
@@ -33,6 +33,7 @@ export async function register(ctx: Ctx, given: Wish): Promise<void> {
 /** Resends the confirmation to an unconfirmed account; any other address gets nothing, and the caller the same answer. */
 export async function sendVerifyLink(ctx: Ctx, given: string, back: string | null = null): Promise<void> {
   const email = tidyEmail(given)
+  refuseFields({ email: emailProblem(email) })
   await takeTry(ctx, 'register per address', networkOf(ctx.visitor.ip))
   const waiting = await ctx.db
     .selectFrom('auth.users')

@@ -1,5 +1,5 @@
 import { mailVerifyLink } from '#account/account-emails.server.ts'
-import { tidyEmail } from '#account/rules/email.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { openAuth } from '#account/sign-in/auth.server.ts'
 import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
 import { rememberDevice } from '#account/sign-in/known-device.server.ts'
@@ -8,7 +8,7 @@ import { welcome } from '#account/sign-in/sign-in-hooks.server.ts'
 import { takePasswordTry } from '#account/sign-in/sign-in-limits.server.ts'
 import { newVerifyToken } from '#account/sign-in/verify-link.server.ts'
 import { visitorCookie } from '#account/visitor.server.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 
@@ -27,6 +27,7 @@ export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
  */
 export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
   const email = tidyEmail(given.email)
+  refuseFields({ email: email ? null : emailProblem(email), password: given.password ? null : 'Enter your password.' })
   const outcome = await tryPassword(ctx, headers, { email, password: given.password })
   if (outcome !== 'unproven') return outcome
   if (await mayMail(ctx, 'verify mails per recipient', email))

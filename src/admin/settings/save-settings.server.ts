@@ -11,7 +11,7 @@ import {
   settingsLimits,
   textOf,
 } from '#admin/settings/settings-form.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
@@ -144,7 +144,7 @@ function readFields(text: FormValues): Typed {
   if (!z.email().safeParse(fields.email).success) errors.email = 'Enter an email address like name@example.com.'
   if (!isTimeZone(fields.timeZone)) errors.timeZone = 'Choose a time zone from the list.'
   if (!Object.hasOwn(countryNames(), fields.country)) errors.country = 'Choose a country from the list.'
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   return fields
 }
 

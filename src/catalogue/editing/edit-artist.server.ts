@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { type ArtistField, artistFields, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
@@ -72,7 +72,7 @@ function readArtist(text: FormValues): Record<ArtistField, string> {
   if (!videoShapes.some(({ value }) => value === fields.shape)) errors.shape = 'Choose a shape from the list.'
   fields.slug = slugify(fields.slug || fields.name)
   if (fields.name && !fields.slug) errors.slug = 'Enter an address with letters or digits.'
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   return fields
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
 import { linesOf, restsBetween, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -22,7 +22,7 @@ export type SalePreview = { startsAt: Date; endsAt: Date; count: number; product
 export async function previewSale(ctx: Ctx, wanted: SaleRequest): Promise<SalePreview> {
   staffOf(ctx, 'promotions.edit')
   const errors = saleProblems(wanted, ctx.now())
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   const sale = { ...wanted, startsAt: actualStart(wanted.startsAt, ctx.now()), skipClashing: false }
   const [{ count, clashing }, products, clashes] = await Promise.all([countsOf(ctx, sale), productsOf(ctx, sale), clashesOf(ctx, sale)])
   if (count === 0) throw new ShopError('invalid', 'This sale wouldn’t lower any price.')

@@ -5,7 +5,7 @@ import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
 import { clashesOf } from '#catalogue/sales/preview-sale.server.ts'
 import { linesOf, restUntil, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import type { DB } from '#db/types.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 
@@ -23,7 +23,7 @@ const schedule = (ctx: Ctx, given: SaleRequest): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()
     const errors = saleProblems(given, now)
-    if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+    refuseFields(errors)
     const wanted = { ...given, startsAt: actualStart(given.startsAt, now) }
     const { id } = await ctx.db
       .insertInto('sales')

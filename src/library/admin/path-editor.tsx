@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, [...Object.keys(pathLimits), 'step'], async (text) => {
+  answerForm(request, [...Object.keys(pathLimits), 'do', 'step'], async (text) => {
     const ctx = context.get(ctxKey)
     if (params.id === 'new') return redirect(`/admin/paths/${await savePath(ctx, null, 0, text)}?done=saved`, 303)
     return redirect(await runPathAction(ctx, parseId(params.id), text), 303)
@@ -49,7 +49,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export default function PathEditorPage({ loaderData: { path, choices, done }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
-  const typed: Readonly<Record<string, string>> = answer?.typed.title ? answer.typed : (path?.fields ?? {})
+  const typed: Readonly<Record<string, string>> = answer?.typed.do === 'save' ? answer.typed : (path?.fields ?? {})
   const field = (name: PathField) => ({ name, defaultValue: typed[name] ?? '', error: errors[name], maxLength: pathLimits[name] })
   return (
     <Page>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { isLevel, type LevelName } from '#catalogue/rules/filters.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import { type PathField, pathFields, pathLimits } from '#library/paths/rules/path-form.ts'
@@ -79,7 +79,7 @@ function readFields(text: FormValues) {
   fields.style = fields.style.toLowerCase()
   fields.slug = slugify(fields.slug || fields.title)
   if (fields.title && !fields.slug) errors.slug = 'Enter an address with letters or digits.'
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   return { ...fields, level: level as LevelName }
 }
 

@@ -1,5 +1,5 @@
 import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import { type FormValues, parseAmounts, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf, fallbackCurrency, type PerCurrency } from '#kernel/money.ts'
 import { type Term, terms } from '#membership/rules/plan.ts'
@@ -46,7 +46,7 @@ export function readPlan(text: FormValues): PlanFields {
     parallel_streams: count('streams', 1, planLimits.streams),
     trial_days: count('trial_days', 0, planLimits.trialDays),
   }
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   return fields
 }
 
@@ -65,7 +65,7 @@ export function readPrices(text: FormValues, before: PlanPrices): PlanPrices {
         else if (currency === fallbackCurrency) errors[field] ??= 'Enter a price: other currencies fall back to it.'
       } else if (minor < smallestCharge || minor > highestPrice) errors[field] = 'Enter a price from 0.50 to 10,000.00.'
     }
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
   return prices
 }
 

@@ -67,8 +67,17 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
           maxLength={40}
           hint="You’ll find it in your confirmation email."
           defaultValue={actionData?.typed.number}
+          error={actionData?.errors.number}
         />
-        <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} defaultValue={actionData?.typed.email} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={actionData?.typed.email}
+          error={actionData?.errors.email}
+        />
         <Button type="submit" look="brass" size="large" wide>
           Send link
         </Button>

@@ -1,8 +1,9 @@
 import { data, Link, redirect } from 'react-router'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { formatDate } from '#kernel/dates.ts'
+import { refuseFields } from '#kernel/errors.ts'
 import { ownContracts } from '#orders/returns/own-contracts.server.ts'
-import { requestedWords, requestWithdrawal } from '#orders/returns/request-withdrawal.server.ts'
+import { requestedWords, requestWithdrawal, withdrawalProblems } from '#orders/returns/request-withdrawal.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
@@ -33,11 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.clone().formData()
   const typed: FormValues = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))
-  const checks = form.get('step') === 'check'
-  if (checks && (typed.about === 'membership' || typed.number)) return data({ confirm: typed })
   return answerForm(request, asked, async (text) => {
     const about = text('about') === 'membership' ? 'membership' : 'order'
     const named = { about, number: text('number'), email: text('email'), name: text('name').trim().slice(0, 120) } as const
+    refuseFields(withdrawalProblems(named))
+    if (text('step') === 'check') return data({ confirm: typed })
     const done = await requestWithdrawal(context.get(ctxKey), named)
     return redirect(done ?? '/withdraw?sent', 303)
   })
@@ -120,7 +121,7 @@ const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
         { value: 'membership', title: 'A membership' },
       ]}
     />
-    <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={typed.name} />
+    <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={typed.name} error={errors.name} />
     <div className="group-has-[[value=membership]:checked]:hidden">
       <Field
         label="Order number"
@@ -139,6 +140,7 @@ const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
       autoComplete="email"
       maxLength={254}
       defaultValue={typed.email}
+      error={errors.email}
     />
     <Button type="submit" name="step" value="check" look="brass" size="large" wide>
       Continue

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { tidyEmail } from '#account/rules/email.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { refuseFields } from '#kernel/errors.ts'
 import { mayWithdraw, withdraw as withdrawFromMembership } from '#membership/billing/refund.server.ts'
 import { mayOpen, orderUrl } from '#orders/order-access.server.ts'
-import { countLookUp, orderNamed } from '#orders/order-look-up.server.ts'
+import { countLookUp, orderNamed, orderNumberProblem } from '#orders/order-look-up.server.ts'
 import { withdraw, withdrawable } from '#orders/returns/order-withdrawal.server.ts'
 import { mailWithdrawalRequest, oldestRequest } from '#orders/returns/withdrawal-request-mail.server.ts'
 import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
@@ -15,14 +15,21 @@ export const requestedWords =
   'We’ve received your withdrawal, and this moment counts. If your details match, we’ve sent you an email. Press the button in it to confirm it was you. If none arrives within a few minutes, check your entries and send it again.'
 export const withdrawnWords = 'We’ve received your withdrawal and emailed you a receipt.'
 
+/** Errors by field. */
+export const withdrawalProblems = ({ about, number, email, name }: WithdrawalNamed) => ({
+  number: about === 'order' ? orderNumberProblem(number) : null,
+  email: emailProblem(tidyEmail(email)),
+  name: name.trim() ? null : 'Enter your name.',
+})
+
 /**
  * Withdraws everything withdrawable of an order or a membership. It takes effect at once for the signed-in buyer or the browser that
  * ordered, and returns where to see it. Otherwise the declaration is kept with its time and the buyer is asked by email; the result is null
  * whether the contract exists or not.
  */
 export async function requestWithdrawal(ctx: Ctx, named: WithdrawalNamed): Promise<string | null> {
+  refuseFields(withdrawalProblems(named))
   if (named.about === 'membership') return requestForMembership(ctx, named)
-  if (!named.number.trim()) throw new ShopError('invalid', 'Enter the order number.', { number: 'Enter the order number.' })
   const order = await orderNamed(ctx, named)
   const lines = order ? await withdrawable(ctx, order) : []
   if (!order || lines.length === 0) return null

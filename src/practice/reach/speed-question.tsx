@@ -9,6 +9,7 @@ export const SpeedQuestion = ({ answer, error }: { answer: number | null; error?
     name="tempo"
     id="tempo"
     type="number"
+    required={false}
     inputMode="numeric"
     min={sixteenthsLimits.slowest}
     max={sixteenthsLimits.fastest}

@@ -1,4 +1,4 @@
-import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import { type FormValues, parseAmounts } from '#kernel/form-values.ts'
 import { decimalOf, type PerCurrency } from '#kernel/money.ts'
 import { slugify } from '#kernel/text.ts'
@@ -67,7 +67,7 @@ function readName(text: FormValues, errors: FieldErrors): string {
 }
 
 function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
+  refuseFields(errors)
 }
 
 /** A code that no zone or method has yet. */

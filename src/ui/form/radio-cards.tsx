@@ -31,7 +31,7 @@ export function RadioCards({ legend, name, cards, chosen, onChoose, error, requi
     if (now !== undefined && now !== chosen) onChoose?.(now)
   })
   return (
-    <fieldset ref={look} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
+    <fieldset ref={look} className="grid gap-2">
       <legend className={hideLegend ? 'sr-only' : 'pb-2 font-semibold'}>{legend}</legend>
       {cards.map(({ value, title, about, aside, disabled }) => (
         <label
@@ -45,6 +45,7 @@ export function RadioCards({ legend, name, cards, chosen, onChoose, error, requi
             disabled={disabled}
             required={required}
             aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
             className="focus-visible:outline-none"
             defaultChecked={chosen === value}
             onChange={() => onChoose?.(value)}

@@ -59,8 +59,7 @@ export default function TellMePage({ loaderData, actionData }: Route.ComponentPr
   if (line && !noted)
     return (
       <AuthLayout title={`Email me about “${line.title}”`} about={<p>We’ll email you once, when it’s available.</p>}>
-        <FormNotice answer={actionData} />
-        <StockAlertForm stockLineId={line.stockLineId} title={line.title} member={member} when={line.when} />
+        <StockAlertForm stockLineId={line.stockLineId} title={line.title} member={member} when={line.when} refused={actionData} />
       </AuthLayout>
     )
   if (line)
