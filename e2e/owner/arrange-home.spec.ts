@@ -48,6 +48,7 @@ test('[B1] [B15] an owner arranges the home page, sees the draft, publishes it, 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved in the draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published. Guests see it within ten seconds.')).toBeVisible()
   await seen('/lessons', 'Free delivery this week')
 
   await page.getByRole('link', { name: 'Menu', exact: true }).click()
@@ -55,6 +56,7 @@ test('[B1] [B15] an owner arranges the home page, sees the draft, publishes it, 
   await page.getByRole('button', { name: 'Remove Link: Gifts' }).click()
   await expect(page.getByRole('heading', { name: 'Link: Gifts' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('Published. Guests see it within ten seconds.')).toBeVisible()
   await expect(async () => {
     await guest.goto('/courses')
     await expect(guest.getByRole('navigation', { name: 'Sections', exact: true }).getByRole('link', { name: 'Gifts' })).toHaveCount(0, {

@@ -45,7 +45,14 @@ export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
     try {
       const { openOwnFile } = await import('#sound/own-file.client.ts')
       const next = await openOwnFile(file, {
-        onChange: () => setPlaying(sound.current?.engine.state().playing ?? false),
+        onChange: () => {
+          const engine = sound.current?.engine
+          if (!engine) return
+          const { playing } = engine.state()
+          setPlaying(playing)
+          // The last frame drawn may lie before the end.
+          if (!playing) setPlace(engine.heardPlace())
+        },
         onFailure: (error) => console.warn('The file is read again:', error),
       })
       if (turn !== asked.current) return next.close()
