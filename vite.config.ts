@@ -21,6 +21,7 @@ const together = {
     'cart/cart.client.ts',
     'cart/use-cart.ts',
     'ui/form/csrf-field.tsx',
+    'ui/form/post-form.tsx',
     'ui/layout/nav-dropdown.client.ts',
     'ui/layout/use-dropdown.ts',
   ],

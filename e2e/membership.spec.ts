@@ -19,7 +19,11 @@ test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with a card that ne
   await expect(page.getByRole('heading', { name: 'Join Ultimate, monthly' })).toBeVisible()
   await expect(page.getByText('£15.99, tax included')).toBeVisible()
   await fillCard(page, cards.asksTheBank, home.postcode)
-  await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
+  const consent = page.getByRole('checkbox', { name: /^I want my membership to open at once/ })
+  await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
+  await expect(page.getByText('Please tick the box to continue.')).toBeVisible()
+  await expect(consent).toBeFocused()
+  await consent.check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
   // Once to save the card, once to charge it.
   const charged = page.waitForResponse((answer) => answer.url().includes('/membership/join/') && answer.request().method() === 'POST')

@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/actions/cancel.server.ts'
 import { cancelUpgrade, changePlan, keepPlan } from '#membership/actions/change-plan.server.ts'
 import { acceptDiscount } from '#membership/actions/discount.server.ts'
@@ -14,12 +14,13 @@ import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift
 import { keepWallet, type Paying } from '#membership/payment-methods/payment-methods.server.ts'
 import type { Purpose } from '#membership/rules/charge.ts'
 import type { Term } from '#membership/rules/plan.ts'
+import { refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type FormAnswer =
   | { answer: 'done'; done: Done }
-  | { answer: 'problem'; problem: string; status: number }
+  | { answer: 'problem'; problem: string; errors?: FieldErrors; status: number }
   | { answer: 'authenticate'; clientSecret: string }
   | { answer: 'away'; url: string }
 
@@ -100,7 +101,7 @@ export async function applyMembershipForm(ctx: Ctx, form: FormData): Promise<For
     return typeof result === 'string' ? { answer: 'done', done: result } : answerOf(...result)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
-    return { answer: 'problem', problem: error.message, status: error.status }
+    return { answer: 'problem', problem: error.message, errors: error.errors, status: error.status }
   }
 }
 
@@ -117,12 +118,12 @@ function termOf(text: Text): Term {
   return term
 }
 
-const joiningOf = (text: Text): Joining => ({
-  tier: text('tier'),
-  term: termOf(text),
-  consent: text('digital_consent') === 'on',
-  ...payingOf(text),
-})
+/** The consent is asked for before the payment method, so that no card is saved for a membership that can't begin. */
+function joiningOf(text: Text): Joining {
+  const consent = text('digital_consent') === 'on'
+  refuseWithoutConsent(consent)
+  return { tier: text('tier'), term: termOf(text), consent, ...payingOf(text) }
+}
 
 function payingOf(text: Text): Paying {
   const [, wallet, token] = text('card').match(/^(wallet:)?([\w-]{1,255})$/) ?? []

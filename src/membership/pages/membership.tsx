@@ -13,6 +13,7 @@ import { PaymentMethodsSection } from '#membership/payment-methods/payment-metho
 import { PlanStatus } from '#membership/plan-status.tsx'
 import { firstLesson } from '#membership/plans/first-lesson.server.ts'
 import { StartPlaying } from '#membership/plans/start-playing.tsx'
+import { ConsentBox } from '#membership/withdrawal/consent-box.tsx'
 import { freeDvdFor, freeDvdFrom } from '#offers/free-dvd.server.ts'
 import { MoveNotice } from '#payments/legacy/old-agreements.tsx'
 import { ctxKey } from '#platform/page-context.ts'
@@ -22,7 +23,6 @@ import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -125,7 +125,7 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
             <ActionForm intent="go-on" fields={{ tier: subscription.membership.slug, term: 'monthly' }} className="grid gap-4">
               <p className="text-ink-soft">You won’t be charged before {until}. After that it renews monthly until you cancel.</p>
               <ChooseMethod ways={ways} now={now} />
-              {page.consent && <Checkbox name="digital_consent" label={page.consent} required />}
+              {page.consent && <ConsentBox label={page.consent} />}
               <div>
                 <Button type="submit" busy={busy}>
                   Continue as paid from {until}

@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import type { Currency } from '#kernel/money.ts'
 import { ChooseMethod, countUsableMethods, type SavedMethodsShown } from '#membership/payment-methods/choose-payment-method.tsx'
+import { ConsentBox } from '#membership/withdrawal/consent-box.tsx'
 import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
 import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import { addCard } from '#payments/methods/cards.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 type JoinFormProps = {
@@ -34,6 +34,8 @@ export function JoinForm({ plan, ways, now, consent, label, stripe, currency, bi
   const saved = countUsableMethods(ways, now) > 0
 
   async function saveCardFirst(event: FormEvent<HTMLFormElement>): Promise<void> {
+    // Without consent the shop refuses, in its own words, before a card is saved.
+    if (!event.currentTarget.checkValidity()) return
     event.preventDefault()
     if (saving) return
     const form = event.currentTarget
@@ -62,7 +64,7 @@ export function JoinForm({ plan, ways, now, consent, label, stripe, currency, bi
           </p>
         </div>
       )}
-      <Checkbox name="digital_consent" label={consent} required />
+      <ConsentBox label={consent} />
       <Button type="submit" look="brass" size="large" wide busy={busy || saving}>
         {label}
       </Button>

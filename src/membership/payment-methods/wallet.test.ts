@@ -108,7 +108,7 @@ test('cancelling at PayPal joins nothing and saves nothing', async () => {
 test('refuses another member’s wallet, and return addresses of foreign pages', async () => {
   const { wallet } = await walletMember()
   const other = await newMember()
-  const answer = { answer: 'problem', problem: 'We couldn’t find that PayPal account.', status: 404 }
+  const answer = { answer: 'problem', errors: {}, problem: 'We couldn’t find that PayPal account.', status: 404 }
   expect(await applyMembershipForm(other, byWallet(wallet))).toEqual(answer)
   expect(await showSubscription(other)).toBeNull()
   expect(await applyMembershipForm(other, form({ intent: 'keep-wallet', page: '//evil.example/' }))).toMatchObject({ answer: 'problem' })
