@@ -1659,12 +1659,14 @@ export interface Uploads {
   bytes: number
   changed_at: Date
   id: string
+  leased_until: Date | null
   name: string
   problem: string | null
+  progress: Generated<number>
   purpose: 'recording' | 'tab' | 'captions'
   staff_id: string
   started_at: Date
-  state: Generated<'receiving' | 'received' | 'taken' | 'refused'>
+  state: Generated<'receiving' | 'received' | 'taken' | 'refused' | 'failed'>
 }
 
 export interface Vocabulary {

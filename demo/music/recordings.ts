@@ -1,4 +1,4 @@
-import type { Cue } from './files/vtt.ts'
+import type { Cue } from '#media/encode/vtt.ts'
 import type { Lesson, StreamPlan } from './lessons/lesson.ts'
 import { lessonStarts, lessonTimeline, streamTimeline } from './lessons/lesson-timeline.ts'
 import { lessonOf, lessons, streams } from './lessons/lessons.ts'

@@ -32,6 +32,8 @@ export const staffActionWords = {
   'product.withdraw': 'Withdrew a product',
   'product.retire': 'Retired a product',
   'product.duplicate': 'Duplicated a product',
+  'upload.retry': 'Tried an upload again',
+  'upload.remove': 'Removed an upload',
   'path.create': 'Created a learning path',
   'path.save': 'Changed a learning path',
   'path.steps': 'Changed a learning path’s steps',

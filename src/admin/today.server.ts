@@ -22,8 +22,8 @@ export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings
       where o.state = 'owed' and p.state <> 'charged-back') as refunds,
     (select count(*)::int from disputes where state = 'open') as disputes,
     (select min(answer_by) from disputes where state = 'open') as "answerBy",
-    (select count(*)::int from assets where state = 'failed') as encodes,
-    (select min(problem) from assets where state = 'failed') as problem`.execute(ctx.db)
+    (select count(*)::int from uploads where state = 'failed') as encodes,
+    (select min(problem) from uploads where state = 'failed') as problem`.execute(ctx.db)
   const counts = rows[0]
   if (!counts) throw new Error('a select without a table has one row')
   return { tasks: tasksOf(ctx, counts), takings: mayDo(ctx, 'reports.money') ? await readTakings(ctx) : null }
@@ -79,7 +79,7 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       label: 'Failed encodes',
       count: counts.encodes,
       to: '/admin/media',
-      note: counts.problem ?? 'Recordings that could not be prepared',
+      note: counts.problem ?? 'Uploads that couldn’t be made into recordings',
       urgent: counts.encodes > 0,
     },
   ] as const

@@ -52,9 +52,10 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   return finished
 }
 
-type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null }
+export type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null }
 
-async function readFinished(folder: string): Promise<Finished | null> {
+/** A recording's folder, once it is complete. */
+export async function readFinished(folder: string): Promise<Finished | null> {
   const meta = await readJson(join(folder, 'meta.json'))
   if (meta === null) return null
   const peaks = await readJson(join(folder, 'peaks.json'))

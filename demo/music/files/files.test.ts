@@ -1,13 +1,14 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { writeVtt } from '#media/encode/vtt.ts'
 import { opensFile } from '#media/rules/file-uses.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import { parseTex } from '../score/read.ts'
 import { trackTimeline } from '../score/timeline.ts'
+import { chapterCues } from './chapter-cues.ts'
 import { downloadsOf } from './downloads.ts'
 import { writeAlphaTex, writeGuitarPro } from './guitar-pro.ts'
 import { writeTabPdf } from './tab-pdf.ts'
-import { chapterCues, writeVtt } from './vtt.ts'
 import { writeZip } from './zip.ts'
 
 const piece = pieceOf('second-helping')

@@ -1,4 +1,4 @@
-import type { Cue } from '../files/vtt.ts'
+import type { Cue } from '#media/encode/vtt.ts'
 import { countInStart, loopSeconds, type Passage } from '../score/timeline.ts'
 import type { Lesson } from './lesson.ts'
 import { lessonStarts, lessonTimeline } from './lesson-timeline.ts'

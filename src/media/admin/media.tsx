@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { clockTime, plural } from '#kernel/text.ts'
 import { UploadForm } from '#media/admin/upload-form.tsx'
+import { UploadList } from '#media/admin/upload-list.tsx'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
 import { bytesWords } from '#media/upload/upload-rules.ts'
-import { latestUploads } from '#media/upload/uploads.server.ts'
+import { latestUploads, mediaPath, removeUpload, retryUpload } from '#media/upload/uploads.server.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/media'
 
@@ -27,10 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words, page, count, pages, recordings, uploads: uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytesWords(bytes) })) }
 }
 
-const stateWords = { waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
-const uploadWords: Record<string, string> = { receiving: 'Not complete', received: 'Being checked and made', refused: 'Refused' }
+/** `do`: retry or remove the upload `id`. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    await (text('do') === 'retry' ? retryUpload : removeUpload)(context.get(ctxKey), text('id'))
+    return redirect(mediaPath, 303)
+  })
 
-export default function StaffMediaPage({ loaderData: { recordings, uploads, count, pages, page, words } }: Route.ComponentProps) {
+const stateWords = { waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
+
+export default function StaffMediaPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { recordings, uploads, count, pages, page, words } = loaderData
   useFollow(uploads.some(({ state }) => state === 'received'))
   return (
     <ListScreen
@@ -41,18 +51,8 @@ export default function StaffMediaPage({ loaderData: { recordings, uploads, coun
     >
       <NoScriptNote>Uploads are sent in pieces, which needs JavaScript.</NoScriptNote>
       <UploadForm recordings={recordings} />
-      {uploads.length > 0 && (
-        <DataTable
-          caption="Files on their way"
-          rows={uploads}
-          rowKey={({ id }) => id}
-          columns={[
-            { head: 'File', cell: ({ name }) => name },
-            { head: 'State', cell: ({ state, problem }) => problem ?? uploadWords[state] },
-            { head: 'Size', numeric: true, cell: ({ size }) => size },
-          ]}
-        />
-      )}
+      <FormNotice answer={answer} />
+      {uploads.length > 0 && <UploadList uploads={uploads} />}
       <DataTable
         caption="Recordings"
         rows={recordings}

@@ -1,11 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Upload } from 'tus-js-client'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
-type UnderWay = { key: string; name: string; percent: number; state: 'sending' | 'paused' | 'sent' | 'refused'; words?: string }
+type UnderWay = {
+  key: string
+  name: string
+  percent: number
+  state: 'sending' | 'paused' | 'cancelled' | 'sent' | 'refused'
+  words?: string
+}
 
 // A request may take a minute, and eight megabytes are through in that on a slow line.
 const chunkBytes = 8 * 1024 * 1024
@@ -37,6 +43,8 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
         retryDelays: [0, 1000, 3000, 10_000, 30_000],
         removeFingerprintOnSuccess: true,
         metadata: { name: file.name, purpose, recording },
+        // The same file for another purpose is another upload.
+        fingerprint: async () => ['upload', file.name, file.size, file.lastModified, purpose, recording].join(':'),
         onProgress: (sent, total) => change(at, { percent: Math.floor((100 * sent) / total) }),
         onError: (error) => change(at, { state: 'refused', words: wordsOf(error) }),
         onSuccess: () => {
@@ -50,9 +58,14 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
       upload.start()
     }
   }
+  useDrop((files) => void send(files))
   const pause = (at: number) => {
     uploads.current[at]?.abort()
     change(at, { state: 'paused' })
+  }
+  const cancel = (at: number) => {
+    void uploads.current[at]?.abort(true).catch(() => undefined)
+    change(at, { state: 'cancelled' })
   }
   const resume = (at: number) => {
     uploads.current[at]?.start()
@@ -64,7 +77,8 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
         Upload
       </h2>
       <p className="text-ink-soft">
-        MP4, MOV or M4A with H.264 and AAC, up to 20 GB each. An interrupted upload resumes when you choose the same file again.
+        Drop films, sound, tabs and captions anywhere on this page, up to 20 GB each. An interrupted upload resumes when you choose the same
+        file again.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="What it is" value={purpose} onChange={(event) => setPurpose(event.target.value)} options={purposes} />
@@ -93,25 +107,56 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
           <li key={key} className="grid items-center gap-2 sm:grid-cols-[1fr_auto]">
             <div className="grid gap-1">
               <span>
-                {name}: {state === 'sent' ? 'sent' : state === 'refused' ? words : `${percent}%${state === 'paused' ? ', paused' : ''}`}
+                {name}: {stateWords({ state, percent, words })}
               </span>
               <progress value={percent} max={100} aria-label={name} className="w-full" />
             </div>
-            {state === 'sending' && (
-              <Button onClick={() => pause(at)} aria-label={`Pause ${name}`}>
-                Pause
-              </Button>
-            )}
-            {state === 'paused' && (
-              <Button onClick={() => resume(at)} aria-label={`Resume ${name}`}>
-                Resume
-              </Button>
+            {(state === 'sending' || state === 'paused') && (
+              <div className="flex gap-3">
+                {state === 'sending' ? (
+                  <Button onClick={() => pause(at)} aria-label={`Pause ${name}`}>
+                    Pause
+                  </Button>
+                ) : (
+                  <Button onClick={() => resume(at)} aria-label={`Resume ${name}`}>
+                    Resume
+                  </Button>
+                )}
+                <Button look="plain" onClick={() => cancel(at)} aria-label={`Cancel ${name}`}>
+                  Cancel
+                </Button>
+              </div>
             )}
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function stateWords({ state, percent, words = '' }: Pick<UnderWay, 'state' | 'percent' | 'words'>): string {
+  if (state === 'refused') return words
+  if (state === 'sent' || state === 'cancelled') return state
+  return `${percent}%${state === 'paused' ? ', paused' : ''}`
+}
+
+/** Files dropped anywhere on the page. */
+function useDrop(take: (files: readonly File[]) => void): void {
+  const dropped = useEffectEvent(take)
+  useEffect(() => {
+    const allow = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) dropped(files)
+    }
+    document.addEventListener('dragover', allow)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('dragover', allow)
+      document.removeEventListener('drop', drop)
+    }
+  }, [])
 }
 
 /** The shop's own words when it refused the file. */

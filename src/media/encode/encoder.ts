@@ -1,3 +1,5 @@
+import { storyboardTile as tile } from '#media/encode/storyboard.ts'
+
 export interface Sound {
   /** One array per channel, samples from -1 to 1, all of one length. */
   channels: readonly Float32Array[]
@@ -44,12 +46,36 @@ export function audioOptions(settings: AudioSettings): Record<string, string> {
   return { compression_level: settings.effort === 'quick' ? '7' : '2' }
 }
 
+export interface Transcoding {
+  /** FFmpeg's name of the source's container: no other is tried. */
+  format: string
+  /** Null for sound alone. */
+  picture: {
+    settings: VideoSettings
+    /** Degrees clockwise by which the source is turned to be seen upright. */
+    rotation: 0 | 90 | 180 | 270
+    /** A JPEG of the moment `at`, in seconds. */
+    poster: { file: string; at: number }
+    /** Where its sheets go. */
+    storyboard: { folder: string }
+  } | null
+  /** An M4A of the sound, where the source's own can't be used. */
+  sound: { file: string; bitRate: number } | null
+  /** All sound, in order: the highest level of both channels at each sample, `soundRate` a second. */
+  onSound: (levels: Float32Array) => void
+}
+
+/** Samples a second of `Transcoding.onSound`, and of sound that is encoded. */
+export const soundRate = 48_000
+
 export interface MediaEncoder {
   name: 'node-av' | 'ffmpeg'
   /** Opens one MP4 (H.264, video only) per rendition, each with a keyframe every two seconds. */
   openVideo(settings: VideoSettings): Promise<VideoWriter>
   /** Writes an M4A or MP3 file. */
   writeAudio(sound: Sound, file: string, settings: AudioSettings): Promise<void>
+  /** Reads a film or sound once, and writes its renditions and pictures; all begin at 0. */
+  transcode(source: string, wanted: Transcoding): Promise<void>
 }
 
 /** Seconds between keyframes, equal in all renditions so that players can switch at each. */
@@ -57,9 +83,30 @@ export const KEYFRAME_SECONDS = 2
 
 /** x264 options of both encoders. No scene cuts, so that keyframes stay on the clock. */
 export function x264Options(settings: VideoSettings, rendition: Rendition): { preset: string; params: string } {
-  const gop = settings.framesPerSecond * KEYFRAME_SECONDS
+  const gop = Math.round(settings.framesPerSecond * KEYFRAME_SECONDS)
   const colour = 'colorprim=bt709:transfer=bt709:colormatrix=bt709'
   const base = `keyint=${gop}:min-keyint=${gop}:scenecut=0:open-gop=0:vbv-maxrate=${Math.round(rendition.maxBitRate / 1000)}:vbv-bufsize=${Math.round(rendition.maxBitRate / 500)}:${colour}`
   if (settings.content === 'filmed') return { preset: 'veryfast', params: base }
   return { preset: 'ultrafast', params: `${base}:bframes=0:cabac=1:deblock=1,1:aq-mode=1:aq-strength=0.6:mbtree=1:rc-lookahead=10` }
 }
+
+/** Frames a second as a fraction that also holds the rates of television, such as 30000/1001. */
+export const rateOf = (framesPerSecond: number): [number, number] => [Math.round(framesPerSecond * 1001), 1001]
+
+/** FFmpeg's filters between a source and its renditions: upright, at an even rate, from 0 on. */
+export function pictureFilters({ settings, rotation }: NonNullable<Transcoding['picture']>, turnsItself: boolean): string {
+  const turn = turnsItself ? '' : { 0: '', 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[rotation]
+  return `${turn}fps=${rateOf(settings.framesPerSecond).join('/')}:start_time=0`
+}
+
+export const posterFilter = 'scale=1280:1280:force_original_aspect_ratio=decrease:force_divisible_by=2'
+
+/** One picture every two seconds, on sheets. */
+export const storyboardFilter = [
+  `fps=1/${tile.seconds}:round=up`,
+  `scale=${tile.width}:${tile.height}:force_original_aspect_ratio=decrease`,
+  `pad=${tile.width}:${tile.height}:-1:-1`,
+  `tile=${tile.perRow}x${tile.rows}`,
+].join(',')
+
+export const soundFilter = `aresample=${soundRate}:async=1:first_pts=0`

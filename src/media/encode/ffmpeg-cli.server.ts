@@ -1,7 +1,19 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import type { MediaEncoder, VideoSettings } from '#media/encode/encoder.ts'
-import { audioOptions, x264Options } from '#media/encode/encoder.ts'
+import {
+  audioOptions,
+  type MediaEncoder,
+  pictureFilters,
+  posterFilter,
+  type Rendition,
+  soundFilter,
+  storyboardFilter,
+  type Transcoding,
+  type VideoSettings,
+  x264Options,
+} from '#media/encode/encoder.ts'
+import { levelsOf } from '#media/encode/peaks.ts'
 
 /** Encodes with a local ffmpeg (4.4 or newer, with libx264): one process for all renditions of a video. */
 export function ffmpegEncoder(program: string): MediaEncoder {
@@ -34,24 +46,71 @@ export function ffmpegEncoder(program: string): MediaEncoder {
       run.input.end()
       await run.done
     },
+    async transcode(source, wanted) {
+      const run = start(program, transcodingArguments(source, wanted), hearing(wanted.onSound))
+      run.input.end()
+      await run.done
+    },
+  }
+}
+
+function transcodingArguments(source: string, wanted: Transcoding): string[] {
+  const heard = ['-map', '0:a:0', '-af', soundFilter, '-ac', '2']
+  const { sound, picture } = wanted
+  return [
+    ...['-f', wanted.format, '-protocol_whitelist', 'file', '-i', source],
+    ...(picture ? pictureArguments(picture) : []),
+    ...(sound ? [...heard, '-c:a', 'aac', '-b:a', String(sound.bitRate), '-movflags', '+faststart', sound.file] : []),
+    ...[...heard, '-f', 'f32le', 'pipe:1'],
+  ]
+}
+
+function pictureArguments(picture: NonNullable<Transcoding['picture']>): string[] {
+  const { settings, poster, storyboard } = picture
+  const even = pictureFilters(picture, true)
+  const drawn = (filter: string, ...more: string[]) => ['-map', '0:v:0', '-vf', `${even},${filter}`, '-q:v', '4', ...more]
+  return [
+    ...settings.renditions.flatMap((rendition) => rendered(settings, rendition, `${even},`)),
+    ...drawn(`select='gte(t,${poster.at})',${posterFilter}`, '-frames:v', '1', '-update', '1', poster.file),
+    ...drawn(storyboardFilter, '-start_number', '0', join(storyboard.folder, 'sprite_%d.jpg')),
+  ]
+}
+
+/** Takes stereo samples as they come, in pieces of any length. */
+function hearing(onSound: Transcoding['onSound']): (bytes: Buffer) => void {
+  const frame = 8
+  let rest = Buffer.alloc(0)
+  return (bytes) => {
+    const all = Buffer.concat([rest, bytes])
+    const frames = Math.floor(all.length / frame)
+    rest = all.subarray(frames * frame)
+    const [left, right] = [new Float32Array(frames), new Float32Array(frames)]
+    for (let at = 0; at < frames; at++) {
+      left[at] = all.readFloatLE(at * frame)
+      right[at] = all.readFloatLE(at * frame + 4)
+    }
+    onSound(levelsOf([left, right]))
   }
 }
 
 function videoArguments(settings: VideoSettings): string[] {
   const size = `${settings.width}x${settings.height}`
   const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', size, '-r', String(settings.framesPerSecond), '-i', '-']
-  const outputs = settings.renditions.flatMap((rendition) => {
-    const { preset, params } = x264Options(settings, rendition)
-    return [
-      ...['-map', '0:v', '-vf', `scale=${rendition.width}:${rendition.height}:flags=bilinear`, '-c:v', 'libx264', '-threads', '1'],
-      ...['-preset', preset, '-crf', String(rendition.quality), '-x264-params', params, '-movflags', '+faststart', rendition.file],
-    ]
-  })
-  return [...input, ...outputs]
+  return [...input, ...settings.renditions.flatMap((rendition) => rendered(settings, rendition))]
 }
 
-function start(program: string, args: readonly string[]): { input: Writable; done: Promise<void> } {
-  const child = spawn(program, ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'ignore', 'pipe'] })
+function rendered(settings: VideoSettings, rendition: Rendition, before = ''): string[] {
+  const { preset, params } = x264Options(settings, rendition)
+  const filter = `${before}scale=${rendition.width}:${rendition.height}:flags=bilinear,format=yuv420p`
+  return [
+    ...['-map', '0:v:0', '-vf', filter, '-c:v', 'libx264', '-threads', '1'],
+    ...['-preset', preset, '-crf', String(rendition.quality), '-x264-params', params, '-movflags', '+faststart', rendition.file],
+  ]
+}
+
+function start(program: string, args: readonly string[], hear?: (bytes: Buffer) => void): { input: Writable; done: Promise<void> } {
+  const child = spawn(program, ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
+  child.stdout.on('data', hear ?? (() => undefined))
   let complaint = ''
   child.stderr.on('data', (text: Buffer) => {
     complaint = (complaint + text.toString()).slice(-2000)

@@ -1,13 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Encoder, FilterAPI, Muxer } from 'node-av/api'
-import type { CodecContext, Frame } from 'node-av/lib'
+import type { CodecContext, Frame, Packet, Stream } from 'node-av/lib'
 import {
+  type AudioSettings,
   audioOptions,
   KEYFRAME_SECONDS,
   type MediaEncoder,
+  pictureFilters,
+  posterFilter,
   type Rendition,
+  rateOf,
+  soundFilter,
+  storyboardFilter,
+  type Transcoding,
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
+import { levelsOf } from '#media/encode/peaks.ts'
+
+// AAC begins with a priming frame; one more frame of silence keeps the last samples from being cut off.
+const keptSilence = 1024
 
 /**
  * Encodes with node-av's FFmpeg libraries. They are under the GPL, so load this in a child process only, never in the shop. Synchronous
@@ -29,12 +42,12 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
 
   const openOutput = (rendition: Rendition, settings: VideoSettings): Output => {
     const { preset, params } = x264Options(settings, rendition)
-    const rate = new lib.Rational(settings.framesPerSecond, 1)
+    const rate = new lib.Rational(...rateOf(settings.framesPerSecond))
     const filter = api.FilterAPI.create(`scale=${rendition.width}:${rendition.height}:flags=bilinear,format=yuv420p`, {
       framerate: rate,
       graph: { nbThreads: 1 },
     })
-    const gopSize = settings.framesPerSecond * KEYFRAME_SECONDS
+    const gopSize = Math.round(settings.framesPerSecond * KEYFRAME_SECONDS)
     const encoder = api.Encoder.createSync(names.FF_ENCODER_LIBX264, {
       filter,
       context: { gopSize, threadCount: 1 },
@@ -42,6 +55,84 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
     })
     const muxer = api.Muxer.openSync(rendition.file, { options: { movflags: '+faststart' } })
     return { filter, encoder, muxer, stream: muxer.addStream(encoder) }
+  }
+
+  const openSound = (file: string, { codec, bitRate, effort }: AudioSettings, filter?: FilterAPI): Target => {
+    const encoder = api.Encoder.createSync(codec === 'aac' ? names.FF_ENCODER_AAC : names.FF_ENCODER_LIBMP3LAME, {
+      ...(filter && { filter }),
+      context: { bitRate },
+      configure: (context) => setOptions(context, audioOptions({ codec, bitRate, effort })),
+    })
+    const muxer = api.Muxer.openSync(file, { options: codec === 'aac' ? { movflags: '+faststart' } : {} })
+    return { encoder, muxer, stream: muxer.addStream(encoder) }
+  }
+
+  /** Upright frames at an even rate, in every rendition, on the storyboard and once on the poster. */
+  const openPicture = (picture: NonNullable<Transcoding['picture']>, stream: Stream) => {
+    const { settings, poster, storyboard } = picture
+    const decoder = api.Decoder.createSync(stream)
+    const even = api.FilterAPI.create(pictureFilters(picture, false), { graph: { nbThreads: 1 } })
+    const sheets = api.FilterAPI.create(`${storyboardFilter},format=yuvj420p`)
+    const large = api.FilterAPI.create(`${posterFilter},format=yuvj420p`)
+    const outputs = settings.renditions.map((rendition) => openOutput(rendition, settings))
+    const timeBase = new lib.Rational(...(rateOf(settings.framesPerSecond).reverse() as [number, number]))
+    const scaler = new api.Scaler()
+    const saveAll = (frames: Iterable<Frame>, fileOf: () => string) => {
+      for (const frame of frames) {
+        writeFileSync(fileOf(), scaler.toJpegSync(frame, { quality: 80 }))
+        frame.free()
+      }
+    }
+    const sheet = () => join(storyboard.folder, `sprite_${sheetCount++}.jpg`)
+    let sheetCount = 0
+    let shown = 0
+    const show = (frame: Frame) => {
+      frame.timeBase = timeBase
+      frame.pts = BigInt(shown++)
+      for (const output of outputs) encodeFrame(output, frame)
+      saveAll(sheets.processAllSync(frame), sheet)
+      if (shown === Math.floor(poster.at * settings.framesPerSecond) + 1) saveAll(large.processAllSync(frame), () => poster.file)
+      frame.free()
+    }
+    return {
+      decode(packet: Packet | null): void {
+        for (const frame of decoder.decodeAllSync(packet)) {
+          for (const one of even.processAllSync(frame)) show(one)
+          frame.free()
+        }
+      },
+      finish(): void {
+        this.decode(null)
+        for (const one of even.flushFramesSync()) show(one)
+        saveAll(sheets.flushFramesSync(), sheet)
+        for (const output of outputs) closeOutput(output)
+      },
+    }
+  }
+
+  const openHearing = ({ sound, onSound }: Transcoding, stream: Stream) => {
+    const decoder = api.Decoder.createSync(stream)
+    const filter = api.FilterAPI.create(`${soundFilter},apad=pad_len=${keptSilence},aformat=sample_fmts=fltp:channel_layouts=stereo`)
+    const target = sound && openSound(sound.file, { codec: 'aac', bitRate: sound.bitRate, effort: 'best' }, filter)
+    const hear = (frame: Frame) => {
+      const channels = (frame.data ?? []).map((plane) => new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples))
+      onSound(levelsOf(channels))
+      if (target) writePackets(target, frame)
+      frame.free()
+    }
+    return {
+      decode(packet: Packet | null): void {
+        for (const frame of decoder.decodeAllSync(packet)) {
+          for (const one of filter.processAllSync(frame)) hear(one)
+          frame.free()
+        }
+      },
+      finish(): void {
+        this.decode(null)
+        for (const one of filter.flushFramesSync()) hear(one)
+        if (target) closeTarget(target)
+      },
+    }
   }
 
   return {
@@ -65,25 +156,13 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
           if (pts % 8n === 0n) await new Promise((resolve) => setImmediate(resolve))
         },
         async finish() {
-          for (const output of outputs) {
-            writePackets(output, null)
-            output.muxer.closeSync()
-            output.encoder.close()
-            output.filter.close()
-          }
+          for (const output of outputs) closeOutput(output)
         },
       }
     },
     async writeAudio(sound, file, settings) {
-      const { codec, bitRate } = settings
-      const encoder = api.Encoder.createSync(codec === 'aac' ? names.FF_ENCODER_AAC : names.FF_ENCODER_LIBMP3LAME, {
-        context: { bitRate },
-        configure: (context) => setOptions(context, audioOptions(settings)),
-      })
-      const muxer = api.Muxer.openSync(file, { options: codec === 'aac' ? { movflags: '+faststart' } : {} })
-      const stream = muxer.addStream(encoder)
-      // AAC begins with a priming frame; one more frame of silence keeps the last samples from being cut off.
-      const length = (sound.channels[0]?.length ?? 0) + 1024
+      const target = openSound(file, settings)
+      const length = (sound.channels[0]?.length ?? 0) + keptSilence
       const step = 16384
       for (let from = 0; from < length; from += step) {
         const frame = lib.Frame.fromAudioBuffer(planes(sound.channels, from, Math.min(step, length - from)), {
@@ -94,12 +173,26 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
           timeBase: new lib.Rational(1, sound.sampleRate),
         })
         frame.pts = BigInt(from)
-        writePackets({ encoder, muxer, stream }, frame)
+        writePackets(target, frame)
         frame.free()
       }
-      writePackets({ encoder, muxer, stream }, null)
-      muxer.closeSync()
-      encoder.close()
+      closeTarget(target)
+    },
+    async transcode(source, wanted) {
+      const input = api.Demuxer.openSync(source, { format: wanted.format, options: { protocol_whitelist: 'file' } })
+      const [film, sound] = [wanted.picture && input.video(), input.audio()]
+      if (!sound || (wanted.picture && !film)) throw new Error('The file holds no sound or no picture')
+      const picture = wanted.picture && film ? openPicture(wanted.picture, film) : null
+      const hearing = openHearing(wanted, sound)
+      for await (const packet of input.packets()) {
+        if (!packet) break
+        if (packet.streamIndex === film?.index) picture?.decode(packet)
+        else if (packet.streamIndex === sound.index) hearing.decode(packet)
+        packet.free()
+      }
+      picture?.finish()
+      hearing.finish()
+      input.closeSync()
     },
   }
 }
@@ -112,6 +205,17 @@ interface Target {
 
 interface Output extends Target {
   filter: FilterAPI
+}
+
+function closeTarget(target: Target): void {
+  writePackets(target, null)
+  target.muxer.closeSync()
+  target.encoder.close()
+}
+
+function closeOutput(output: Output): void {
+  closeTarget(output)
+  output.filter.close()
 }
 
 /** The scaler buffers no frames, so none is left to flush. */

@@ -2,16 +2,37 @@ export const PEAKS_PER_SECOND = 20
 
 /** A waveform for drawing: the peak of every 50 ms over all channels, normalised to 1. */
 export function peaks(channels: readonly Float32Array[], sampleRate: number): number[] {
+  const meter = peakMeter(sampleRate)
+  meter.add(levelsOf(channels))
+  return meter.peaks()
+}
+
+/** The highest level of all channels at each sample. */
+export function levelsOf(channels: readonly Float32Array[]): Float32Array {
+  const levels = new Float32Array(channels[0]?.length ?? 0)
+  for (const channel of channels) {
+    for (let at = 0; at < levels.length; at++) levels[at] = Math.max(levels[at]!, Math.abs(channel[at]!))
+  }
+  return levels
+}
+
+/** The same for sound that comes in pieces. `sampleRate`: levels a second. */
+export function peakMeter(sampleRate: number) {
   const step = sampleRate / PEAKS_PER_SECOND
-  const length = channels[0]?.length ?? 0
-  const found = Array.from({ length: Math.ceil(length / step) }, (_, index) => {
-    let highest = 0
-    for (const channel of channels) {
-      const end = Math.min(length, Math.round((index + 1) * step))
-      for (let i = Math.round(index * step); i < end; i++) highest = Math.max(highest, Math.abs(channel[i]!))
-    }
-    return highest
-  })
-  const loudest = Math.max(0, ...found)
-  return found.map((value) => (loudest > 0 ? Math.round((value / loudest) * 1000) / 1000 : 0))
+  const found: number[] = []
+  let count = 0
+  return {
+    add(levels: Float32Array): void {
+      for (const level of levels) {
+        const at = Math.floor(count++ / step)
+        found[at] = Math.max(found[at] ?? 0, level)
+      }
+    },
+    /** Seconds of sound so far. */
+    seconds: () => count / sampleRate,
+    peaks(): number[] {
+      const loudest = found.reduce((highest, value) => Math.max(highest, value), 0)
+      return found.map((value) => (loudest > 0 ? Math.round((value / loudest) * 1000) / 1000 : 0))
+    },
+  }
 }

@@ -4,9 +4,13 @@ export interface MediaFacts {
   /** Seconds: the first picture's time (or the first sound's, without one), and the total length. */
   start: number
   duration: number
-  video: { codec: string | null; width: number; height: number } | null
+  /** As seen, once turned by `rotation` degrees clockwise. */
+  video: { codec: string | null; width: number; height: number; rotation: 0 | 90 | 180 | 270; framesPerSecond: number } | null
   audio: { codec: string | null; channels: number; sampleRate: number } | null
 }
+
+/** Phones vary their rate: some seconds tell it well. */
+const packetsForRate = 300
 
 /** Reads a media file's headers without decoding; null for unknown formats. */
 export async function probe(file: string): Promise<MediaFacts | null> {
@@ -19,7 +23,13 @@ export async function probe(file: string): Promise<MediaFacts | null> {
       // AAC starts with priming samples before 0, which are never heard.
       start: Math.max(0, (await (video ?? audio)?.getFirstTimestamp()) ?? 0),
       duration: await input.computeDuration(),
-      video: video && { codec: await video.getCodec(), width: await video.getDisplayWidth(), height: await video.getDisplayHeight() },
+      video: video && {
+        codec: await video.getCodec(),
+        width: await video.getDisplayWidth(),
+        height: await video.getDisplayHeight(),
+        rotation: await video.getRotation(),
+        framesPerSecond: (await video.computePacketStats(packetsForRate)).averagePacketRate,
+      },
       audio: audio && {
         codec: await audio.getCodec(),
         channels: await audio.getNumberOfChannels(),

@@ -7,8 +7,14 @@ export async function containerOf(path: string): Promise<Container | null> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
     const head = buffer.subarray(0, bytesRead)
-    if (head.toString('latin1', 4, 8) === 'ftyp') return 'mp4'
-    if (head.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
+    const text = head.toString('latin1')
+    if (text.startsWith('ftyp', 4)) return 'mp4'
+    if (text.startsWith('\x1aE\xdf\xa3')) return 'matroska'
+    if (text.startsWith('RIFF') && text.startsWith('WAVE', 8)) return 'wav'
+    if (text.startsWith('fLaC')) return 'flac'
+    if (text.startsWith('OggS')) return 'ogg'
+    if (text.startsWith('ID3') || /^\xff[\xe2-\xff]/.test(text)) return 'mp3'
+    if (text.startsWith('%PDF-')) return 'pdf'
     if (/^\ufeff?WEBVTT(\s|$)/.test(head.toString('utf8'))) return 'vtt'
     return null
   } finally {

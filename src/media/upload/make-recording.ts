@@ -1,44 +1,103 @@
 // `node make-recording.ts <original> <folder>`: checks an uploaded film or sound and packs it for the players. Prints JSON lines: what the
 // file is, how far it is, and why it is refused. Runs jailed (run-jailed.server.ts), because the file may be hostile.
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type MediaEncoder, soundRate } from '#media/encode/encoder.ts'
+import { findEncoder } from '#media/encode/find-encoder.server.ts'
+import { ladder } from '#media/encode/ladder.ts'
 import { cutStart, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
+import { peakMeter } from '#media/encode/peaks.ts'
 import { announcedBytes, type MediaFacts, probe } from '#media/encode/probe.server.ts'
+import { storyboardCues } from '#media/encode/storyboard.ts'
+import { writeVtt } from '#media/encode/vtt.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { containerOf } from '#media/upload/container.server.ts'
-import { damaged, refusalOf, uploadLimits } from '#media/upload/upload-rules.ts'
+import { damaged, isMedia, mediaContainers, refusalOf, uploadLimits } from '#media/upload/upload-rules.ts'
 
 const [original = '', folder = ''] = process.argv.slice(2)
+const work = join(folder, 'work')
 const previewSeconds = 20
+const mostFramesPerSecond = 60
+/** Of a hundred: packing what was encoded is quick. */
+const encodingShare = 85
+let told = 0
 
 try {
   const container = await containerOf(original)
-  const facts = container ? await probe(original).catch(() => null) : null
-  const problem = refusalOf(container, facts) ?? ((await announcedBytes(original)) > (await stat(original)).size ? damaged : null)
-  if (problem || !facts) report({ refused: problem ?? damaged })
-  else await make(facts)
+  const encoder = await findEncoder(process.env)
+  const facts = isMedia(container) ? await probe(original).catch(() => null) : null
+  const problem =
+    refusalOf(container, facts, encoder !== null) ?? ((await announcedBytes(original)) > (await stat(original)).size ? damaged : null)
+  if (problem || !facts || !isMedia(container)) report({ refused: problem ?? damaged })
+  else await make(facts, encoder ? await encoded(encoder, facts, mediaContainers[container]) : copied(facts))
 } catch (error) {
   report({ failed: error instanceof Error ? error.message.replaceAll(original, 'The file') : String(error) })
 }
 process.exit(0)
 
-async function make(facts: MediaFacts): Promise<void> {
+/** `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. */
+type Tracks = { video: readonly string[]; audio: string; saved: { video: string | null; audio: string } }
+
+function copied({ video }: MediaFacts): Tracks {
+  const picture = video ? [original] : []
+  return { video: picture, audio: original, saved: { video: picture[0] ?? null, audio: original } }
+}
+
+/** Renditions for every line, pictures of the film, and its wave. What every device plays is saved as it came. */
+async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaFacts, format: string): Promise<Tracks> {
+  await mkdir(work, { recursive: true })
+  const renditions = (video ? ladder(video.width, video.height) : []).map((rung) => ({ ...rung, file: join(work, `${rung.height}.mp4`) }))
+  const sound = audio?.codec === 'aac' ? null : { file: join(work, 'sound.m4a'), bitRate: 192_000 }
+  const meter = peakMeter(soundRate)
+  await encoder.transcode(original, {
+    format,
+    sound,
+    picture: video && {
+      settings: { ...video, framesPerSecond: Math.min(mostFramesPerSecond, video.framesPerSecond), renditions, content: 'filmed' },
+      rotation: video.rotation,
+      poster: { file: join(folder, 'poster.jpg'), at: Math.min(3, duration / 2) },
+      storyboard: { folder },
+    },
+    onSound(levels) {
+      meter.add(levels)
+      progress((encodingShare * meter.seconds()) / duration)
+    },
+  })
+  await writeFile(join(folder, 'peaks.json'), JSON.stringify(meter.peaks()))
+  if (video) await writeFile(join(folder, 'storyboard.vtt'), writeVtt(storyboardCues(duration)))
+  const best = renditions[0]?.file ?? null
+  const tracks = { video: renditions.map(({ file }) => file), audio: sound?.file ?? original }
+  return { ...tracks, saved: { video: video?.codec === 'avc' ? original : best, audio: tracks.audio } }
+}
+
+async function make(facts: MediaFacts, { video, audio, saved }: Tracks): Promise<void> {
   report({ type: facts.video ? 'lesson' : 'track', seconds: facts.duration })
-  await mkdir(join(folder, 'preview'), { recursive: true })
-  const video = facts.video ? [original] : []
-  await packHls({ video, audio: original }, folder)
-  report({ progress: 50 })
-  const start = join(folder, 'start.mp4')
-  await cutStart(original, Math.min(previewSeconds, facts.duration), start)
-  if (facts.video) await packHls({ video: [start], audio: start }, join(folder, 'preview'))
-  else await joinTracks(null, start, join(folder, 'preview.m4a'))
-  report({ progress: 75 })
+  await packHls({ video, audio }, folder)
+  progress(encodingShare + 5)
+  await makePreview(video, audio, Math.min(previewSeconds, facts.duration))
+  progress(encodingShare + 10)
   const file = facts.video ? 'lesson.mp4' : 'track.m4a'
-  await joinTracks(facts.video ? original : null, original, join(folder, file), facts.duration > uploadLimits.secondsInMemory)
+  await joinTracks(saved.video, saved.audio, join(folder, file), facts.duration > uploadLimits.secondsInMemory)
+  await rm(work, { recursive: true, force: true })
   await writeFile(join(folder, 'practice.json'), JSON.stringify(await practiceOf(facts)))
   // Written last: its presence means that all files are there.
   await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration }))
   report({ made: file, mime: facts.video ? 'video/mp4' : 'audio/mp4', bytes: (await stat(join(folder, file))).size })
+}
+
+/** The first seconds, which guests may play. */
+async function makePreview(video: readonly string[], audio: string, seconds: number): Promise<void> {
+  await mkdir(work, { recursive: true })
+  const starts: string[] = []
+  for (const file of [...video, audio]) {
+    const start = join(work, `start-${starts.length}.mp4`)
+    await cutStart(file, seconds, start)
+    starts.push(start)
+  }
+  const sound = starts.pop() ?? ''
+  if (starts.length === 0) return joinTracks(null, sound, join(folder, 'preview.m4a'))
+  await mkdir(join(folder, 'preview'), { recursive: true })
+  await packHls({ video: starts, audio: sound }, join(folder, 'preview'))
 }
 
 /** Nobody has counted its beats: the player loops and slows it down, and offers no click. */
@@ -52,6 +111,13 @@ async function soundFile(): Promise<string> {
   const master = await readFile(join(folder, 'master.m3u8'), 'utf8')
   const number = /TYPE=AUDIO[^\n]*URI="playlist-(\d+)\.m3u8"/.exec(master)?.[1] ?? '1'
   return `segments-${number}.m4s`
+}
+
+/** In per cent; each is told once. */
+function progress(percent: number): void {
+  const whole = Math.min(99, Math.floor(percent))
+  if (whole > told) report({ progress: whole })
+  told = Math.max(told, whole)
 }
 
 function report(line: Record<string, unknown>): void {

@@ -15,30 +15,49 @@ const Report = z.object({
 })
 export type JailReport = z.infer<typeof Report>
 
-const mostMinutes = 360
+const gigabyte = 1024 ** 3
+const mostMinutes = 720
 
 let jail: string[] | undefined
 
-/** No network where the system allows it, at most six hours of CPU, files of at most 40 GB, the lowest priority, gone when the shop is. */
+/** No network where the system allows it, at most 12 hours of CPU, 4 GB of memory, files of 40 GB, a low priority, gone when the shop is. */
 function jailCommand(): string[] {
   if (process.platform !== 'linux') return []
   jail ??= [
-    ['setpriv', '--pdeathsig', 'KILL', '--'],
-    ['unshare', '--net', '--'],
-    ['prlimit', `--cpu=${mostMinutes * 60}`, `--fsize=${40 * 1024 ** 3}`, '--core=0', '--nofile=256', '--'],
-    ['nice', '-n', '10'],
-  ]
-    .filter(([program = '', ...args]) => spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0)
-    .flat()
+    [['setpriv', '--pdeathsig', 'KILL', '--']],
+    // Without privileges a network of one's own needs a user namespace.
+    [
+      ['unshare', '--net', '--'],
+      ['unshare', '--map-current-user', '--net', '--'],
+    ],
+    [['prlimit', `--cpu=${mostMinutes * 60}`, `--fsize=${40 * gigabyte}`, `--data=${4 * gigabyte}`, '--core=0', '--nofile=256', '--']],
+    [['nice', '-n', '10']],
+  ].flatMap((ways) => ways.find(works) ?? [])
   return jail
 }
 
-/** Runs one of the shop's programs over a file that may be hostile. It gets no settings and no secrets. Answers its last verdict. */
-export function runJailed(program: string, args: readonly string[], tell: (report: JailReport) => Promise<void>): Promise<JailReport> {
+const works = ([program = '', ...args]: readonly string[]): boolean =>
+  spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0
+
+/**
+ * Runs one of the shop's programs over a file that may be hostile, until `signal`. It gets no settings and no secrets. Answers its last
+ * verdict.
+ */
+export function runJailed(
+  program: string,
+  args: readonly string[],
+  tell: (report: JailReport) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<JailReport> {
   const [file = process.execPath, ...before] = [...jailCommand(), process.execPath, '--max-old-space-size=1024', program, ...args]
-  const child = spawn(file, before, { env: { PATH: process.env.PATH }, stdio: ['ignore', 'pipe', 'ignore'] })
-  const timer = setTimeout(() => child.kill('SIGKILL'), mostMinutes * 60_000)
-  let verdict: JailReport = { failed: 'The program that makes recordings ended early.' }
+  const child = spawn(file, before, {
+    env: { PATH: process.env.PATH, FFMPEG_PATH: process.env.FFMPEG_PATH },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const end = () => void child.kill('SIGKILL')
+  const timer = setTimeout(end, mostMinutes * 60_000)
+  signal?.addEventListener('abort', end)
+  let verdict: JailReport = { failed: 'Making it ended early.' }
   let told = Promise.resolve()
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = Report.safeParse(parsed(line)).data
@@ -50,6 +69,7 @@ export function runJailed(program: string, args: readonly string[], tell: (repor
     child.once('error', fail)
     child.once('close', () => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
       told.then(() => done(verdict), fail)
     })
   })

@@ -15,22 +15,35 @@ export type UploadPurpose = keyof typeof uploadLimits.bytes
 
 export const uploadPurposes = Object.keys(uploadLimits.bytes) as UploadPurpose[]
 
+/** A file that has arrived. `assetId`: the recording it belongs to or replaces. */
+export type Received = { id: string; name: string; purpose: UploadPurpose; assetId: string | null; bytes: number }
+/** `refused`: the file itself won't do. `failed`: it may work another time. */
+export type Outcome = { state: 'taken' } | { state: 'refused' | 'failed'; problem: string }
+
+/** Containers of film and sound, and FFmpeg's names of them. */
+export const mediaContainers = { mp4: 'mov', matroska: 'matroska', wav: 'wav', flac: 'flac', ogg: 'ogg', mp3: 'mp3' } as const
+
 /** The kinds of file that are taken, by their first bytes; playlists, archives, pages and drawings are none of them. */
-export type Container = 'mp4' | 'pdf' | 'vtt'
+export type Container = keyof typeof mediaContainers | 'pdf' | 'vtt'
+
+export const isMedia = (container: Container | null): container is keyof typeof mediaContainers =>
+  container !== null && Object.hasOwn(mediaContainers, container)
 
 export const damaged = 'This file is damaged, or only part of it was exported.'
 
-/** Why a recording can't be taken, in words for staff; null when it can. */
-export function refusalOf(container: Container | null, facts: MediaFacts | null): string | null {
-  if (container !== 'mp4') return 'This isn’t an MP4, M4V, MOV or M4A file.'
+/** Why a recording can't be taken, in words for staff; null when it can. Without an encoder films and sound are copied as they are. */
+export function refusalOf(container: Container | null, facts: MediaFacts | null, encodes: boolean): string | null {
+  if (!isMedia(container)) return 'This isn’t a film or sound we know: MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'
+  if (!encodes && container !== 'mp4') return 'This machine has no encoder: export it as MP4, MOV or M4A.'
   if (!facts || (!facts.video && !facts.audio)) return damaged
   const { video, audio, duration } = facts
   if (!audio) return 'It has no sound.'
   if (!(duration > 0.5)) return 'It is empty.'
   if (duration > uploadLimits.seconds) return 'It is longer than six hours.'
+  if (video && video.width * video.height > uploadLimits.pixels) return 'Its picture is larger than 4096 by 2304.'
+  if (encodes) return null
   if (audio.codec !== 'aac') return `Its sound is ${audio.codec ?? 'in an unknown format'}. Export it with AAC sound.`
   if (video && video.codec !== 'avc') return `Its picture is ${video.codec ?? 'in an unknown format'}. Export it as H.264.`
-  if (video && video.width * video.height > uploadLimits.pixels) return 'Its picture is larger than 4096 by 2304.'
   return null
 }
 

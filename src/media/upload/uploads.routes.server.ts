@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { EVENTS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { uploadLimits } from '#media/upload/upload-rules.ts'
-import { beginUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
+import { beginUpload, cancelUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const path = '/admin/uploads'
@@ -21,6 +21,7 @@ export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
     datastore: new FileStore({ directory }),
     relativeLocation: true,
     maxSize: uploadLimits.bytes.recording,
+    disableTerminationForFinishedUploads: true,
     onUploadCreate: async (_request, { id, size, metadata }) => {
       const { name, purpose, recording } = metadata ?? {}
       const upload = { id, bytes: size ?? 0, name: name ?? '', purpose: purpose ?? '', assetId: recording || null }
@@ -32,6 +33,9 @@ export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
       return {}
     },
   })
+  server.on(EVENTS.POST_TERMINATE, (_request, _response, id) =>
+    cancelUpload(shop, id).catch((error: unknown) => shop.log.error({ err: error, upload: id }, 'a cancelled upload stays')),
+  )
   // The bytes go to the disk as they come.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -1,12 +1,16 @@
-import { statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffOf } from '#account/member.server.ts'
+import { logInWords } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { bytesWords, type UploadPurpose, uploadLimits, uploadPurposes } from '#media/upload/upload-rules.ts'
+import { bytesWords, uploadLimits, uploadPurposes } from '#media/upload/upload-rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads')
+
+/** Where staff see what has become of their files. */
+export const mediaPath = '/admin/media'
 
 export type NewUpload = { id: string; name: string; bytes: number; purpose: string; assetId: string | null }
 
@@ -50,14 +54,48 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<void> {
     .execute()
 }
 
-export type LatestUpload = { id: string; name: string; purpose: UploadPurpose; state: string; problem: string | null; bytes: number }
+/** Its sender no longer wants to send it; the bytes are gone already. */
+export const cancelUpload = (ctx: Ctx, id: string) =>
+  ctx.db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'receiving').execute()
 
-/** Staff only: files under way or refused, newest first. */
-export async function latestUploads(ctx: Ctx): Promise<LatestUpload[]> {
+/** Makes a file that failed once more, from the original that was kept. Refuses not-ready when there is nothing to try again. */
+export async function retryUpload(ctx: Ctx, id: string): Promise<void> {
+  staffOf(ctx, 'media.edit')
+  await ctx.transaction(async (ctx) => {
+    const row = await ctx.db
+      .updateTable('uploads')
+      .set({ state: 'received', problem: null, progress: 0, changed_at: ctx.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'failed')
+      .returning('name')
+      .executeTakeFirst()
+    if (!row) throw new ShopError('not-ready', 'This file is already being made, or it’s gone.')
+    await logInWords(ctx, 'upload.retry', id, row.name)
+  })
+}
+
+/** Deletes a file that isn't complete, was refused or failed. Refuses not-ready while it is being made. */
+export async function removeUpload(ctx: Ctx, id: string): Promise<void> {
+  staffOf(ctx, 'media.edit')
+  await ctx.transaction(async (ctx) => {
+    const row = await ctx.db
+      .deleteFrom('uploads')
+      .where('id', '=', id)
+      .where('state', 'in', ['receiving', 'refused', 'failed'])
+      .returning('name')
+      .executeTakeFirst()
+    if (!row) throw new ShopError('not-ready', 'This file is being made, or it’s already gone.')
+    await logInWords(ctx, 'upload.remove', id, row.name)
+  })
+  for (const file of [id, `${id}.json`]) await rm(join(uploadFolder(ctx.config), file), { force: true })
+}
+
+/** Staff only: files under way, refused or failed, newest first. */
+export async function latestUploads(ctx: Ctx) {
   staffOf(ctx, 'products.view')
   return ctx.db
     .selectFrom('uploads')
-    .select(['id', 'name', 'purpose', 'state', 'problem', 'bytes'])
+    .select(['id', 'name', 'state', 'problem', 'bytes', 'progress'])
     .where('state', '<>', 'taken')
     .orderBy('started_at', 'desc')
     .orderBy('id')

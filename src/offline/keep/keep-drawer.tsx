@@ -13,7 +13,7 @@ export default function KeepDrawer(page: KeptPage) {
     <SideDrawer id="keep" label={label} title="Keep on this device">
       <div className="grid justify-items-start gap-4">
         <p role="status">{words}</p>
-        {now.state === 'keeping' && <progress className="w-full accent-leaf" aria-label="Keeping" value={now.share} />}
+        {now.state === 'keeping' && <progress className="w-full" aria-label="Keeping" value={now.share} />}
         {now.state === 'keeping' ? (
           <Button onClick={stop}>Stop</Button>
         ) : now.state === 'kept' ? (

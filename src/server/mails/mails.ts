@@ -10,6 +10,7 @@ import { gift } from '#gifts/mails/gift.tsx'
 import { giftClaimed } from '#gifts/mails/gift-claimed.tsx'
 import { giftCredited } from '#gifts/mails/gift-credited.tsx'
 import { helpMessage } from '#help/mails/help-message.tsx'
+import { uploadFailed } from '#media/mails/upload-failed.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { alreadySubscribed, confirmNewsletter } from '#newsletter/mails/confirm-newsletter.tsx'
 import { newsletter } from '#newsletter/mails/newsletter.tsx'
@@ -52,6 +53,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   newsletter,
   notification,
   'help-message': helpMessage,
+  'upload-failed': uploadFailed,
   'order-confirmation': orderConfirmation,
   'order-returned': orderReturned,
   ...membershipMails,

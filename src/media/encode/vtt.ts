@@ -11,15 +11,6 @@ export function writeVtt(cues: readonly Cue[]): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** Chapters as WebVTT cues: each lasts until the next begins. */
-export function chapterCues(chapters: readonly { title: string; startSeconds: number }[], duration: number): Cue[] {
-  return chapters.map((chapter, index) => ({
-    start: chapter.startSeconds,
-    end: chapters[index + 1]?.startSeconds ?? duration,
-    text: chapter.title,
-  }))
-}
-
 function vttTime(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)
   const parts = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60, Math.floor(milliseconds / 1000) % 60]

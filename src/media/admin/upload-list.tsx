@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+
+type ListedUpload = { id: string; name: string; state: string; problem: string | null; size: string; progress: number }
+
+/** Files that aren't recordings yet: how far each is, or why it will not be one, and what can be done about it. */
+export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) => (
+  <DataTable
+    caption="Files on their way"
+    rows={uploads}
+    rowKey={({ id }) => id}
+    columns={[
+      { head: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+      { head: 'State', cell: (upload) => <State {...upload} /> },
+      { head: 'Size', numeric: true, cell: ({ size }) => size },
+      { head: '', cell: (upload) => <Actions {...upload} /> },
+    ]}
+  />
+)
+
+function State({ state, problem, progress }: ListedUpload) {
+  if (problem) return problem
+  if (state === 'receiving') return 'Not complete. Choose the same file again to send the rest.'
+  if (progress === 0) return 'Being checked'
+  return (
+    <span className="grid gap-1">
+      Being made: {progress}%
+      <progress value={progress} max={100} aria-label="Made so far" className="w-full" />
+    </span>
+  )
+}
+
+function Actions({ id, name, state }: ListedUpload) {
+  const label = useId()
+  if (state === 'received') return null
+  return (
+    <PostForm className="flex gap-3">
+      <input type="hidden" name="id" value={id} />
+      <span id={label} hidden>
+        {name}
+      </span>
+      {state === 'failed' && (
+        <Button type="submit" name="do" value="retry" aria-describedby={label}>
+          Retry
+        </Button>
+      )}
+      <Button type="submit" look="plain" name="do" value="remove" aria-describedby={label}>
+        Remove
+      </Button>
+    </PostForm>
+  )
+}

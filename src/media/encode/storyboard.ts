@@ -1,0 +1,18 @@
+/** One small picture for every two seconds, ten in a row, a hundred on a sheet (`sprite_0.jpg`, `sprite_1.jpg`, …). */
+export const storyboardTile = { seconds: 2, width: 160, height: 90, perRow: 10, rows: 10 } as const
+
+const { seconds, width, height, perRow, rows } = storyboardTile
+
+/** Where a picture is on its sheet. */
+export const placeOf = (index: number) => ({ x: (index % perRow) * width, y: Math.floor(index / perRow) * height })
+
+/** What `storyboard.vtt` says: which moment is where. `duration` in seconds. */
+export const storyboardCues = (duration: number) =>
+  Array.from({ length: Math.ceil(duration / seconds) }, (_, index) => {
+    const { x, y } = placeOf(index % (perRow * rows))
+    return {
+      start: index * seconds,
+      end: Math.min(duration, (index + 1) * seconds),
+      text: `sprite_${Math.floor(index / (perRow * rows))}.jpg#xywh=${x},${y},${width},${height}`,
+    }
+  })

@@ -1,0 +1,18 @@
+import type { MailTemplates } from '#platform/mail/mail.server.ts'
+import { MailLayout } from '#platform/mail/mail-layout.tsx'
+import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
+import type { MailView } from '#platform/mail/mail-view.ts'
+
+/** Making a recording may take an hour, so whoever sent it is told when it fails. */
+export const uploadFailed: MailView<MailTemplates['upload-failed']> = {
+  subject: ({ file }) => `“${file}” couldn’t be made`,
+  sample: { file: 'Slow blues, part 2.mp4', problem: 'Making it ended early.', url: 'https://shop.example/admin/media' },
+  body: ({ file, problem, url }, shopName) => (
+    <MailLayout title="An upload failed" preview={problem} why={`You’re receiving this because you uploaded this file to ${shopName}.`}>
+      <MailText>
+        “{file}” couldn’t be made into a recording: {problem} Nothing was published, and your file is kept.
+      </MailText>
+      <MailButton href={url}>Try again</MailButton>
+    </MailLayout>
+  ),
+}

@@ -1,0 +1,106 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { type Finished, readFinished } from '#media/finished-recordings.server.ts'
+import { type JailReport, runJailed } from '#media/upload/run-jailed.server.ts'
+import type { Outcome, Received } from '#media/upload/upload-rules.ts'
+import { uploadFolder } from '#media/upload/uploads.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The recording itself, as owners save it; other files of a recording stay when it is replaced. */
+const mainFiles = ['lesson.mp4', 'track.m4a', 'track.mp3'] as const
+
+/** Makes a new recording, or the new film or sound of one that is there. */
+export async function takeRecording(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
+  const folder = `upload-${upload.id}`
+  const media = join(ctx.config.dataDir, 'media')
+  const making = join(media, `${folder}.making`)
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { recursive: true })
+  try {
+    const program = join(ctx.config.root, 'src/media/upload/make-recording.ts')
+    let facts: JailReport = {}
+    const tell = async (report: JailReport) => {
+      facts = { ...facts, ...report }
+      if (report.progress !== undefined) await keepProgress(ctx, upload.id, report.progress)
+    }
+    const verdict = await runJailed(program, [join(uploadFolder(ctx.config), upload.id), making], tell, signal)
+    if (verdict.refused) return { state: 'refused', problem: verdict.refused }
+    const finished = verdict.made ? await readFinished(making) : null
+    if (!finished) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be made.' }
+    if (upload.assetId) await keepOtherFiles(ctx, upload.assetId, making)
+    await rm(join(media, folder), { recursive: true, force: true })
+    await rename(making, join(media, folder))
+    await keepRecording(ctx, upload, folder, finished, { ...facts, ...verdict })
+    return { state: 'taken' }
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}
+
+const keepProgress = (ctx: Ctx, id: string, progress: number) =>
+  ctx.db
+    .updateTable('uploads')
+    .set({ progress: Math.floor(progress) })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute()
+
+/** Copies what belongs to the recording beside its film or sound: owners of its tab or stems keep them, and captions stay. */
+async function keepOtherFiles(ctx: Ctx, assetId: string, into: string): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('assets as a')
+    .leftJoin('asset_files as f', (join) => join.onRef('f.asset_id', '=', 'a.id').on('f.path', 'not in', mainFiles))
+    .select(['a.folder', 'f.path'])
+    .where('a.id', '=', assetId)
+    .execute()
+  const folder = rows[0]?.folder
+  if (folder === undefined) return
+  for (const path of ['captions.vtt', ...rows.flatMap(({ path }) => path ?? [])]) {
+    await cp(join(ctx.config.dataDir, 'media', folder, path), join(into, path)).catch(refuseUnlessMissing)
+  }
+}
+
+function refuseUnlessMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Owners of a product with this recording get the new one from now on. */
+const keepRecording = (
+  ctx: Ctx,
+  upload: Received,
+  folder: string,
+  { duration, peaks, excerpt }: Finished,
+  { type = 'lesson', made = '', mime = '', bytes = 1 }: JailReport,
+) =>
+  ctx.transaction(async ({ db, now }) => {
+    const id = upload.assetId ?? upload.id
+    const recording = {
+      folder,
+      type,
+      original: upload.id,
+      state: 'ready',
+      progress: 100,
+      problem: null,
+      duration_seconds: duration,
+      peaks: JSON.stringify(peaks),
+      excerpt: JSON.stringify(excerpt),
+      changed_at: now(),
+    } as const
+    await db
+      .insertInto('assets')
+      .values({ ...recording, id, title: parse(upload.name).name.slice(0, 120) || upload.name, version: '1', added_at: now() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(recording))
+      .execute()
+    await db.deleteFrom('asset_files').where('asset_id', '=', id).where('path', 'in', mainFiles).where('path', '<>', made).execute()
+    const file = { asset_id: id, path: made, label: type === 'track' ? 'Track' : 'Video', mime, bytes }
+    await db
+      .insertInto('asset_files')
+      .values(file)
+      .onConflict((conflict) => conflict.columns(['asset_id', 'path']).doUpdateSet({ bytes }))
+      .execute()
+    await db
+      .updateTable('products')
+      .set({ duration_seconds: Math.round(duration) })
+      .where('asset_id', '=', id)
+      .execute()
+  })
