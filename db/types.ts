@@ -1663,7 +1663,7 @@ export interface Uploads {
   name: string
   problem: string | null
   progress: Generated<number>
-  purpose: 'recording' | 'tab' | 'captions'
+  purpose: 'recording' | 'stem' | 'tab' | 'captions'
   staff_id: string
   started_at: Date
   state: Generated<'receiving' | 'received' | 'taken' | 'refused' | 'failed'>

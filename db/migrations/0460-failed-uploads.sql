@@ -1,5 +1,7 @@
 -- `refused`: the file won't do and is deleted. `failed`: nothing could be made of it; it is kept for another try.
 alter table uploads
+  drop constraint uploads_purpose_check,
+  add constraint uploads_purpose_check check (purpose in ('recording', 'stem', 'tab', 'captions')),
   drop constraint uploads_state_check,
   drop constraint uploads_check,
   add constraint uploads_state_check check (state in ('receiving', 'received', 'taken', 'refused', 'failed')),

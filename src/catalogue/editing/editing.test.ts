@@ -93,6 +93,15 @@ describe('a product', () => {
     await expect(productVersions(shop.ctx, id)).rejects.toMatchObject({ name: 'ShopError' })
   })
 
+  test('stems can’t be on sale before they are there', async () => {
+    const id = await createProduct(staff, 'backing-track', 'Three chords, no guitar')
+    const { recording: none } = await readEditedProduct(staff, id)
+    const words = async () => missingOf(await readEditedProduct(staff, id)).map(({ words }) => words)
+    expect([none, await words()]).toEqual([null, expect.not.arrayContaining([expect.stringContaining('stems')])])
+    await save(id, { stems_on_sale: 'on', stems_GBP: '6' })
+    expect(await words()).toContain('Upload its stems in the media library, or take them off sale.')
+  })
+
   test('[A4] is a draft that says by field what it lacks, and is refused until it has it', async () => {
     const id = await createProduct(staff, 'lesson', 'Thumb and two fingers')
     const product = await readEditedProduct(staff, id)

@@ -12,13 +12,15 @@ export type Checked = {
   draft: ProductDraft
   hasCover: boolean
   recordingState: string | null
+  /** Whether its recording has stems to save. */
+  hasStems: boolean
   parts: readonly { title: string; state: ProductState }[]
 }
 
 const plays = new Set<KindName>(['lesson', 'stream', 'backing-track'])
 
 /** What must be there before a product can be published. */
-export function missingIn({ kind, draft, hasCover, recordingState, parts }: Checked): Missing[] {
+export function missingIn({ kind, draft, hasCover, recordingState, hasStems, parts }: Checked): Missing[] {
   const lines = draft.lines.filter(({ onSale }) => onSale)
   const sellable = lines.filter(({ prices }) => Object.keys(prices).length > 0)
   return [
@@ -37,6 +39,9 @@ export function missingIn({ kind, draft, hasCover, recordingState, parts }: Chec
           ]
         : [],
     ),
+    ...(hasStems || !sellable.some(({ format }) => format === 'stems')
+      ? []
+      : [{ field: 'recording', words: 'Upload its stems in the media library, or take them off sale.' }]),
     ...(plays.has(kind) ? recordingMissing(recordingState) : []),
     ...(kind === 'course' || kind === 'bundle' ? partsMissing(parts) : []),
   ]

@@ -18,6 +18,7 @@ const chunkBytes = 8 * 1024 * 1024
 
 const purposes = [
   { value: 'recording', text: 'Film or sound' },
+  { value: 'stem', text: 'Stem: one instrument, named by its file' },
   { value: 'tab', text: 'Tab (PDF)' },
   { value: 'captions', text: 'Captions (WebVTT)' },
 ] as const

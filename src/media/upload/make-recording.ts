@@ -3,16 +3,15 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MediaEncoder, soundRate } from '#media/encode/encoder.ts'
-import { findEncoder } from '#media/encode/find-encoder.server.ts'
 import { ladder } from '#media/encode/ladder.ts'
 import { cutStart, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
 import { peakMeter } from '#media/encode/peaks.ts'
-import { announcedBytes, type MediaFacts, probe } from '#media/encode/probe.server.ts'
+import type { MediaFacts } from '#media/encode/probe.server.ts'
 import { storyboardCues } from '#media/encode/storyboard.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import { containerOf } from '#media/upload/container.server.ts'
-import { damaged, isMedia, mediaContainers, refusalOf, uploadLimits } from '#media/upload/upload-rules.ts'
+import { overOriginal, report } from '#media/upload/jailed-program.ts'
+import { uploadLimits } from '#media/upload/upload-rules.ts'
 
 const [original = '', folder = ''] = process.argv.slice(2)
 const work = join(folder, 'work')
@@ -22,18 +21,9 @@ const mostFramesPerSecond = 60
 const encodingShare = 85
 let told = 0
 
-try {
-  const container = await containerOf(original)
-  const encoder = await findEncoder(process.env)
-  const facts = isMedia(container) ? await probe(original).catch(() => null) : null
-  const problem =
-    refusalOf(container, facts, encoder !== null) ?? ((await announcedBytes(original)) > (await stat(original)).size ? damaged : null)
-  if (problem || !facts || !isMedia(container)) report({ refused: problem ?? damaged })
-  else await make(facts, encoder ? await encoded(encoder, facts, mediaContainers[container]) : copied(facts))
-} catch (error) {
-  report({ failed: error instanceof Error ? error.message.replaceAll(original, 'The file') : String(error) })
-}
-process.exit(0)
+await overOriginal(original, async ({ facts, format, encoder }) =>
+  make(facts, encoder ? await encoded(encoder, facts, format) : copied(facts)),
+)
 
 /** `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. */
 type Tracks = { video: readonly string[]; audio: string; saved: { video: string | null; audio: string } }
@@ -118,8 +108,4 @@ function progress(percent: number): void {
   const whole = Math.min(99, Math.floor(percent))
   if (whole > told) report({ progress: whole })
   told = Math.max(told, whole)
-}
-
-function report(line: Record<string, unknown>): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -1,8 +1,10 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { sql } from 'kysely'
 import { type Finished, readFinished } from '#media/finished-recordings.server.ts'
+import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import { type JailReport, runJailed } from '#media/upload/run-jailed.server.ts'
-import type { Outcome, Received } from '#media/upload/upload-rules.ts'
+import { mostSecondsApart, type Outcome, type Received } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -55,14 +57,30 @@ async function keepOtherFiles(ctx: Ctx, assetId: string, into: string): Promise<
     .execute()
   const folder = rows[0]?.folder
   if (folder === undefined) return
+  await keepStems(join(ctx.config.dataDir, 'media', folder), into)
   for (const path of ['captions.vtt', ...rows.flatMap(({ path }) => path ?? [])]) {
     await cp(join(ctx.config.dataDir, 'media', folder, path), join(into, path)).catch(refuseUnlessMissing)
   }
 }
 
+/** The mixer keeps its stems where they are as long as the new recording. */
+async function keepStems(from: string, into: string): Promise<void> {
+  const [before, now] = await Promise.all([readPractice(from), readPractice(into)])
+  if (before.stems.length === 0 || Math.abs(before.duration - now.duration) > mostSecondsApart) return
+  await cp(join(from, 'stems'), join(into, 'stems'), { recursive: true })
+  await writePractice(into, { ...now, stems: before.stems })
+}
+
 function refuseUnlessMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
+
+/** What owners saved as a film may now be sound: their link leads to it. */
+const renameSaved = ({ db }: Pick<Ctx, 'db'>, assetId: string, path: string, mime: string) =>
+  sql`update product_files f set path = ${path}, mime = ${mime}
+    where f.id in (
+      select min(o.id) from product_files o where o.asset_id = ${assetId} and o.path = any(${[...mainFiles]}::text[])
+      group by o.product_id having not bool_or(o.path = ${path}))`.execute(db)
 
 /** Owners of a product with this recording get the new one from now on. */
 const keepRecording = (
@@ -91,6 +109,7 @@ const keepRecording = (
       .values({ ...recording, id, title: parse(upload.name).name.slice(0, 120) || upload.name, version: '1', added_at: now() })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(recording))
       .execute()
+    await renameSaved({ db }, id, made, mime)
     await db.deleteFrom('asset_files').where('asset_id', '=', id).where('path', 'in', mainFiles).where('path', '<>', made).execute()
     const file = { asset_id: id, path: made, label: type === 'track' ? 'Track' : 'Video', mime, bytes }
     await db

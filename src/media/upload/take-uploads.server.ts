@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { takeFile } from '#media/upload/take-file.server.ts'
 import { takeRecording } from '#media/upload/take-recording.server.ts'
+import { takeStem } from '#media/upload/take-stem.server.ts'
 import type { Outcome, Received } from '#media/upload/upload-rules.ts'
 import { mediaPath, uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -29,7 +30,9 @@ export async function takeUploads(ctx: Ctx, signal?: AbortSignal): Promise<void>
 
 async function take(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
   try {
-    return upload.purpose === 'recording' ? await takeRecording(ctx, upload, signal) : await takeFile(ctx, upload, upload.purpose)
+    const { purpose } = upload
+    if (purpose === 'recording') return await takeRecording(ctx, upload, signal)
+    return purpose === 'stem' ? await takeStem(ctx, upload, signal) : await takeFile(ctx, upload, purpose)
   } catch (error) {
     ctx.log.error({ err: error, upload: upload.id }, 'an upload could not be taken')
     return { state: 'failed', problem: 'Something went wrong on our side. Try again.' }

@@ -3,7 +3,7 @@ import type { MediaFacts } from '#media/encode/probe.server.ts'
 const gigabyte = 1024 ** 3
 
 export const uploadLimits = {
-  bytes: { recording: 20 * gigabyte, tab: 50 * 1024 ** 2, captions: 2 * 1024 ** 2 },
+  bytes: { recording: 20 * gigabyte, stem: 2 * gigabyte, tab: 50 * 1024 ** 2, captions: 2 * 1024 ** 2 },
   /** What must stay free on the disk. */
   freeBytes: 5 * gigabyte,
   seconds: 6 * 3600,
@@ -19,6 +19,11 @@ export const uploadPurposes = Object.keys(uploadLimits.bytes) as UploadPurpose[]
 export type Received = { id: string; name: string; purpose: UploadPurpose; assetId: string | null; bytes: number }
 /** `refused`: the file itself won't do. `failed`: it may work another time. */
 export type Outcome = { state: 'taken' } | { state: 'refused' | 'failed'; problem: string }
+
+/** The mixer holds them all in memory. */
+export const mostStems = 5
+/** Stems and their recording, which encoders lengthen a little. */
+export const mostSecondsApart = 0.5
 
 /** Containers of film and sound, and FFmpeg's names of them. */
 export const mediaContainers = { mp4: 'mov', matroska: 'matroska', wav: 'wav', flac: 'flac', ogg: 'ogg', mp3: 'mp3' } as const

@@ -1,0 +1,36 @@
+import { stat } from 'node:fs/promises'
+import type { MediaEncoder } from '#media/encode/encoder.ts'
+import { findEncoder } from '#media/encode/find-encoder.server.ts'
+import { announcedBytes, type MediaFacts, probe } from '#media/encode/probe.server.ts'
+import { containerOf } from '#media/upload/container.server.ts'
+import type { JailReport } from '#media/upload/run-jailed.server.ts'
+import { damaged, isMedia, mediaContainers, refusalOf } from '#media/upload/upload-rules.ts'
+
+/** What programs over uploaded films and sound share. `format`: FFmpeg's name of the container. `encoder`: this machine's, if it has one. */
+export type Original = { facts: MediaFacts; format: string; encoder: MediaEncoder | null }
+
+/** Runs `work` over a file that passed the checks, or reports why not; then ends the process, whatever an encoder still holds. */
+export async function overOriginal(file: string, work: (original: Original) => Promise<void>): Promise<never> {
+  try {
+    const original = await check(file)
+    if (typeof original === 'string') report({ refused: original })
+    else await work(original)
+  } catch (error) {
+    report({ failed: error instanceof Error ? error.message.replaceAll(file, 'The file') : String(error) })
+  }
+  process.exit(0)
+}
+
+async function check(file: string): Promise<Original | string> {
+  const container = await containerOf(file)
+  const encoder = await findEncoder(process.env)
+  const facts = isMedia(container) ? await probe(file).catch(() => null) : null
+  const refused = refusalOf(container, facts, encoder !== null)
+  if (refused || !facts || !isMedia(container)) return refused ?? damaged
+  return (await announcedBytes(file)) > (await stat(file)).size ? damaged : { facts, format: mediaContainers[container], encoder }
+}
+
+/** One line for the shop, which reads them as they come. */
+export function report(line: JailReport): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}

@@ -1,0 +1,17 @@
+// `node make-stem.ts <original> <folder>`: one instrument of a recording as sound for the mixer and for its owners, in `stem.m4a`. Prints
+// JSON lines like make-recording.ts, and runs jailed like it.
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { joinTracks } from '#media/encode/pack-hls.server.ts'
+import { overOriginal, report } from '#media/upload/jailed-program.ts'
+
+const [original = '', folder = ''] = process.argv.slice(2)
+
+await overOriginal(original, async ({ facts: { audio, duration }, format, encoder }) => {
+  const file = join(folder, 'stem.m4a')
+  // Sound that is AAC already keeps its quality.
+  if (encoder && audio?.codec !== 'aac') {
+    await encoder.transcode(original, { format, picture: null, sound: { file, bitRate: 160_000 }, onSound: () => undefined })
+  } else await joinTracks(null, original, file)
+  report({ made: 'stem.m4a', mime: 'audio/mp4', seconds: duration, bytes: (await stat(file)).size })
+})

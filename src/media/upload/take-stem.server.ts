@@ -1,0 +1,36 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clockTime } from '#kernel/text.ts'
+import { runJailed } from '#media/upload/run-jailed.server.ts'
+import { addStem } from '#media/upload/stems.server.ts'
+import { mostSecondsApart, type Outcome, type Received } from '#media/upload/upload-rules.ts'
+import { uploadFolder } from '#media/upload/uploads.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** One instrument of a recording, named by its file: for the mixer, and for who buys the stems. One of that name is replaced. */
+export async function takeStem(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
+  const asset = await ctx.db
+    .selectFrom('assets')
+    .select('duration_seconds as seconds')
+    .where('id', '=', upload.assetId ?? '')
+    .executeTakeFirst()
+  if (!asset) return { state: 'refused', problem: 'Its recording is no longer there.' }
+  const making = join(ctx.config.dataDir, 'media', `stem-${upload.id}.making`)
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { recursive: true })
+  try {
+    const program = join(ctx.config.root, 'src/media/upload/make-stem.ts')
+    const verdict = await runJailed(program, [join(uploadFolder(ctx.config), upload.id), making], async () => undefined, signal)
+    if (verdict.refused) return { state: 'refused', problem: verdict.refused }
+    if (!verdict.made) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be made.' }
+    const seconds = verdict.seconds ?? 0
+    if (Math.abs(seconds - Number(asset.seconds)) > mostSecondsApart) {
+      const problem = `It lasts ${clockTime(seconds)} and its recording ${clockTime(Number(asset.seconds))}. Export both from the same start to the same end.`
+      return { state: 'refused', problem }
+    }
+    const problem = await addStem(ctx, upload, join(making, verdict.made))
+    return problem ? { state: 'refused', problem } : { state: 'taken' }
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}
