@@ -44,7 +44,10 @@ test('[P24] an owner publishes a backing track with stems from sound files, and 
   await page.getByRole('combobox', { name: /^Recording/ }).selectOption({ label: 'Gravel road' })
   await page.getByLabel('Price, GBP').first().fill('3')
   await page.getByLabel('Price, GBP').last().fill('5')
-  await page.getByLabel(/On sale/).last().check()
+  await page
+    .getByLabel(/On sale/)
+    .last()
+    .check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover })

@@ -7,7 +7,14 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduct): Missing[] =>
-  missingIn({ kind, draft, hasCover: cover.image !== null, recordingState: recording?.state ?? null, hasStems: recording?.stems ?? false, parts })
+  missingIn({
+    kind,
+    draft,
+    hasCover: cover.image !== null,
+    recordingState: recording?.state ?? null,
+    hasStems: recording?.stems ?? false,
+    parts,
+  })
 
 /** Publishes a product now, or at a later time. Refuses not-found, and invalid with what is missing by field. */
 export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Promise<void> =>
