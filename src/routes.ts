@@ -63,6 +63,7 @@ export default [
     route('admin/paths', 'library/admin/paths.tsx'),
     route('admin/paths/:id', 'library/admin/path-editor.tsx'),
     route('admin/media', 'media/admin/media.tsx'),
+    route('admin/media/:id', 'media/admin/recording.tsx'),
     route('admin/sales', 'catalogue/admin/sales.tsx'),
     route('admin/coupons', 'offers/admin/coupons.tsx'),
     route('admin/coupons/new', 'offers/admin/coupon-new.tsx'),

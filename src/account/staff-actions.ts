@@ -32,6 +32,8 @@ export const staffActionWords = {
   'product.withdraw': 'Withdrew a product',
   'product.retire': 'Retired a product',
   'product.duplicate': 'Duplicated a product',
+  'recording.save': 'Changed a recording',
+  'recording.poster': 'Changed a recording’s poster',
   'upload.retry': 'Tried an upload again',
   'upload.remove': 'Removed an upload',
   'path.create': 'Created a learning path',

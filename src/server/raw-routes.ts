@@ -4,7 +4,7 @@ import { coverRoutes } from '#catalogue/editing/covers.routes.server.ts'
 import { downloadRoutes } from '#downloads/download.routes.server.ts'
 import { imageRoutes } from '#media/images/images.routes.server.ts'
 import { mediaRoutes } from '#media/media.routes.server.ts'
-import { uploadRoutes } from '#media/upload/uploads.routes.server.ts'
+import { posterRoutes, uploadRoutes } from '#media/upload/uploads.routes.server.ts'
 import { mailWebhook } from '#newsletter/bounces/mail-webhook.routes.server.ts'
 import { newsletterRoutes } from '#newsletter/newsletter.routes.server.ts'
 import { sandboxProxy } from '#payments/webhooks/sandbox-proxy.server.ts'
@@ -33,6 +33,7 @@ const routes: ((app: FastifyInstance, ctx: Ctx) => void | Promise<void>)[] = [
   mailWebhook,
   imageRoutes,
   coverRoutes,
+  posterRoutes,
   logoRoutes,
   uploadRoutes,
   async (app, ctx) => {

@@ -4,32 +4,21 @@ import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { importImage } from '#media/images/import-image.server.ts'
-import { pictureInForm } from '#media/images/picture-in-form.server.ts'
+import { pictureRoute } from '#media/images/picture-route.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-const mostBytes = 25 * 1024 * 1024
 
 const subjects = { products: 'product', artists: 'artist' } as const
 type Table = keyof typeof subjects
 
-type Asked = { Params: { id: string } }
-
-/** A cover sent by a plain form. Pages take small bodies only, so that pictures have addresses of their own. */
 export function coverRoutes(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   for (const table of Object.keys(subjects) as Table[]) {
-    app.post<Asked>(`/admin/${table}/:id/cover`, { schema: { hide: true }, bodyLimit: mostBytes }, async (request, reply) => {
-      staffOf(request.ctx, 'products.edit')
-      const id = parseId(request.params.id)
-      const back = `/admin/${table}/${id}`
-      try {
-        await saveCover(request.ctx, table, id, await pictureInForm(request.body, request.headers['content-type']))
-        return reply.redirect(`${back}?done=cover`, 303)
-      } catch (error) {
-        if (!(error instanceof ShopError) || error.code !== 'invalid') throw error
-        return reply.redirect(`${back}?refused=${encodeURIComponent(error.message)}`, 303)
-      }
+    pictureRoute(app, {
+      url: `/admin/${table}/:id/cover`,
+      right: 'products.edit',
+      mostMegabytes: 25,
+      save: (ctx, id, file) => saveCover(ctx, table, parseId(id), file),
+      back: (id) => `/admin/${table}/${parseId(id)}`,
+      done: 'cover',
     })
   }
 }

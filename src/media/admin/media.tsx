@@ -59,7 +59,14 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
         rowKey={({ id }) => id}
         empty={words ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
         columns={[
-          { head: 'Recording', cell: ({ title }) => title },
+          {
+            head: 'Recording',
+            cell: ({ id, title }) => (
+              <Link to={`${mediaPath}/${id}`} className="flex min-h-11 items-center">
+                {title}
+              </Link>
+            ),
+          },
           {
             head: 'State',
             cell: ({ state, problem }) => (

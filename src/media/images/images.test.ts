@@ -62,7 +62,7 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'), 'Use a JPEG'],
   ['a page that calls itself a picture', Buffer.from('<html>'), 'Use a JPEG'],
   ['half a JPEG', Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1'), 'damaged'],
-  ['nothing', Buffer.alloc(0), 'Use a JPEG'],
+  ['nothing', Buffer.alloc(0), 'Choose a picture.'],
 ])('%s is refused', async (_what, file, words) => {
   await expect(importImage(shop.ctx, { square: file })).rejects.toThrow(words)
 })

@@ -25,6 +25,7 @@ export async function readImage(source: Buffer | Drawing): Promise<{ image: Shar
     const { data, width, height } = source
     return { image: sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), width, height }
   }
+  if (source.length === 0) throw new ShopError('invalid', 'Choose a picture.')
   if (!imageTypeOf(source)) throw new ShopError('invalid', 'Use a JPEG, PNG, WebP or AVIF picture.')
   try {
     const image = sharp(source, { limitInputPixels: mostPixels }).autoOrient().flatten({ background: '#ffffff' })

@@ -5,11 +5,23 @@ import { EVENTS, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { pictureRoute } from '#media/images/picture-route.server.ts'
+import { savePoster } from '#media/upload/edit-recording.server.ts'
 import { uploadLimits } from '#media/upload/upload-rules.ts'
-import { beginUpload, cancelUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
+import { beginUpload, cancelUpload, finishUpload, mediaPath, uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const path = '/admin/uploads'
+
+export const posterRoutes = (app: FastifyInstance): void =>
+  pictureRoute(app, {
+    url: `${mediaPath}/:id/poster`,
+    right: 'media.edit',
+    mostMegabytes: 25,
+    save: savePoster,
+    back: (id) => `${mediaPath}/${encodeURIComponent(id)}`,
+    done: 'poster',
+  })
 
 /** Uploads by the tus protocol: they resume where they stopped, after a lost network as after a killed server. Staff only. */
 export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {

@@ -48,6 +48,8 @@ async function onFailed(tx: Ctx, chargeId: string, refusal: string, again: boole
   const last = await lastAttempt(ctx, charge.id)
   const givenUp = wasGivenUp(last)
   await endCharge(ctx, charge.id, givenUp ? 'cancelled' : 'failed')
+  // A plan that ended while the bank was asked owes nothing.
+  if (!servable(charge.purpose, row.status)) return
   if (givenUp && charge.purpose === 'upgrade') return upgradeGivenUp(ctx, row, charge)
   if (givenUp && charge.purpose !== 'join') return
   await failed[charge.purpose](ctx, row, charge, { words: refusal, method: again ? null : (last?.payment_method ?? null) })

@@ -104,8 +104,10 @@ export class Account {
     Object.assign(this, { periodStart: from, periodEnd: to })
   }
 
-  protected declined({ purpose, card }: Charge): Outcome {
+  protected declined(charge: Charge): Outcome {
+    const { purpose, card } = charge
     this.open = null
+    if (!this.wants(charge)) return 'declined'
     if (purpose === 'join') this.pending = false
     if (purpose === 'upgrade') this.failedUpgrades.push(this.now)
     if (purpose === 'renewal') this.owe(7 * day, card)

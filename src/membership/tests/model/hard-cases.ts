@@ -35,6 +35,22 @@ export const hardCases: [about: string, operations: Command[]][] = [
     ],
   ],
   ...[true, false].map((told): [string, Command[]] => [
+    `a debt whose plan was charged back while the bank was asked is over when it says no, its member there: ${told}`,
+    [
+      joins(monthly),
+      { do: 'pause', months: 2 },
+      due,
+      { do: 'use-card', card: 'declines' },
+      due,
+      { do: 'use-card', card: 'asks' },
+      { do: 'chargeback' },
+      { do: 'bank', says: 'no', told },
+      { do: 'wait', ms: 48 * 3_600_000 },
+      joins(monthly),
+      due,
+    ],
+  ]),
+  ...[true, false].map((told): [string, Command[]] => [
     `what a bank allows for a plan that was charged back meanwhile goes back, its member there: ${told}`,
     [
       joins(monthly),

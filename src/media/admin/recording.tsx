@@ -1,0 +1,123 @@
+import { Link, redirect, useNavigation } from 'react-router'
+import { ownValue } from '#kernel/own-value.ts'
+import { clockTime } from '#kernel/text.ts'
+import { readRecording, saveRecording } from '#media/upload/edit-recording.server.ts'
+import { bytesWords } from '#media/upload/upload-rules.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PictureForm } from '#ui/form/picture-form.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/recording'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, loaderData?.recording.title ?? 'Recording') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Readonly<Record<string, string>> = { saved: 'Saved.', poster: 'Poster saved.' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const { files, ...recording } = await foundOr404(readRecording(context.get(ctxKey), params.id))
+  return {
+    recording: { ...recording, files: files.map(({ bytes, ...file }) => ({ ...file, size: bytesWords(Number(bytes)) })) },
+    done: ownValue(doneWords, asked.get('done') ?? '') ?? null,
+    refused: asked.get('refused')?.slice(0, 200) ?? null,
+  }
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, ['title', 'chapters'], async (text) => {
+    await saveRecording(context.get(ctxKey), params.id, { title: text('title'), chapters: text('chapters') })
+    return redirect(`/admin/media/${encodeURIComponent(params.id)}?done=saved`, 303)
+  })
+
+/** One recording: its name in the library, its chapters, its poster, and where it is used. */
+export default function RecordingPage({ loaderData: { recording, done, refused }, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().state === 'submitting'
+  const { id, title, chapters, seconds, poster, files, products } = recording
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/media" className="inline-flex min-h-11 items-center">
+            Media
+          </Link>
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+          <PostForm key={done} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+            <Field
+              label="Title"
+              hint="For the media library. Visitors read the product’s title."
+              name="title"
+              maxLength={120}
+              defaultValue={answer?.typed.title ?? title}
+              error={answer?.errors.title}
+            />
+            <TextAreaField
+              label="Chapters"
+              optional
+              hint={`A time and a title a line, like 1:15 The turnaround. It lasts ${clockTime(seconds)}.`}
+              name="chapters"
+              rows={8}
+              defaultValue={answer?.typed.chapters ?? chapters}
+              error={answer?.errors.chapters}
+            />
+            <div>
+              <Button type="submit" look="brass" busy={busy}>
+                Save
+              </Button>
+            </div>
+          </PostForm>
+          <div className="grid gap-6">
+            {recording.type !== 'track' && (
+              <section aria-labelledby="poster" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+                <h2 id="poster" className="text-xl">
+                  Poster
+                </h2>
+                {refused && <Notice title={refused} tone="ember" />}
+                {/* Its address stays when it changes. */}
+                {poster && <img key={done} src={poster} alt="The poster now" width={1280} height={720} className="rounded-card" />}
+                <PictureForm
+                  action={`/admin/media/${id}/poster`}
+                  label={poster ? 'Another picture' : 'Picture'}
+                  button="Upload poster"
+                  hint="JPEG, PNG, WebP or AVIF, up to 25 MB. It is cropped to 16:9."
+                />
+              </section>
+            )}
+            <section aria-labelledby="files" className="grid gap-2 rounded-card border border-line bg-paper-raised p-5">
+              <h2 id="files" className="text-xl">
+                Files
+              </h2>
+              <ul className="grid gap-1">
+                {files.map(({ path, label, size }) => (
+                  <li key={path}>
+                    {label}, <span className="text-ink-soft">{size}</span>
+                  </li>
+                ))}
+              </ul>
+              <h3 className="pt-3 font-semibold">Used by</h3>
+              {products.length === 0 && <p className="text-ink-soft">No product yet.</p>}
+              {products.map((product) => (
+                <Link key={product.id} to={`/admin/products/${product.id}`} className="flex min-h-11 items-center">
+                  {product.title}
+                </Link>
+              ))}
+            </section>
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Right } from '#kernel/rights.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type PictureRoute = {
+  url: string
+  right: Right
+  mostMegabytes: number
+  save: (ctx: Ctx, id: string, file: Buffer) => Promise<void>
+  /** The page with the form; it gets `?done=` or `?refused=` with the reason. */
+  back: (id: string) => string
+  done: string
+}
+
+/** Where a plain form sends the picture of something. Pages take small bodies only, so that pictures have addresses of their own. */
+export function pictureRoute(app: FastifyInstance, { url, right, mostMegabytes, save, back, done }: PictureRoute): void {
+  if (app.hasContentTypeParser('application/json')) {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  }
+  app.post<{ Params: { id?: string } }>(url, { schema: { hide: true }, bodyLimit: mostMegabytes * 1024 * 1024 }, async (request, reply) => {
+    staffOf(request.ctx, right)
+    const { id = '' } = request.params
+    const saved = await save(request.ctx, id, await pictureIn(request)).catch(refusal)
+    const told = new URLSearchParams(saved ? { refused: saved.message } : { done })
+    return reply.redirect(`${back(id)}?${told}`, 303)
+  })
+}
+
+function refusal(error: unknown): ShopError {
+  if (error instanceof ShopError && error.code === 'invalid') return error
+  throw error
+}
+
+/** The file `picture` of a form; empty when there is none. */
+async function pictureIn({ body, headers }: FastifyRequest): Promise<Buffer> {
+  const type = headers['content-type'] ?? ''
+  if (!Buffer.isBuffer(body) || !type.startsWith('multipart/form-data')) return Buffer.alloc(0)
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => null)
+  const file = form?.get('picture')
+  return file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { uploadShop } from '#media/tests/upload-shop.ts'
+import { readRecording, savePoster, saveRecording } from '#media/upload/edit-recording.server.ts'
+
+const { shop, staff, film, send, folderOf } = await uploadShop()
+
+const changes = async () =>
+  Number(
+    (
+      await shop.ctx.db
+        .selectFrom('catalogue_changes')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .executeTakeFirst()
+    )?.id,
+  )
+
+test('[E15] staff name a recording, mark its chapters and change its poster', async () => {
+  const id = await send(film)
+  const before = await changes()
+  await saveRecording(staff, id, { title: ' Slow blues ', chapters: '0:05 Turnaround\n0:00 Intro' })
+  expect(await readRecording(staff, id)).toMatchObject({ title: 'Slow blues', chapters: '0:00 Intro\n0:05 Turnaround', products: [] })
+  expect(await changes()).toBeGreaterThan(before)
+  const refused = saveRecording(staff, id, { title: '', chapters: '9:00 Too late' })
+  await expect(refused).rejects.toMatchObject({
+    errors: { title: 'Enter a title.', chapters: expect.stringContaining('starts after the end') },
+  })
+
+  const green = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer()
+  await savePoster(staff, id, green)
+  const { data, info } = await sharp(`${await folderOf(id)}/poster.jpg`)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height, data[1]! > 200, data[0]! < 60]).toEqual([1280, 720, true, true])
+  await expect(savePoster(staff, id, Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'invalid' })
+})
+
+test('a recording has no page for anybody but staff', async () => {
+  const id = await send(film)
+  const hidden = { code: 'not-found' }
+  await expect(readRecording(shop.ctx, id)).rejects.toMatchObject(hidden)
+  await expect(saveRecording(shop.ctx, id, { title: 'x', chapters: '' })).rejects.toMatchObject(hidden)
+  await expect(savePoster(shop.ctx, id, Buffer.alloc(0))).rejects.toMatchObject(hidden)
+  await expect(readRecording(staff, 'nothing')).rejects.toMatchObject(hidden)
+})
