@@ -1,5 +1,8 @@
 import type { MediaFacts } from '#media/encode/probe.server.ts'
 
+/** Where staff see what has become of their files. */
+export const mediaPath = '/admin/media'
+
 const gigabyte = 1024 ** 3
 
 export const uploadLimits = {

@@ -9,9 +9,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads')
 
-/** Where staff see what has become of their files. */
-export const mediaPath = '/admin/media'
-
 export type NewUpload = { id: string; name: string; bytes: number; purpose: string; assetId: string | null }
 
 /** Notes a file that is about to arrive. Refuses invalid with the limit in words, and not-found for an unknown recording. */
