@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../src/routes.ts'
 import { stopsOfBuyers } from './fixtures/buying-stops.ts'
+import { buyAsGuest } from './fixtures/checkout.ts'
 import { type Stop, stopsOfGuests, stopsOfStaff, stopsOfSubscribers, withoutPage } from './fixtures/every-page.ts'
 import { stopsOfOwners } from './fixtures/owner-stops.ts'
 import { becomeOwner, signIn } from './fixtures/people.ts'
@@ -30,6 +31,12 @@ for (const [part, stops] of halves(stopsOfStaff))
     await signIn(page, 'staff@woodshed.test')
     await expectAllSound(page, stops)
   })
+
+test('[E1] the page of an order works for staff', async ({ page, anotherBrowser, newcomer, books }) => {
+  const number = await buyAsGuest(await anotherBrowser(), newcomer, await books.stockLine('porch-lessons-dvd'))
+  await signIn(page, 'staff@woodshed.test')
+  await expectAllSound(page, [{ name: 'an order', path: `/admin/orders/${number}` }])
+})
 
 test('the list covers every page of the shop', ({ books }) => {
   const stops = [

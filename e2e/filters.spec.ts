@@ -49,6 +49,21 @@ test('[B17] the focus stays on a box that is ticked by keyboard, and on the orde
   await expect(order, 'the order follows the address').toHaveValue('newest')
 })
 
+test('[B17] the order follows the address when one goes back before the new results are drawn', async ({ page }) => {
+  await page.goto('/lessons')
+  const order = await awake(page.getByRole('combobox', { name: 'Sort' }))
+  await page.evaluate(() => {
+    const { pushState } = history
+    history.pushState = function (...given) {
+      pushState.apply(this, given)
+      history.back()
+    }
+  })
+  await order.selectOption('popular')
+  await expect(page).toHaveURL('/lessons')
+  await expect(order).toHaveValue('newest')
+})
+
 test('[B17] a box ticked before the script loaded filters the list once it has', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.querySelector<HTMLInputElement>('input[value="folk"]')?.click())

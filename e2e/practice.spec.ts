@@ -103,6 +103,28 @@ test('[B26] keeps speed, loop and captions after a reload', async ({ page }) => 
   await expect.poll(() => filmOf(page).evaluate(playing), { message: 'it plays as slowly as before' }).toBe(0.5)
 })
 
+test('[B26] keeps a setting that was changed while an earlier one was being saved', async ({ page }) => {
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  let saves = 0
+  await page.route('**/members/practice-settings/**', async (route) => {
+    await gates[saves++]?.promise
+    await route.fallback().catch(() => {})
+  })
+  await page.goto(path)
+  const stage = stageOf(page)
+  await (await awake(stage.getByRole('button', { name: '1 % slower' }))).click()
+  await expect.poll(() => saves).toBe(1)
+  await stage.getByRole('button', { name: 'Captions' }).click()
+  const saved = page.waitForResponse(/practice-settings/)
+  await page.waitForTimeout(600)
+  gates[0].resolve()
+  await saved
+  await page.reload()
+  await expect(stage.getByRole('slider', { name: 'Speed in per cent' })).toHaveValue('99')
+  await expect(stage.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+  gates[1].resolve()
+})
+
 test.describe('while the shop doesn’t answer', () => {
   test.use({ expectedProblem: /./ })
 

@@ -6,20 +6,21 @@ import { addressOf, firstState, type IndexState, readState } from '#catalogue/ru
 /**
  * Submits a filter form on every change to a clean address, keeping the scroll position. The fields are uncontrolled and never remounted:
  * they keep the focus and what was ticked while results load, and follow the address after that. Without script the form has a button.
+ * `state` is a new object each time the page loads.
  */
 export function useFilterForm(path: string, state: IndexState) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
-  const address = addressOf(path, state)
-  const followed = useRef<string>(undefined)
+  const followed = useRef<IndexState>(undefined)
   const go = () => {
     if (form.current) void navigate(addressOf(path, statedBy(form.current, state)), { preventScrollReset: true })
   }
   useEffect(() => {
-    if (!form.current || loading || followed.current === address) return
+    // By load, not by address: when one goes back before new results are drawn, the address that was drawn is the same as before.
+    if (!form.current || loading || followed.current === state) return
     const hydrated = followed.current === undefined
-    followed.current = address
+    followed.current = state
     if (!hydrated) fill(form.current, state)
     else if (isChanged(form.current)) go()
   })

@@ -1,5 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import { refusalWords } from '#payments/rules/refusals.ts'
 
 const loading = new Map<string, Promise<Stripe>>()
 
@@ -23,7 +24,9 @@ export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promi
 export async function confirmOnline(settings: StripeSettings, clientSecret: string): Promise<{ problem?: string }> {
   const stripe = await loadStripe(settings)
   const { error } = await stripe.handleNextAction({ clientSecret })
-  return error ? { problem: error.message ?? 'Your bank couldn’t confirm the payment.' } : {}
+  if (!error) return {}
+  const isRefused = error.code?.endsWith('_authentication_failure')
+  return { problem: isRefused || !error.message ? refusalWords('authentication-failed') : error.message }
 }
 
 function loadScript(src: string): Promise<void> {

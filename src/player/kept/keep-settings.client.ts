@@ -38,18 +38,23 @@ export function keepSettings(
   let now = settingsToKeep(player.state(), view)
   let written = ''
   let timer: ReturnType<typeof setTimeout> | undefined
-  const save = () => {
-    const before = saved
-    const change = changedSettings(before, now)
+  let sent = Promise.resolve()
+  const send = async () => {
+    const change = changedSettings(saved, now)
     if (!signedIn || Object.keys(change).length === 0) return
-    saved = { ...before, ...change }
-    putSettings({ params: { product_id, screen }, body: change })
-      .then(() => writeUnsaved(product_id, screen, changedSettings(saved, now)))
-      .catch(() => {
-        // What a failed request left unsaved goes with the next change.
-        saved = before
-      })
+    try {
+      await putSettings({ params: { product_id, screen }, body: change })
+      saved = { ...saved, ...change }
+      writeUnsaved(product_id, screen, changedSettings(saved, now))
+    } catch {
+      // What a failed request left unsaved goes with the next change.
+    }
   }
+  /** One after the other: only what the account has confirmed stops being unsaved. */
+  const save = () => {
+    sent = sent.then(send)
+  }
+  const leave = () => void send()
   const note = () => {
     now = settingsToKeep(player.state(), view)
     const text = JSON.stringify(now)
@@ -63,7 +68,7 @@ export function keepSettings(
     timer = setTimeout(save, saveAfter)
   }
   const stopWatching = player.watch(note)
-  window.addEventListener('pagehide', save)
+  window.addEventListener('pagehide', leave)
   note()
   return {
     found: has ? settings : { rate: local.rate, loop: loopFrom(local.loop) },
@@ -75,7 +80,8 @@ export function keepSettings(
     close() {
       stopWatching()
       clearTimeout(timer)
-      window.removeEventListener('pagehide', save)
+      leave()
+      window.removeEventListener('pagehide', leave)
     },
   }
 }
