@@ -98,5 +98,7 @@ export async function giftTitle(ctx: Ctx, gift: Pick<GiftRow, 'stock_line_id' | 
     .select(['p.title', 'l.label'])
     .where('l.id', '=', gift.stock_line_id)
     .executeTakeFirstOrThrow()
-  return gift.tier ? `${label} of ${title}` : `“${title}”`
+  return giftTitleOf(gift.tier, title, label)
 }
+
+export const giftTitleOf = (tier: string | null, title: string, label: string): string => (tier ? `${label} of ${title}` : `“${title}”`)

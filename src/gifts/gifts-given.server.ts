@@ -1,5 +1,5 @@
 import { memberOf } from '#account/member.server.ts'
-import { giftTitle } from '#gifts/gift-mails.server.ts'
+import { giftTitleOf } from '#gifts/gift-mails.server.ts'
 import type { Giver } from '#gifts/manage-gift.server.ts'
 import type { GiftState } from '#gifts/rules/gift.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -12,22 +12,23 @@ export const giftsGiven = (ctx: Ctx): Promise<GiftGiven[]> => giftsOf(ctx, { mem
 export async function giftsOf(ctx: Ctx, giver: Giver): Promise<GiftGiven[]> {
   const rows = await ctx.db
     .selectFrom('gifts')
-    .selectAll()
-    .where((where) => ('memberId' in giver ? where('giver_id', '=', giver.memberId) : where('order_id', '=', giver.orderId)))
-    .where('state', '<>', 'wanted')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .innerJoin('stock_lines as l', 'l.id', 'gifts.stock_line_id')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .selectAll('gifts')
+    .select(['p.title', 'l.label'])
+    .where((where) => ('memberId' in giver ? where('gifts.giver_id', '=', giver.memberId) : where('gifts.order_id', '=', giver.orderId)))
+    .where('gifts.state', '<>', 'wanted')
+    .orderBy('gifts.created_at', 'desc')
+    .orderBy('gifts.id')
     .limit(50)
     .execute()
-  return Promise.all(
-    rows.map(async (gift) => ({
-      ...{ id: gift.id, recipient: gift.recipient_name, email: gift.recipient_email },
-      title: await giftTitle(ctx, gift),
-      words: stateWords(gift),
-      open: gift.state === 'bought',
-      sent: gift.sent_at !== null,
-    })),
-  )
+  return rows.map((gift) => ({
+    ...{ id: gift.id, recipient: gift.recipient_name, email: gift.recipient_email },
+    title: giftTitleOf(gift.tier, gift.title, gift.label),
+    words: stateWords(gift),
+    open: gift.state === 'bought',
+    sent: gift.sent_at !== null,
+  }))
 }
 
 function stateWords(gift: { state: GiftState; sent_at: Date | null; send_at: Date; redeemed_at: Date | null }): string {

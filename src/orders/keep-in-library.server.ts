@@ -31,10 +31,9 @@ export async function keepInLibrary(
 }
 
 /** Verifies the member's address when they open the link of an order email that was sent to it. Returns whether it did. */
-export async function verifyByOrderEmail(ctx: Ctx, number: string, key: string | undefined): Promise<boolean> {
+export async function verifyByOrderEmail(ctx: Ctx, order: OrderRow, key: string | undefined): Promise<boolean> {
   const { member } = ctx.visitor
   if (!key || !member || member.emailVerified) return false
-  const order = await openableOrder(ctx, number, key)
   if (!isKeyOf(ctx, order, key) || tidyEmail(order.email) !== member.email) return false
   await ctx.transaction((ctx) => markEmailVerified(ctx, member.email))
   return true

@@ -28,8 +28,7 @@ export const isKeyOf = (ctx: Ctx, order: Owned, key: string | undefined): boolea
  * Lets this browser play a guest's order once it was opened by its key. Returns the ctx for the rest of the request and the headers that
  * make the browser remember it.
  */
-export async function rememberOpened(ctx: Ctx, number: string, key: string | undefined): Promise<{ ctx: Ctx; headers: HeadersInit }> {
-  const order = await openableOrder(ctx, number, key)
+export function rememberOpened(ctx: Ctx, order: Owned, key: string | undefined): { ctx: Ctx; headers: HeadersInit } {
   const { guest, openedOrders } = ctx.visitor
   if (!isKeyOf(ctx, order, key) || openedOrders.includes(order.id)) return { ctx, headers: {} }
   const orders = [order.id, ...openedOrders]

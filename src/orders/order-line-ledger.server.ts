@@ -1,11 +1,14 @@
+import type { InferResult } from 'kysely'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type LedgerLine = Awaited<ReturnType<typeof ledgerLines>>[number]
+export type LedgerLine = ReturnType<typeof ledgerIn>[number]
 
 /** The lines as they are now; lock the order before changing them. */
-export async function ledgerLines(ctx: Ctx, orderId: string) {
-  const rows = await ctx.db
+export const ledgerLines = async (ctx: Ctx, orderId: string): Promise<LedgerLine[]> => ledgerIn(await ledgerQuery(ctx, orderId).execute())
+
+export const ledgerQuery = (ctx: Ctx, orderId: string) =>
+  ctx.db
     .selectFrom('order_lines as l')
     .select([
       'l.id',
@@ -27,9 +30,11 @@ export async function ledgerLines(ctx: Ctx, orderId: string) {
     )
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
-    .execute()
-  return rows.map(({ gone, ...line }) => {
+
+type LedgerRow = InferResult<ReturnType<typeof ledgerQuery>>[number]
+
+export const ledgerIn = (rows: readonly LedgerRow[]) =>
+  rows.map(({ gone, ...line }) => {
     const physical = isPhysical(line.format)
     return { ...line, physical, gone: Boolean(gone), toSend: physical ? line.qty - line.sent - line.dropped : 0 }
   })
-}

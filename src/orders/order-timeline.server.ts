@@ -1,29 +1,41 @@
+import type { Expression } from 'kysely'
 import { sentence } from '#kernel/text.ts'
 import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
+import { ledgerIn, ledgerQuery } from '#orders/order-line-ledger.server.ts'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
-import { findOrder } from '#orders/orders.server.ts'
-import { awaitedGoods } from '#orders/returns/open-withdrawals.server.ts'
-import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
+import { shownFrom, shownQueries, withKey } from '#orders/orders.server.ts'
+import { awaitedIn, awaitedQuery } from '#orders/returns/open-withdrawals.server.ts'
+import { arrivalsQuery, withdrawableIn } from '#orders/returns/order-withdrawal.server.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { dateOf, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
 /** An order with its full history. Refuses not-found for other people's orders, as if they didn't exist. */
-export async function orderPage(ctx: Ctx, number: string, key?: string): Promise<OrderPageShown> {
-  const row = await openableOrder(ctx, number, key)
-  const shown = await findOrder(ctx, { number }, key)
-  return { ...shown, life: await timelineOf(ctx, row, key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : '') }
-}
+export const orderPage = async (ctx: Ctx, number: string, key?: string): Promise<OrderPageShown> =>
+  openedOrderPage(ctx, await openableOrder(ctx, number, key), key)
 
-async function timelineOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderTimelineShown> {
-  const open = await withdrawable(ctx, row)
-  const parcels = await parcelsOf(ctx, row.id)
-  return {
-    timeline: await eventsOf(ctx, row.id),
-    parcels: parcels.map(showParcel),
-    refunds: await refundsOf(ctx, row, proof),
-    awaited: await awaitedGoods(ctx, row.id),
+/** The same for an order that the visitor may open, in one statement. */
+export async function openedOrderPage(ctx: Ctx, row: OrderRow, key?: string): Promise<OrderPageShown> {
+  const found = await readTogether(ctx.db, {
+    ...shownQueries(ctx, [row]),
+    ledger: ledgerQuery(ctx, row.id),
+    arrivals: arrivalsQuery(ctx, row.id),
+    events: eventsQuery(ctx, row.id),
+    parcels: parcelsQuery(ctx, row.id),
+    goods: parcelGoodsQuery(ctx, row.id),
+    refunds: refundsQuery(ctx, row.id),
+    awaited: awaitedQuery(ctx, row.id),
+  })
+  const [order] = shownFrom([row], found)
+  const proof = key !== undefined && !row.user_id ? `?key=${orderKey(ctx, row.id)}` : ''
+  const open = withdrawableIn(row, ledgerIn(found.ledger), found.arrivals, ctx.now())
+  const life: OrderTimelineShown = {
+    timeline: found.events.map(({ why, happened_at }) => ({ at: new Date(happened_at).toISOString(), words: sentence(why) })),
+    parcels: parcelsIn(found.parcels, found.goods).map(showParcel),
+    refunds: refundsShown(row, found.refunds, proof),
+    awaited: awaitedIn(found.awaited),
     return_to: [...shopSettings(ctx).address],
     withdrawable: open.map(({ id, title, label, units, until }) => ({
       order_line_id: id,
@@ -34,18 +46,16 @@ async function timelineOf(ctx: Ctx, row: OrderRow, proof: string): Promise<Order
     })),
     may_cancel: open.some(({ unsent }) => unsent > 0),
   }
+  return { ...withKey(ctx, row, order!, key), life }
 }
 
-async function eventsOf(ctx: Ctx, orderId: string): Promise<OrderTimelineShown['timeline']> {
-  const rows = await ctx.db
+const eventsQuery = (ctx: Ctx, orderId: string) =>
+  ctx.db
     .selectFrom('order_events')
     .select(['why', 'happened_at'])
     .where('order_id', '=', orderId)
     .where('private', '=', false)
     .orderBy('id')
-    .execute()
-  return rows.map(({ why, happened_at }) => ({ at: happened_at.toISOString(), words: sentence(why) }))
-}
 
 export const showParcel = ({
   number,
@@ -64,39 +74,53 @@ export const showParcel = ({
   goods: goods.map(({ title, label, qty }) => ({ title, label, qty })),
 })
 
-type ParcelWithGoods = Awaited<ReturnType<typeof parcelsOf>>[number]
+type ParcelWithGoods = ReturnType<typeof parcelsIn>[number]
 
-export async function parcelsOf(ctx: Ctx, orderId: string) {
-  const parcels = await ctx.db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
-  const goods = await ctx.db
+export async function parcelsOf(ctx: Ctx, orderId: string): Promise<ParcelWithGoods[]> {
+  const { parcels, goods } = await readTogether(ctx.db, { parcels: parcelsQuery(ctx, orderId), goods: parcelGoodsQuery(ctx, orderId) })
+  return parcelsIn(parcels, goods)
+}
+
+const parcelsQuery = (ctx: Ctx, orderId: string) =>
+  ctx.db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('number')
+
+const parcelGoodsQuery = (ctx: Ctx, orderId: string) =>
+  ctx.db
     .selectFrom('parcel_lines as p')
     .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
     .select(['p.parcel_id', 'p.order_line_id', 'p.qty', 'l.title', 'l.label'])
     .where('l.order_id', '=', orderId)
     .orderBy('l.position')
-    .execute()
-  return parcels.map((parcel) => ({ ...parcel, goods: goods.filter((line) => line.parcel_id === parcel.id) }))
-}
 
-/** Open and completed refunds; failed ones are for staff. */
-async function refundsOf(ctx: Ctx, row: OrderRow, proof: string): Promise<OrderTimelineShown['refunds']> {
-  const refunds = await ctx.db
+type Rows<Q extends (...given: never) => Expression<unknown>> = TogetherRead<{ rows: ReturnType<Q> }>['rows']
+
+const parcelsIn = (parcels: Rows<typeof parcelsQuery>, goods: Rows<typeof parcelGoodsQuery>) =>
+  parcels.map(({ sent_at, delivered_at, ...parcel }) => ({
+    ...parcel,
+    sent_at: new Date(sent_at),
+    delivered_at: dateOf(delivered_at),
+    goods: goods.filter((line) => line.parcel_id === parcel.id),
+  }))
+
+const refundsQuery = (ctx: Ctx, orderId: string) =>
+  ctx.db
     .selectFrom('order_refunds')
-    .select(['amount', 'state', 'asked_at', 'credit_note', 'dispute_id'])
-    .where('order_id', '=', row.id)
+    .select(['amount', 'state', 'asked_at', 'credit_note'])
+    .where('order_id', '=', orderId)
     .where('dispute_id', 'is', null)
     .orderBy('asked_at')
-    .execute()
-  return refunds.flatMap(({ amount, state, asked_at, credit_note: note }) =>
+
+/** Open and completed refunds; failed ones are for staff. */
+const refundsShown = (row: OrderRow, refunds: Rows<typeof refundsQuery>, proof: string): OrderTimelineShown['refunds'] =>
+  refunds.flatMap(({ amount, state, asked_at, credit_note: note }) =>
     state === 'failed'
       ? []
       : [
           {
             amount,
             state,
-            asked_at: asked_at.toISOString(),
+            asked_at: new Date(asked_at).toISOString(),
             credit_note: note ? { number: note, url: `${orderUrl(row)}/credit-notes/${note}.pdf${proof}` } : null,
           },
         ],
   )
-}

@@ -7,7 +7,7 @@ import type { OrderShown } from '#orders/orders.contract.ts'
 import { hasInvoice, listedStates, stateWords } from '#orders/rules/order-states.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { readTogether } from '#platform/read-together.server.ts'
+import { readTogether, type TogetherRead } from '#platform/read-together.server.ts'
 import { type RateSum, sumsByRate } from '#tax/rules/split-tax.ts'
 
 const pageSize = 20
@@ -31,8 +31,12 @@ export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: Order
 export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: string): Promise<OrderShown> {
   const row = await openableOrder(ctx, number, key)
   const [order] = await showOrders(ctx, [row])
-  return { ...order!, ...(key && order!.invoice && !row.user_id && { invoice: `${order!.invoice}?key=${orderKey(ctx, row.id)}` }) }
+  return withKey(ctx, row, order!, key)
 }
+
+/** A guest's link to the invoice opens as the order did. */
+export const withKey = (ctx: Ctx, row: OrderRow, order: OrderShown, key: string | undefined): OrderShown =>
+  key && order.invoice && !row.user_id ? { ...order, invoice: `${order.invoice}?key=${orderKey(ctx, row.id)}` } : order
 
 /** A verified email address moves its guest orders to the member, and those whose goods the account holds already. */
 export async function attachOrders(ctx: Ctx, member: { id: string; email: string }): Promise<void> {
@@ -47,8 +51,16 @@ export async function attachOrders(ctx: Ctx, member: { id: string; email: string
 /** For buyers, and for emails, which have no visitor. */
 export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<OrderShown[]> {
   if (rows.length === 0) return []
+  return shownFrom(rows, await readTogether(ctx.db, shownQueries(ctx, rows)))
+}
+
+/** What `shownFrom` needs of these orders, for `readTogether`. */
+export function shownQueries(ctx: Ctx, rows: readonly OrderRow[]) {
   const ids = rows.map((row) => row.id)
-  const { lines, payments } = await readTogether(ctx.db, { lines: linesOf(ctx, ids), payments: paymentsOf(ctx, ids) })
+  return { lines: linesOf(ctx, ids), payments: paymentsOf(ctx, ids) }
+}
+
+export function shownFrom(rows: readonly OrderRow[], { lines, payments }: TogetherRead<ReturnType<typeof shownQueries>>): OrderShown[] {
   return rows.map((row) => {
     const own = lines.filter((line) => line.order_id === row.id)
     const payment = payments.find((payment) => payment.cause_id === row.id)

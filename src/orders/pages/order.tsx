@@ -4,18 +4,18 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { tidyEmail } from '#account/rules/email.ts'
 import { cartStore } from '#cart/cart.client.ts'
-import type { GiftGiven } from '#gifts/gifts-given.server.ts'
+import { type GiftGiven, giftsOf } from '#gifts/gifts-given.server.ts'
 import { GiftRow } from '#gifts/given-gift.tsx'
 import { giftMessages } from '#gifts/manage-gift.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { KeepForm } from '#orders/keep-form.tsx'
 import { keepInLibrary, verifyByOrderEmail } from '#orders/keep-in-library.server.ts'
-import { rememberOpened } from '#orders/order-access.server.ts'
+import { openableOrder, rememberOpened } from '#orders/order-access.server.ts'
 import { OrderActions } from '#orders/order-actions.tsx'
 import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
-import { giftsIn, manageOrderGift } from '#orders/order-gifts.server.ts'
-import { orderPage } from '#orders/order-timeline.server.ts'
+import { manageOrderGift } from '#orders/order-gifts.server.ts'
+import { openedOrderPage } from '#orders/order-timeline.server.ts'
 import { Parcels, Refunds, Timeline } from '#orders/order-timeline-view.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import { OrderStage } from '#orders/pages/order-stage.tsx'
@@ -48,9 +48,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visited = context.get(ctxKey)
   const search = new URL(request.url).searchParams
   const key = search.get('key') ?? undefined
-  if (await verifyByOrderEmail(visited, params.number, key)) throw redirect(`/orders/${params.number}?verified`, 303)
-  const { ctx, headers } = await rememberOpened(visited, params.number, key)
-  const order = await orderPage(ctx, params.number, key)
+  const opened = await openableOrder(visited, params.number, key)
+  if (await verifyByOrderEmail(visited, opened, key)) throw redirect(`/orders/${params.number}?verified`, 303)
+  const { ctx, headers } = rememberOpened(visited, opened, key)
+  const order = await openedOrderPage(ctx, opened, key)
   const places = [order.delivery_address, order.billing_address].flatMap((address) => (address ? [address.country] : []))
   const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
   const fresh = order.state === 'paid' && paid < thanksMinutes * 60_000
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     goods: await orderedGoods(ctx, plays ? order.lines.map(({ product_id }) => product_id) : []),
     keep: keepOffer(ctx, order),
     currency: ctx.visitor.currency,
-    gifts: order.gifts ? await giftsIn(ctx, params.number, key) : [],
+    gifts: order.gifts ? await giftsOf(ctx, { orderId: opened.id }) : [],
     proof: key ? `?key=${encodeURIComponent(key)}` : '',
     done: doneIn(search),
     fresh,

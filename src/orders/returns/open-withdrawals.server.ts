@@ -13,8 +13,9 @@ export async function awaitedUnits(ctx: Ctx, withdrawalId: string): Promise<Map<
   return new Map(lines.map(({ order_line_id, units }) => [order_line_id, Number(units)]))
 }
 
-export async function awaitedGoods(ctx: Ctx, orderId: string) {
-  const lines = await unanswered(ctx, ['open', 'done'])
+/** The goods of an order's open withdrawals, as far as they aren't refunded. */
+export const awaitedQuery = (ctx: Ctx, orderId: string) =>
+  unanswered(ctx, ['open', 'done'])
     .innerJoin('withdrawals as o', 'o.id', 'w.withdrawal_id')
     .innerJoin('order_lines as l', 'l.id', 'w.order_line_id')
     .select(['l.title', 'l.label'])
@@ -22,9 +23,11 @@ export async function awaitedGoods(ctx: Ctx, orderId: string) {
     .where('o.state', '=', 'open')
     .where('o.kind', '=', 'withdraw')
     .orderBy('l.position')
-    .execute()
-  return lines.flatMap(({ title, label, units }) => (Number(units) > 0 ? [{ title, label, qty: Number(units) }] : []))
-}
+
+type AwaitedRow = { title: string; label: string; units: number }
+
+export const awaitedIn = (rows: readonly AwaitedRow[]) =>
+  rows.flatMap(({ title, label, units }) => (Number(units) > 0 ? [{ title, label, qty: Number(units) }] : []))
 
 /** Closes a withdrawal once all of it is refunded or nothing of the order is left: under the order's lock. */
 export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone: boolean }): Promise<void> {

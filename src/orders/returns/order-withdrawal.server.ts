@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { openableOrder } from '#orders/order-access.server.ts'
-import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { type LedgerLine, ledgerIn, ledgerLines, ledgerQuery } from '#orders/order-line-ledger.server.ts'
 import { mailWithdrawal } from '#orders/order-timeline-emails.server.ts'
 import { lockPaidOrder, type OpenedRefund, openOrderRefund, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
 import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#orders/rules/withdrawal.ts'
 import { noteOrder, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { dateOf, readTogether } from '#platform/read-together.server.ts'
 
 /** `id`: the form's idempotency key. `askedAt`: when it was declared, if it was confirmed later. */
 export type WithdrawalInput = {
@@ -23,9 +24,23 @@ export type Withdrawable = LedgerLine & { units: number; unsent: number; until: 
 /** What may be withdrawn under the law and the shop's terms, declared now or `at` an earlier time. */
 export async function withdrawable(ctx: Ctx, order: OrderRow, at: Date = ctx.now()): Promise<Withdrawable[]> {
   if (!liveStates.includes(order.state)) return []
-  const arrived = await lastArrivals(ctx, order.id)
+  const { ledger, arrivals } = await readTogether(ctx.db, {
+    ledger: ledgerQuery(ctx, order.id),
+    arrivals: arrivalsQuery(ctx, order.id),
+  })
+  return withdrawableIn(order, ledgerIn(ledger), arrivals, at)
+}
+
+export function withdrawableIn(
+  order: OrderRow,
+  ledger: readonly LedgerLine[],
+  arrivals: Parameters<typeof lastArrivals>[0],
+  at: Date,
+): Withdrawable[] {
+  if (!liveStates.includes(order.state)) return []
+  const arrived = lastArrivals(arrivals)
   const facts = { paidAt: order.paid_at, waived: order.digital_consent_at !== null }
-  return (await ledgerLines(ctx, order.id)).flatMap((line) => {
+  return ledger.flatMap((line) => {
     const known = { ...line, refunded: line.refundedQty, lastArrivedAt: arrived.get(line.id) ?? null }
     const units = withdrawableUnits(facts, known, at)
     return units > 0 ? [{ ...line, units, unsent: Math.min(units, line.toSend), until: withdrawableUntil(facts, known) }] : []
@@ -111,15 +126,16 @@ async function writeWithdrawal(
     .values({ id: key, order_id: order.id, kind, name, asked_at: askedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const line of lines) {
-    const dropped = Math.min(line.units, line.toSend)
-    await ctx.db.insertInto('withdrawal_lines').values({ withdrawal_id: id, order_line_id: line.id, qty: line.units, dropped }).execute()
-    await ctx.db
-      .updateTable('order_lines')
-      .set({ withdrawn_qty: sql`withdrawn_qty + ${line.units}`, dropped_qty: sql`dropped_qty + ${dropped}` })
-      .where('id', '=', line.id)
-      .execute()
-  }
+  const withdrawn = lines.map((line) => ({ order_line_id: line.id, qty: line.units, dropped: Math.min(line.units, line.toSend) }))
+  await sql`
+    with withdrawn as (
+      insert into withdrawal_lines (withdrawal_id, order_line_id, qty, dropped)
+      select ${id}, order_line_id, qty, dropped
+      from json_to_recordset(${JSON.stringify(withdrawn)}) as line (order_line_id bigint, qty integer, dropped integer)
+      returning order_line_id, qty, dropped
+    )
+    update order_lines set withdrawn_qty = withdrawn_qty + w.qty, dropped_qty = dropped_qty + w.dropped
+    from withdrawn w where order_lines.id = w.order_line_id`.execute(ctx.db)
   await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
   return id
 }
@@ -128,13 +144,19 @@ const hasWithdrawal = async (ctx: Ctx, orderId: string, id: string): Promise<boo
   (await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()) !==
   undefined
 
-async function lastArrivals(ctx: Ctx, orderId: string): Promise<Map<number, Date>> {
-  const rows = await ctx.db
+export const arrivalsQuery = (ctx: Ctx, orderId: string) =>
+  ctx.db
     .selectFrom('parcels as p')
     .innerJoin('parcel_lines as l', 'l.parcel_id', 'p.id')
     .select(['l.order_line_id', 'p.sent_at', 'p.delivered_at'])
     .where('p.order_id', '=', orderId)
-    .execute()
-  const arrivals = rows.map((row) => [row.order_line_id, arrivedAt(row)] as const)
+
+type ArrivalRow = { order_line_id: number; sent_at: string; delivered_at: string | null }
+
+function lastArrivals(rows: readonly ArrivalRow[]): Map<number, Date> {
+  const arrivals = rows.map(
+    ({ order_line_id, sent_at, delivered_at }) =>
+      [order_line_id, arrivedAt({ sent_at: new Date(sent_at), delivered_at: dateOf(delivered_at) })] as const,
+  )
   return new Map(arrivals.sort(([, a], [, b]) => a.getTime() - b.getTime()))
 }
