@@ -1,7 +1,10 @@
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import { rightTo } from '#catalogue/product-standing.ts'
+import { begunPaths, begunPathsQuery } from '#library/paths/path-progress.server.ts'
+import type { PathCard } from '#library/paths/paths.server.ts'
 import { standingWith } from '#library/product-standing.server.ts'
 import { lastPlayedQuery, playedQuery } from '#library/progress/last-played.server.ts'
+import type { Progress } from '#library/progress/progress.server.ts'
 import { boughtIn, boughtQuery, type PurchasedShelf } from '#library/purchased-media.server.ts'
 import { type Bought, type LibrarySort, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -18,16 +21,18 @@ export type Library = {
   /** What a search or another order shows in place of the shelves; null without. */
   found: ProductCard[] | null
   progress: Record<number, number>
+  paths: { path: PathCard; progress: Progress }[]
 }
 
 const mostFromPlan = 24
 
-/** Everything of a member's library in three statements. */
+/** Everything of a member's library in five statements. */
 export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort }: Asked): Promise<Library> {
   const rows = await readTogether(ctx.db, {
     bought: boughtQuery(ctx, userId),
     stopped: lastPlayedQuery(ctx, userId),
     played: playedQuery(ctx, userId),
+    paths: begunPathsQuery(ctx, userId),
   })
   const bought = boughtIn(rows.bought)
   const played = rows.played.map(({ id }) => id)
@@ -35,7 +40,7 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
   const isSearched = words !== '' || sort !== 'newest'
   const shown = isSearched ? newestFirst(bought) : shelfNames.flatMap((name) => sorted[name].productIds)
   const ids = [...new Set([...shown, ...rows.stopped.map(({ id }) => id), ...played])]
-  const [cards, standing] = await Promise.all([productCards(ctx, ids), standingWith(ctx, ids)])
+  const [cards, standing, paths] = await Promise.all([productCards(ctx, ids), standingWith(ctx, ids), begunPaths(ctx, rows.paths)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const find = (id: number): ProductCard[] => [cardOf.get(id) ?? []].flat()
   const playable = (id: number): ProductCard[] => find(id).filter((card) => rightTo(standing, card) !== null)
@@ -50,6 +55,7 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
     fromPlan: fromPlan.slice(0, mostFromPlan),
     found: isSearched ? arranged([...shown.flatMap(find), ...fromPlan], words, sort) : null,
     progress: standing.progress ?? {},
+    paths,
   }
 }
 

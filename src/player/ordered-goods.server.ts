@@ -13,6 +13,7 @@ export type OrderedGoods = { items: OrderedItem[]; stage: PlayPage | null }
 
 /** What the visitor may play of these products because they bought them. */
 export async function orderedGoods(ctx: Ctx, productIds: readonly number[]): Promise<OrderedGoods> {
+  if (productIds.length === 0) return { items: [], stage: null }
   const usable = await usableProducts(ctx, productIds)
   const items = await itemsOf(
     ctx,

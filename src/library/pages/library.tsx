@@ -6,7 +6,6 @@ import { stagePath } from '#catalogue/product-standing.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { readLibrary } from '#library/library-shelves.server.ts'
-import { begunPaths } from '#library/paths/path-progress.server.ts'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { type LibrarySort, shelfNames, sortNames } from '#library/rules/shelves.ts'
@@ -34,8 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const years = Object.fromEntries(shelfNames.flatMap((name) => (searchParams.has(name) ? [[name, Number(searchParams.get(name))]] : [])))
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const sort = sortNames.find((name) => name === searchParams.get('sort')) ?? 'newest'
-  const [library, paths] = await Promise.all([readLibrary(ctx, member.id, { years, words, sort }), begunPaths(ctx)])
-  return { ...library, paths, words, sort }
+  return { ...(await readLibrary(ctx, member.id, { years, words, sort })), words, sort }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { listPaths, type PathCard } from '#library/paths/paths.server.ts'
 import { type Progress, type ProgressById, progressOf, progressOver } from '#library/progress/progress.server.ts'
@@ -8,20 +8,25 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function pathProgress(ctx: Ctx, pathIds: readonly number[]): Promise<ProgressById> {
   const { member } = ctx.visitor
   if (!member || pathIds.length === 0) return new Map()
-  const lessons = sql`
-    select distinct l.path_id as root, l.lesson_id from (${lessonsOf(pathIds)}) l
-    join products p on p.id = l.lesson_id and p.published`
-  const { rows } = await progressOver(member.id, lessons).execute(ctx.db)
+  const { rows } = await progressInPaths(member.id, among(pathIds)).execute(ctx.db)
   return progressOf(rows)
 }
 
-/** The paths of the shop that the member has begun. */
-export async function begunPaths(ctx: Ctx): Promise<{ path: PathCard; progress: Progress }[]> {
-  const paths = await listPaths(ctx)
-  const progress = await pathProgress(
-    ctx,
-    paths.map(({ id }) => id),
+const progressInPaths = (memberId: string, paths: RawBuilder<unknown>) =>
+  progressOver(
+    memberId,
+    sql`select distinct l.path_id as root, l.lesson_id from (${lessonsOf(paths)}) l
+      join products p on p.id = l.lesson_id and p.published`,
   )
+
+/** How far a member is in the paths of the shop they have begun, for `readTogether` and `begunPaths`. */
+export const begunPathsQuery = (ctx: Ctx, memberId: string) =>
+  progressInPaths(memberId, sql`(select id from learning_paths where published_at <= ${ctx.now()})`)
+
+/** The cards of these paths. */
+export async function begunPaths(ctx: Ctx, begun: Parameters<typeof progressOf>[0]): Promise<{ path: PathCard; progress: Progress }[]> {
+  const progress = progressOf(begun)
+  const paths = progress.size === 0 ? [] : await listPaths(ctx, [...progress.keys()])
   return paths.flatMap((path) => {
     const own = progress.get(path.id)
     return own ? [{ path, progress: own }] : []
@@ -42,7 +47,7 @@ export async function nextLesson(ctx: Ctx, pathId: number): Promise<PathLesson |
   const { rows } = await sql<PathLesson>`
     select p.id, p.slug, p.title, p.duration_seconds as "durationSeconds",
       json_build_object('id', t.id, 'kind', t.kind, 'slug', t.slug) as step
-    from (${lessonsOf([pathId])}) l
+    from (${lessonsOf(among([pathId]))}) l
     join products p on p.id = l.lesson_id and p.kind = 'lesson' and p.asset_id is not null and p.published and p.released_at <= ${ctx.now()}
     join products t on t.id = l.step_id and t.published and t.released_at <= ${ctx.now()}
     left join lesson_progress g on g.product_id = p.id and g.user_id = ${ctx.visitor.member?.id ?? null}
@@ -51,9 +56,12 @@ export async function nextLesson(ctx: Ctx, pathId: number): Promise<PathLesson |
   return rows[0] ?? null
 }
 
-const lessonsOf = (pathIds: readonly number[]) => sql`
+const among = (pathIds: readonly number[]) => sql`(select unnest(${[...pathIds]}::integer[]))`
+
+/** Of the paths whose ids the subquery gives. */
+const lessonsOf = (paths: RawBuilder<unknown>) => sql`
   select s.path_id, s.position, 0 as part, s.product_id as step_id, s.product_id as lesson_id
-  from learning_path_steps s where s.path_id = any(${[...pathIds]}::integer[])
+  from learning_path_steps s where s.path_id in ${paths}
   union all
   select s.path_id, s.position, h.position, s.product_id, h.part_id
-  from learning_path_steps s join product_parts h on h.product_id = s.product_id where s.path_id = any(${[...pathIds]}::integer[])`
+  from learning_path_steps s join product_parts h on h.product_id = s.product_id where s.path_id in ${paths}`

@@ -25,8 +25,9 @@ export type LearningPath = PathCard & { about: string; published: boolean; steps
 /** A shop has dozens of paths; more than this are not listed. */
 const mostPaths = 200
 
-/** Published paths with something to play in them, newest first. */
-export const listPaths = (ctx: Ctx): Promise<PathCard[]> => readPaths(ctx, sql`l.published_at <= ${ctx.now()}`)
+/** Published paths with something to play in them, newest first; `ids`: only these. */
+export const listPaths = (ctx: Ctx, ids?: readonly number[]): Promise<PathCard[]> =>
+  readPaths(ctx, ids ? sql`l.published_at <= ${ctx.now()} and l.id = any(${[...ids]}::integer[])` : sql`l.published_at <= ${ctx.now()}`)
 
 /** Those paths that pass the filters of an index page; only level and style apply. */
 export function pathsMatching(paths: readonly PathCard[], { filters, sort }: IndexState): PathCard[] {
