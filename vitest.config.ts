@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['{src,db,demo,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...pure, '**/node_modules/**'],
           globalSetup: 'tools/test/postgres-setup.ts',
+          setupFiles: 'tools/test/collect-statements.ts',
         },
       },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },

@@ -11,22 +11,13 @@ type Placed = { orderId: string; email: string; gifts: readonly { giftId: string
 
 /** Records the order and buyer of the cart's gifts, in the order's transaction. Refuses cart-changed when one was paid for meanwhile. */
 export async function holdGifts(ctx: Ctx, { orderId, email, gifts }: Placed): Promise<void> {
-  for (const { giftId, orderLineId, money } of gifts) {
-    const held = await ctx.db
-      .updateTable('gifts')
-      .set({
-        order_id: orderId,
-        order_line_id: orderLineId,
-        money,
-        currency: ctx.visitor.currency,
-        giver_id: ctx.visitor.member?.id ?? null,
-        giver_email: email,
-      })
-      .where('id', '=', giftId)
-      .where('state', '=', 'wanted')
-      .executeTakeFirst()
-    if (held.numUpdatedRows === 0n) throw new ShopError('cart-changed', giftPaidWords)
-  }
+  if (gifts.length === 0) return
+  const { numAffectedRows } = await sql`
+    update gifts set order_id = ${orderId}, order_line_id = g."orderLineId", money = g.money, currency = ${ctx.visitor.currency},
+      giver_id = ${ctx.visitor.member?.id ?? null}, giver_email = ${email}
+    from json_to_recordset(${JSON.stringify(gifts)}) as g ("giftId" uuid, "orderLineId" bigint, money integer)
+    where gifts.id = g."giftId" and gifts.state = 'wanted'`.execute(ctx.db)
+  if (Number(numAffectedRows) < gifts.length) throw new ShopError('cart-changed', giftPaidWords)
 }
 
 /** A paid gift is sent on its day; a refunded one can't be claimed, and ends if it was. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addSpan } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 import { freezeDisputed, thaw } from '#offers/freeze-points.server.ts'
@@ -52,6 +53,7 @@ async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRef
   const order = await orderOf(ctx, orderId)
   if (!order || !(await isNew(ctx, refundId, orderId))) return
   let [reversed, given, left] = [0, 0, 0]
+  const changed: (LinePoints & { id: number })[] = []
   for (const { id, ...before } of await linesOf(ctx, orderId)) {
     const went = back.find((line) => line.orderLineId === id)
     left += before.earned - before.earnedBack
@@ -59,8 +61,9 @@ async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRef
     const after = afterRefund(before, full || !went ? 'all' : { qty: went.qty, money: went.amountMinor })
     reversed += after.earnedBack - before.earnedBack
     given += after.spentBack - before.spentBack
-    await keep(ctx, id, after)
+    changed.push({ ...after, id })
   }
+  await keep(ctx, changed)
   await thaw(ctx, orderId, left - reversed)
   const source = { type: 'refund', id: refundId } as const
   if (given > 0) await bookPoints(ctx, { ...order.entry, source, kind: 'give-back', delta: given, expiresAt: order.until })
@@ -110,12 +113,12 @@ async function linesOf(ctx: Ctx, orderId: string): Promise<(LinePoints & { id: n
   }))
 }
 
-const keep = (ctx: Ctx, id: number, { moneyBack, qtyBack, earnedBack, spentBack }: LinePoints) =>
-  ctx.db
-    .updateTable('order_line_points')
-    .set({ money_back: moneyBack, qty_back: qtyBack, earned_back: earnedBack, spent_back: spentBack })
-    .where('order_line_id', '=', id)
-    .execute()
+const keep = (ctx: Ctx, lines: readonly (LinePoints & { id: number })[]) =>
+  sql`
+    update order_line_points set money_back = l."moneyBack", qty_back = l."qtyBack", earned_back = l."earnedBack", spent_back = l."spentBack"
+    from json_to_recordset(${JSON.stringify(lines)})
+      as l (id bigint, "moneyBack" bigint, "qtyBack" integer, "earnedBack" bigint, "spentBack" bigint)
+    where order_line_id = l.id`.execute(ctx.db)
 
 /** Reversed earnings expire with the earning. */
 async function endOfEarning(ctx: Ctx, orderId: string): Promise<Date | null> {

@@ -29,7 +29,7 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
       from.left -= held
       if (held > 0) kept.set(from.id, (kept.get(from.id) ?? 0) + held)
     }
-    for (const [partLineId, held] of kept) await hold(ctx, lineIds[at]!, partLineId, held)
+    await hold(ctx, lineIds[at]!, kept)
   }
 }
 
@@ -49,13 +49,15 @@ async function lockLines(ctx: Ctx, ids: readonly number[]) {
   return rows.map((line) => ({ id: line.id, left: lineLeft(line) - line.held, goesBack: line.refundedQty > 0 }))
 }
 
-async function hold(ctx: Ctx, orderLineId: number, partLineId: number, held: number): Promise<void> {
-  await ctx.db.insertInto('part_credits').values({ order_line_id: orderLineId, part_line_id: partLineId, held }).execute()
-  await ctx.db
-    .updateTable('order_lines')
-    .set((eb) => ({ held_minor: eb('held_minor', '+', held) }))
-    .where('id', '=', partLineId)
-    .execute()
+/** The lines are locked already. */
+async function hold(ctx: Ctx, orderLineId: number, kept: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    with credited as (
+      insert into part_credits (order_line_id, part_line_id, held)
+      select ${orderLineId}::bigint, * from unnest(${[...kept.keys()]}::bigint[], ${[...kept.values()]}::bigint[])
+      returning part_line_id, held
+    )
+    update order_lines l set held_minor = l.held_minor + c.held from credited c where l.id = c.part_line_id`.execute(ctx.db)
 }
 
 /** Releases what was held for lines that were never paid or fully refunded. Idempotent. */

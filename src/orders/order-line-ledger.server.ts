@@ -1,4 +1,4 @@
-import type { InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -38,3 +38,20 @@ export const ledgerIn = (rows: readonly LedgerRow[]) =>
     const physical = isPhysical(line.format)
     return { ...line, physical, gone: Boolean(gone), toSend: physical ? line.qty - line.sent - line.dropped : 0 }
   })
+
+/** Units, and minor units of the order's currency; below zero takes them away. */
+export type LineChange = { id: number; dropped?: number; withdrawn?: number; refunded?: number; refundedMinor?: number }
+
+/** Adds to the ledger of lines, each named once. Locks them by id, as credits do, to avoid deadlocks. */
+export async function addToLines(ctx: Ctx, changes: readonly LineChange[]): Promise<void> {
+  if (changes.length === 0) return
+  await sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(changes)})
+        as g (id bigint, dropped integer, withdrawn integer, refunded integer, "refundedMinor" bigint)
+    ), locked as (select id from order_lines where id in (select id from given) order by id for update)
+    update order_lines l set
+      dropped_qty = l.dropped_qty + coalesce(g.dropped, 0), withdrawn_qty = l.withdrawn_qty + coalesce(g.withdrawn, 0),
+      refunded_qty = l.refunded_qty + coalesce(g.refunded, 0), refunded_minor = l.refunded_minor + coalesce(g."refundedMinor", 0)
+    from given g join locked on locked.id = g.id where l.id = g.id`.execute(ctx.db)
+}

@@ -22,7 +22,7 @@ export type ParcelInput = {
 }
 
 /**
- * Records a parcel: its units count as sent and the buyer gets one email. Each line is one conditional statement, so concurrent requests
+ * Records a parcel: its units count as sent and the buyer gets one email. One conditional statement counts them, so concurrent requests
  * can't send a unit twice. Refuses more than is left to send, and disputed orders.
  */
 export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Promise<number> {
@@ -35,7 +35,8 @@ export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Pro
     if (lines.length === 0) throw new ShopError('invalid', 'Choose what’s in the parcel.')
     const last = await lastParcel(ctx, order.id)
     if (wish.seen !== undefined && wish.seen !== last) throw new ShopError('cart-changed', sentMeanwhile(last))
-    for (const line of lines) await send(ctx, order.id, line)
+    if (new Set(lines.map(({ orderLineId }) => orderLineId)).size < lines.length) throw new ShopError('invalid', 'List each item once.')
+    await send(ctx, order.id, lines)
     const parcel = await writeParcel(ctx, order.id, { ...wish, lines }, last + 1, staff.id)
     await recomputeOrderStatus(ctx, order, `parcel ${parcel.number} sent with ${carriers[wish.carrier].name}`)
     await logStaffAction(ctx, 'order.send', number, { parcel: parcel.number, carrier: carriers[wish.carrier].name })
@@ -60,17 +61,15 @@ function refuseUnsendable({ state }: OrderRow): void {
   if (!liveStates.includes(state)) throw new ShopError('invalid', 'There’s nothing to send for this order.')
 }
 
-async function send(ctx: Ctx, orderId: string, { orderLineId, qty }: { orderLineId: number; qty: number }): Promise<void> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('order_lines')
-    .set((eb) => ({ sent_qty: eb('sent_qty', '+', qty) }))
-    .where('id', '=', orderLineId)
-    .where('order_id', '=', orderId)
-    .where('format', 'in', ['dvd', 'cd'])
-    .where(sql<boolean>`qty - sent_qty - dropped_qty >= ${qty}`)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 1n) return
-  const line = (await ledgerLines(ctx, orderId)).find(({ id }) => id === orderLineId)
+async function send(ctx: Ctx, orderId: string, lines: ParcelInput['lines']): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update order_lines l set sent_qty = l.sent_qty + p.qty
+    from json_to_recordset(${JSON.stringify(lines)}) as p ("orderLineId" bigint, qty integer)
+    where l.id = p."orderLineId" and l.order_id = ${orderId} and l.format in ('dvd', 'cd') and l.qty - l.sent_qty - l.dropped_qty >= p.qty
+    returning l.id`.execute(ctx.db)
+  const refused = lines.find(({ orderLineId }) => !rows.some(({ id }) => id === orderLineId))
+  if (!refused) return
+  const line = (await ledgerLines(ctx, orderId)).find(({ id }) => id === refused.orderLineId)
   throw new ShopError(
     'cart-changed',
     line ? `“${line.title}” is not left to send: look at the order again.` : 'This item isn’t part of the order.',

@@ -3,7 +3,7 @@ import { type Currency, fallbackCurrency } from '#kernel/money.ts'
 import { creditIn } from '#membership/billing/credit.server.ts'
 import type { PlanTakings, Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
 import { releaseClaim, releaseHeldClaims } from '#offers/free-dvd.server.ts'
-import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { addToLines, type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { lockPaidOrder, openOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { noteOrder } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -78,12 +78,9 @@ async function withdrawFrom(ctx: Ctx, orderId: string): Promise<string | null> {
 }
 
 async function drop(ctx: Ctx, orderId: string, lines: readonly LedgerLine[]): Promise<void> {
-  for (const { id, toSend } of lines) {
-    await ctx.db
-      .updateTable('order_lines')
-      .set({ dropped_qty: sql`dropped_qty + ${toSend}` })
-      .where('id', '=', id)
-      .execute()
-  }
+  await addToLines(
+    ctx,
+    lines.map(({ id, toSend }) => ({ id, dropped: toSend })),
+  )
   await noteOrder(ctx, orderId, 'disputed', 'disputed', why)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
-import { type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
+import { addToLines, type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { awaitedUnits } from '#orders/returns/open-withdrawals.server.ts'
 import { bookOrderRefund } from '#orders/returns/order-refund-booked.server.ts'
 import { canRefund } from '#orders/rules/order-states.ts'
@@ -100,17 +100,10 @@ async function claim(ctx: Ctx, order: OrderRow, back: readonly Back[], shipping:
 
 /** `way` 1: refunds. -1: reverses a failed refund. */
 export async function addBack(ctx: Ctx, orderId: string, back: readonly Omit<Back, 'restocked'>[], shipping: number, way: 1 | -1) {
-  for (const { order_line_id: id, qty, amount, dropped } of [...back].sort((a, b) => a.order_line_id - b.order_line_id)) {
-    await ctx.db
-      .updateTable('order_lines')
-      .set({
-        refunded_qty: sql`refunded_qty + ${way * qty}`,
-        refunded_minor: sql`refunded_minor + ${way * amount}`,
-        dropped_qty: sql`dropped_qty + ${way * dropped}`,
-      })
-      .where('id', '=', id)
-      .execute()
-  }
+  const changes = back.map(({ order_line_id: id, qty, amount, dropped }) => ({
+    ...{ id, refunded: way * qty, refundedMinor: way * amount, dropped: way * dropped },
+  }))
+  await addToLines(ctx, changes)
   if (shipping > 0)
     await ctx.db
       .updateTable('orders')

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { openableOrder } from '#orders/order-access.server.ts'
-import { type LedgerLine, ledgerIn, ledgerLines, ledgerQuery } from '#orders/order-line-ledger.server.ts'
+import { addToLines, type LedgerLine, ledgerIn, ledgerLines, ledgerQuery } from '#orders/order-line-ledger.server.ts'
 import { mailWithdrawal } from '#orders/order-timeline-emails.server.ts'
 import { lockPaidOrder, type OpenedRefund, openOrderRefund, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
@@ -126,16 +125,12 @@ async function writeWithdrawal(
     .values({ id: key, order_id: order.id, kind, name, asked_at: askedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const withdrawn = lines.map((line) => ({ order_line_id: line.id, qty: line.units, dropped: Math.min(line.units, line.toSend) }))
-  await sql`
-    with withdrawn as (
-      insert into withdrawal_lines (withdrawal_id, order_line_id, qty, dropped)
-      select ${id}, order_line_id, qty, dropped
-      from json_to_recordset(${JSON.stringify(withdrawn)}) as line (order_line_id bigint, qty integer, dropped integer)
-      returning order_line_id, qty, dropped
-    )
-    update order_lines set withdrawn_qty = withdrawn_qty + w.qty, dropped_qty = dropped_qty + w.dropped
-    from withdrawn w where order_lines.id = w.order_line_id`.execute(ctx.db)
+  const changes = lines.map((line) => ({ id: line.id, withdrawn: line.units, dropped: Math.min(line.units, line.toSend) }))
+  await ctx.db
+    .insertInto('withdrawal_lines')
+    .values(changes.map((line) => ({ withdrawal_id: id, order_line_id: line.id, qty: line.withdrawn, dropped: line.dropped })))
+    .execute()
+  await addToLines(ctx, changes)
   await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
   return id
 }

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
+import { nodesIn, plansOf, wholeTable } from '../../../tools/test/plans.ts'
 
 export async function statementsOf(work: () => unknown): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -27,31 +26,6 @@ export async function indexesUsed(databaseUrl: string, statement: string): Promi
   const [plan] = await plansOf(databaseUrl, [statement])
   return nodesIn(plan!).flatMap((node) => node['Index Name'] ?? [])
 }
-
-/**
- * Sequential scans, hash joins and merge joins are off, because they would lose on large tables; plans are the generic ones of prepared
- * statements.
- */
-async function plansOf(databaseUrl: string, statements: readonly string[]): Promise<Plan[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query('set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off')
-    const plans: Plan[] = []
-    for (const text of statements) {
-      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (generic_plan, format json) ${text}`)
-      plans.push(rows[0]!['QUERY PLAN'][0]!.Plan)
-    }
-    return plans
-  } finally {
-    await client.end()
-  }
-}
-
-const nodesIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)]
-
-const wholeTable = ({ 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition }: Plan): string[] =>
-  type === 'Seq Scan' || (/^(Index|Index Only|Bitmap Index) Scan$/.test(type) && !condition) ? [table ?? index ?? ''] : []
 
 /** Unique text columns that are neither ids nor keys. */
 const distinctText = ['number', 'idem_key', 'provider_ref', 'credit_note', 'invoice_number', 'buyer']
