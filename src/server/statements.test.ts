@@ -135,8 +135,11 @@ async function purchase(seller: CheckoutShop, caller: Caller): Promise<Record<st
     'saving the checkout’s answers': await statements(caller.post, '/checkout/store', { step: 5, ...answers }),
   }
   const paying = await payment(caller)
+  // A webhook that comes before the order is settled has work of its own.
+  await seller.panel('/webhooks', { hold: true })
   const paid = await countStatements(async () => {
     expect((await caller.post('/checkout/store', paying)).body.next_action).toMatchObject({ type: 'done' })
+    await seller.panel('/webhooks', { hold: false })
     await seller.noticed()
   })
   return { ...steps, 'placing and paying with a card, webhook included': paid }
