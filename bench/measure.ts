@@ -2,21 +2,26 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChild } from '#platform/process/child-process.server.ts'
 import type { Catalogue } from './catalogues.ts'
+import { type Checkouts, measureCheckouts } from './checkouts.ts'
 import { type Asked, compare } from './load.ts'
-import type { Row } from './report.ts'
+import type { Memory, Row } from './report.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { openStage, type Stage } from './stage.ts'
 
 export type Pace = { rounds: number; seconds: number }
 
 /** Opens a shop on the catalogue and compares its responses with the bare limit. */
-export async function measureShop(catalogue: Catalogue, dir: string, pace: Pace): Promise<{ rows: Row[]; memory: string }> {
+export async function measureShop(
+  catalogue: Catalogue,
+  dir: string,
+  pace: Pace,
+): Promise<{ rows: Row[]; checkouts: Checkouts; memory: Memory }> {
   const stage = await openStage(catalogue, join(dir, `data-${catalogue.products}`))
   try {
-    const opened = residentMegabytes(stage.shop.pid)
+    const opened = megabytes(stage.shop.pid, 'VmRSS')
     const rows = await measureAll(stage, join(dir, `bytes-${catalogue.products}`), pace)
-    const memory = `${catalogue.products.toLocaleString('en-GB')} products: ${opened} MB when open, ${residentMegabytes(stage.shop.pid)} MB after the run.`
-    return { rows, memory }
+    const checkouts = await measureCheckouts(stage, join(dir, `stripe-${catalogue.products}`), pace.seconds * pace.rounds)
+    return { rows, checkouts, memory: { products: catalogue.products, opened, peak: megabytes(stage.shop.pid, 'VmHWM') } }
   } finally {
     await stage.close()
   }
@@ -61,5 +66,6 @@ async function keepAnswers(stage: Stage, { name, requests, against, type }: Scen
   return requests.map(({ path }) => ({ method: 'GET', path: paths.get(path) ?? '', headers: {} }))
 }
 
-const residentMegabytes = (pid: number): number =>
-  Math.round(Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024)
+/** Of a process: what it has in memory now, or had at most. */
+const megabytes = (pid: number, which: 'VmRSS' | 'VmHWM'): number =>
+  Math.round(Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`${which}:\\s+(\\d+)`))?.[1] ?? 0) / 1024)

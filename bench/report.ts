@@ -1,9 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import type { Checkouts } from './checkouts.ts'
 import type { Grown } from './growth.ts'
 import type { Compared } from './load.ts'
 
 export type Row = Compared & { products: number; name: string; against: 'bytes' | 'query' | 'static'; goal: number | null }
+
+/** Of the shop's process, MB. */
+export type Memory = { products: number; opened: number; peak: number }
+
+/** Everything a run measures; `--save` keeps it for a later `--compare`. */
+export type Run = { rows: Row[]; grown: Grown[]; checkouts: Checkouts[]; memory: Memory[] }
+
+/** The most a shop may have in memory when it opens, and at any time, MB. */
+const memoryLimits = (products: number): { opened: number; peak: number } =>
+  products > 10_000 ? { opened: 500, peak: 500 } : { opened: 250, peak: 350 }
 
 /** How much longer a query may take in the large catalogue; unnoticeable differences don't count. */
 const mostGrowth = 1.5
@@ -30,21 +41,77 @@ export function limitTable(rows: readonly Row[]): string {
 /** When the small catalogue shows far fewer products, times say little about size. */
 const isComparable = ({ shown: [small, large] }: Grown): boolean => small >= large * 0.75
 const growth = ({ small, large }: Grown): number => large / small
-const isSteady = (one: Grown): boolean => growth(one) <= mostGrowth || one.large - one.small <= unnoticed
+/** Longer than aimed for, by a difference nobody notices: neither reached nor missed. */
+const isBrief = (one: Grown): boolean => growth(one) > mostGrowth && one.large - one.small <= unnoticed
+const isSteady = (one: Grown): boolean => growth(one) <= mostGrowth || isBrief(one)
 
 /** The queries at both sizes, as a Markdown table. */
 export function growthTable(all: readonly Grown[], [small, large]: readonly [number, number]): string {
   const head = `| Question | ms at ${number(small)} | ms at ${number(large)} | Shown | Times as long | Aim |\n|---|---|---|---|---|---|`
   const lines = all.map((one) => {
-    const aim = isComparable(one) ? `${mostGrowth} ${verdict(isSteady(one))}` : 'fewer found'
+    const aim = !isComparable(one) ? 'fewer found' : isBrief(one) ? `under ${unnoticed} ms more` : `${mostGrowth} ${verdict(isSteady(one))}`
     return `| ${one.name} | ${one.small.toFixed(2)} | ${one.large.toFixed(2)} | ${one.shown.join(' / ')} | **${growth(one).toFixed(2)}** | ${aim} |`
   })
   return [head, ...lines].join('\n')
 }
 
-/** Missed goals and failures, a line each. */
-export function missed(rows: readonly Row[], grown: readonly Grown[]): string[] {
+/** Whole orders, as a Markdown table. */
+export function checkoutTable(all: readonly Checkouts[]): string {
+  const head = '| Products | Orders/s | The fake provider alone, orders/s | Orders/s without its time |\n|---|---|---|---|'
+  const lines = all.map(({ products, rate, provider, without, failed }) => {
+    const refused = failed > 0 ? ` (${failed} failed)` : ''
+    return `| ${number(products)} | ${number(rate)}${refused} | ${number(provider)} | **${number(without)}** |`
+  })
+  return [head, ...lines].join('\n')
+}
+
+/** The shop's memory, as a Markdown table. */
+export function memoryTable(all: readonly Memory[]): string {
+  const head = '| Products | MB when open | Aim | MB at most | Aim |\n|---|---|---|---|---|'
+  const lines = all.map(({ products, opened, peak }) => {
+    const limit = memoryLimits(products)
+    const aim = (value: number, most: number) => `${most} ${verdict(value <= most)}`
+    return `| ${number(products)} | ${opened} | ${aim(opened, limit.opened)} | ${peak} | ${aim(peak, limit.peak)} |`
+  })
+  return [head, ...lines].join('\n')
+}
+
+/** Ratios of this run to an earlier one, as a Markdown table: above 1 is better. Rates say something only on the same idle machine. */
+export function comparedTable(now: Run, before: Run): string {
+  const pairs = (figures: (run: Run) => [string, number][]) => {
+    const earlier = new Map(figures(before))
+    return figures(now).flatMap(([name, value]) => {
+      const was = earlier.get(name)
+      return was ? [[name, was, value, value / was] as const] : []
+    })
+  }
+  const faster = pairs(({ rows, checkouts }) => [
+    ...rows.map((row): [string, number] => [`${row.name} at ${number(row.products)}, ratio`, row.ratio]),
+    ...checkouts.map((one): [string, number] => [`whole checkout at ${number(one.products)}, orders/s without the provider`, one.without]),
+  ])
+  const smaller = pairs(({ grown, memory }) => [
+    ...grown.map((one): [string, number] => [`${one.name}, ms in the large catalogue`, one.large]),
+    ...memory.map((one): [string, number] => [`memory at ${number(one.products)}, MB at most`, one.peak]),
+  ])
+  const lines = [...faster, ...smaller.map(([name, was, value]) => [name, was, value, was / value] as const)]
+  const head = '| What | Before | Now | Times as good |\n|---|---|---|---|'
   return [
+    head,
+    ...lines.map(([name, was, value, ratio]) => `| ${name} | ${was.toFixed(2)} | ${value.toFixed(2)} | **${ratio.toFixed(2)}** |`),
+  ].join('\n')
+}
+
+/** Missed goals and failures, a line each. */
+export function missed({ rows, grown, checkouts, memory }: Run): string[] {
+  return [
+    ...checkouts
+      .filter(({ failed }) => failed > 0)
+      .map(({ products, failed }) => `whole checkout at ${number(products)}: ${failed} failed`),
+    ...memory.flatMap(({ products, ...figures }) =>
+      (['opened', 'peak'] as const)
+        .filter((which) => figures[which] > memoryLimits(products)[which])
+        .map((which) => `memory at ${number(products)}: ${figures[which]} MB, aim ${memoryLimits(products)[which]}`),
+    ),
     ...rows
       .filter(({ ratio, goal }) => goal !== null && ratio < goal)
       .map(({ products, name, ratio, goal }) => `${name} at ${number(products)}: ${ratio.toFixed(2)}, aim ${goal}`),

@@ -2,45 +2,46 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
 
-type Collected = { known: Set<string>; unwritten: string[] }
 declare global {
-  var collectedStatements: Collected | undefined
+  var isCollectingStatements: boolean | undefined
 }
 
-const folder = process.env.STATEMENTS_FOLDER
-if (folder) {
-  const collected = (globalThis.collectedStatements ??= startCollecting())
-  afterAll(() => {
-    const lines = collected.unwritten.splice(0).map((text) => `${JSON.stringify(text)}\n`)
-    appendFileSync(join(folder, `${process.pid}-${process.env.VITEST_POOL_ID}.jsonl`), lines.join(''))
-  })
-}
-
-function startCollecting(): Collected {
-  const collected: Collected = { known: new Set(), unwritten: [] }
-  const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked] = given
-    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
-    if (typeof text === 'string' && !collected.known.has(text) && isOfTheShop()) {
-      collected.known.add(text)
-      collected.unwritten.push(text)
-    }
-    return (query as (...given: unknown[]) => unknown).apply(this, given)
-  } as typeof query
-  return collected
-}
+/** Who issues a statement is looked up so often, as long as it was only the tests. */
+const mostLooks = 20
 
 /** Tests, and what every statement goes through. */
 const ofNobody = /\/tests\/|\.test\.tsx?|\/platform\/(postgres\/|(ctx|db\.server|migrate\.server|read-together\.server)\.ts)/
 
+const folder = process.env.STATEMENTS_FOLDER
+// Files that share a process share its client.
+if (folder && !globalThis.isCollectingStatements) {
+  globalThis.isCollectingStatements = true
+  collectIn(join(folder, `${process.pid}-${process.env.VITEST_POOL_ID}.jsonl`))
+}
+
+function collectIn(file: string): void {
+  const looks = new Map<string, number>()
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [asked] = given
+    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
+    const looked = typeof text === 'string' ? (looks.get(text) ?? 0) : mostLooks
+    if (looked < mostLooks) {
+      const isNew = isOfTheShop()
+      looks.set(text as string, isNew ? mostLooks : looked + 1)
+      if (isNew) appendFileSync(file, `${JSON.stringify(text)}\n`)
+    }
+    return (query as (...given: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+}
+
 /** Some function of the shop waits for it. */
 function isOfTheShop(): boolean {
-  const { stackTraceLimit } = Error
+  const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 60
-  const { stack = '' } = new Error()
-  Error.stackTraceLimit = stackTraceLimit
-  return stack.split('\n').some((line) => /\/src\//.test(line) && !ofNobody.test(line))
+  Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName())
+  const files = new Error().stack as unknown as (string | null)[]
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace })
+  return files.some((file) => file?.includes('/src/') && !ofNobody.test(file))
 }
