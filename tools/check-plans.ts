@@ -1,5 +1,6 @@
-// `npm run check:plans [folder]`: no statement of the shop reads a table that grows from end to end. The statements are those that the tests
-// issue: `npm test` collects them and ends with this check; without a folder the tests run first.
+// `npm run check:plans [folder]`: which statements of the shop read a table that grows from end to end. The statements are those that the tests
+// issue, collected with STATEMENTS_FOLDER; without a folder the tests run first. Plans are made without the statements' values, so a partial
+// index whose condition is a value counts as unused.
 import { readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

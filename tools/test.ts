@@ -1,6 +1,5 @@
 // `npm test`: unit and endpoint tests, then browser journeys, each on its own database; ends with one line of counts. `npm test -- --unit`
 // or `--e2e` runs one half; other words are patterns for both.
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { endOnSignals, run } from './run.ts'
 import { buildIfStale, isBuildStale } from './start/build.ts'
@@ -12,9 +11,6 @@ const words = process.argv.slice(2)
 const patterns = words.filter((word) => !['--unit', '--e2e'].includes(word))
 const folder = temporaryFolder()
 process.env.TEST_FOLDER = folder
-const statements = join(folder, 'statements')
-mkdirSync(statements)
-process.env.STATEMENTS_FOLDER = statements
 process.on('exit', () => removeFolder(folder))
 endOnSignals()
 if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
@@ -29,7 +25,6 @@ let runs = 0
 
 const results: RunResult[] = []
 if (!words.includes('--e2e')) results.push(await rerunOnceInCi(await vitest(patterns), vitest))
-if (!words.includes('--e2e') && patterns.length === 0) results.push(await plans())
 if (!words.includes('--unit')) results.push(await browserTests())
 
 for (const { file, title, message } of flaky) console.log(`\nFLAKY ${file}: ${title}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
@@ -51,12 +46,6 @@ async function vitest(files: readonly string[]): Promise<RunResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...files])
   return readVitestReport(report, code)
-}
-
-/** Of the statements that the tests issued; counts as one test. */
-async function plans(): Promise<RunResult> {
-  const code = await run(process.execPath, ['tools/check-plans.ts', statements])
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failedFiles: [] }
 }
 
 async function browserTests(): Promise<RunResult> {

@@ -65,7 +65,7 @@ const gone = () => new ShopError('gone', 'This link no longer works. Request a n
 async function ownerOfLink(ctx: Ctx, token: string) {
   return ctx.db
     .selectFrom('auth.verifications as v')
-    .innerJoin('auth.users as u', (join) => join.on((on) => on(on.cast<string>('u.id', 'text'), '=', on.ref('v.value'))))
+    .innerJoin('auth.users as u', (join) => join.on((on) => on('u.id', '=', on.cast<string>('v.value', 'uuid'))))
     .select(['u.id', 'u.name', 'u.email'])
     .where('v.identifier', '=', sha256(`reset-password:${token}`).toString('base64url'))
     .where('v.expires_at', '>', ctx.realNow())
