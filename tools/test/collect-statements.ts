@@ -11,7 +11,7 @@ declare global {
 const mostLooks = 20
 
 /** Tests, and what every statement goes through. */
-const ofNobody = /\/tests\/|\.test\.tsx?|\/platform\/(postgres\/|(ctx|db\.server|migrate\.server|read-together\.server)\.ts)/
+const passedThrough = /\/tests\/|\.test\.tsx?|\/platform\/(postgres\/|(ctx|db\.server|migrate\.server|read-together\.server)\.ts)/
 
 const folder = process.env.STATEMENTS_FOLDER
 // Files that share a process share its client.
@@ -43,5 +43,5 @@ function isOfTheShop(): boolean {
   Error.prepareStackTrace = (_error, sites) => sites.map((site) => site.getFileName())
   const files = new Error().stack as unknown as (string | null)[]
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
-  return files.some((file) => file?.includes('/src/') && !ofNobody.test(file))
+  return files.some((file) => file?.includes('/src/') && !passedThrough.test(file))
 }
