@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { createPlaylist, dropTrack, listPlaylists, putTrack } from '#library/playlists/panel/playlist-calls.client.ts'
 import type { ListedPlaylist } from '#library/playlists/playlists.contract.ts'
 import { namingProblems } from '#library/rules/playlist-limits.ts'
@@ -27,6 +27,15 @@ export default function AddPlaylistModal({ productId, title, onClose }: AddPlayl
     )
   }, [productId])
   useEffect(load, [load])
+
+  const navigate = useNavigate()
+  const saved = useRef(Promise.resolve())
+  /** A playlist opens with what was just ticked. */
+  const open = (event: MouseEvent<HTMLAnchorElement>, path: string) => {
+    if (saving === null || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void saved.current.then(() => navigate(path))
+  }
 
   const toggle = async ({ id, holds, name }: ListedPlaylist) => {
     const mark = (holds: boolean) =>
@@ -68,11 +77,17 @@ export default function AddPlaylistModal({ productId, title, onClose }: AddPlayl
                       type="checkbox"
                       checked={playlist.holds}
                       aria-busy={saving === playlist.id || undefined}
-                      onChange={() => saving === null && void toggle(playlist)}
+                      onChange={() => {
+                        if (saving === null) saved.current = toggle(playlist)
+                      }}
                       className="size-5 accent-brass"
                     />
                     <span className="min-w-0 grow truncate font-semibold">{playlist.name}</span>
-                    <Link to={`/playlists/${playlist.id}`} className="text-sm underline underline-offset-4">
+                    <Link
+                      to={`/playlists/${playlist.id}`}
+                      onClick={(event) => open(event, `/playlists/${playlist.id}`)}
+                      className="text-sm underline underline-offset-4"
+                    >
                       Open<span className="sr-only"> {playlist.name}</span>
                     </Link>
                   </label>
