@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { openCatalogue } from '#catalogue/catalogue-service.server.ts'
+import { readSettings } from '#platform/config.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { systemVisitor } from '#server/system-visitor.ts'
@@ -45,7 +46,7 @@ function openCtx({ databaseUrl }: Catalogue): { ctx: Ctx; close: () => Promise<v
     visitor: systemVisitor,
     now: () => now,
     log: pino({ level: 'silent' }),
-    config: {} as never,
+    config: { relativeWindow: readSettings({}).RELATIVE_WINDOW } as never,
     services: services as never,
   })
   return { ctx, close }

@@ -3,8 +3,8 @@ import pg from 'pg'
 export type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 
 /**
- * Plans of statements with their parameters open. Sequential scans, hash joins and merge joins are off, because they would lose on large
- * tables; plans are the generic ones of prepared statements. Throws for a statement that can't be planned, with its text.
+ * Plans of statements without their values. Sequential scans, hash joins and merge joins are off and pages are cheap, because on large
+ * tables an index would win. Throws for a statement that can't be planned, with its text.
  */
 export async function plansOf(databaseUrl: string, statements: readonly string[]): Promise<Plan[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
