@@ -21,7 +21,8 @@ export type Stage = {
 /** Opens the built shop on a catalogue, with its own data folder. */
 export async function openStage(catalogue: Catalogue, dataDir: string): Promise<Stage> {
   const { databaseUrl } = catalogue
-  const shop = await startShopProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off' })
+  // Without demo goods: their covers and recordings would be made beside the measurement.
+  const shop = await startShopProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', DEMO: 'off' })
   const database = openDatabase(databaseUrl, (problem) => console.error(problem.message), 2)
   const config = { sessionSecret: storedSecret(dataDir) }
   const noApp = null as unknown as FastifyInstance

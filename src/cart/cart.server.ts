@@ -1,4 +1,4 @@
-import { type Compilable, sql } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import { type CartRow, openCart } from '#cart/carts.server.ts'
 import { loadPricing, type PricingInput } from '#cart/load-pricing.server.ts'
 import { couponVerdict, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
@@ -25,24 +25,18 @@ export const readCart = async (ctx: Ctx): Promise<PricedCart> => priceCart(await
 export const setLine = (ctx: Ctx, wanted: Wanted, version?: number): Promise<PricedCart> => setLines(ctx, [wanted], version)
 
 /** Sets several lines, all or none; other lines stay. */
-export const setLines = (ctx: Ctx, wanted: readonly Wanted[], version?: number): Promise<PricedCart> =>
-  changeCart(
-    ctx,
-    async (ctx, cart) => {
-      const held = wanted.filter((line) => line.qty > 0)
-      const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
-      if (held.length > 0) await writeLines(ctx, cart, held)
-      if (removed.length > 0)
-        await ctx.db
-          .deleteFrom('cart_lines')
-          .where('cart_id', '=', cart.id)
-          .where('stock_line_id', 'in', removed)
-          .where(forOneself)
-          .execute()
-      return (input) => judgeLines(input, held)
-    },
-    version,
-  )
+export function setLines(ctx: Ctx, wanted: readonly Wanted[], version?: number): Promise<PricedCart> {
+  const held = wanted.filter((line) => line.qty > 0)
+  const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
+  const judge: Judge = (input) => judgeLines(input, held)
+  if (removed.length === 0) return writeAndPrice(ctx, linesWritten(ctx, sql`(select id from cart)`, held), judge, version)
+  const change: Change = async (ctx, cart) => {
+    if (held.length > 0) await linesWritten(ctx, sql`${cart.id}`, held).execute(ctx.db)
+    await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('stock_line_id', 'in', removed).where(forOneself).execute()
+    return judge
+  }
+  return changeCart(ctx, change, version)
+}
 
 /** Adds one of each line, all or none; existing lines stay as they are. */
 export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<PricedCart> =>
@@ -50,19 +44,19 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
     const there = await ctx.db.selectFrom('cart_lines').select('stock_line_id').where('cart_id', '=', cart.id).where(forOneself).execute()
     const known = new Set(there.map((line) => line.stock_line_id))
     const added = stockLineIds.filter((id) => !known.has(id)).map((stockLineId) => ({ stockLineId, qty: 1 }))
-    if (added.length > 0) await writeLines(ctx, cart, added)
+    if (added.length > 0) await linesWritten(ctx, sql`${cart.id}`, added).execute(ctx.db)
     return (input) => judgeLines(input, added)
   })
 
 /** One of digital goods. Unknown lines aren't written, and then refused. */
-async function writeLines(ctx: Ctx, cart: CartRow, wanted: readonly Wanted[]): Promise<void> {
+function linesWritten(ctx: Ctx, cartId: RawBuilder<unknown>, wanted: readonly Wanted[]): RawBuilder<unknown> {
   const quantities = new Map(wanted.map(({ stockLineId, qty }) => [stockLineId, qty]))
-  await sql`
+  return sql`
     insert into cart_lines (cart_id, stock_line_id, qty, added_at)
-    select ${cart.id}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
+    select ${cartId}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
     from unnest(${[...quantities.keys()]}::integer[], ${[...quantities.values()]}::integer[]) with ordinality as w (id, qty, position)
     join stock_lines l on l.id = w.id order by w.position
-    on conflict on constraint one_line_of_each do update set qty = excluded.qty`.execute(ctx.db)
+    on conflict on constraint one_line_of_each do update set qty = excluded.qty`
 }
 
 function judgeLines({ sellable, ownedOf }: PricingInput, wanted: readonly Wanted[]): string[] {
@@ -142,9 +136,22 @@ export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<
   ctx.transaction(async (ctx) => {
     const cart = await openCart(ctx, version)
     const judge = await change(ctx, cart)
-    const input = await loadPricing(ctx)
-    const priced = priceCart(input)
-    const notes = judge?.(input, priced) ?? []
-    if (priced.couponDied) await setCoupon(ctx, cart, null)
-    return { ...priced, messages: [...notes, ...priced.messages] }
+    return judged(ctx, cart, await loadPricing(ctx), judge)
   })
+
+/** The same for a change of one statement: it is sent together with the pricing, in one round trip. `along`: see `openCart`. */
+const writeAndPrice = (ctx: Ctx, along: RawBuilder<unknown>, judge: Judge, version?: number): Promise<PricedCart> =>
+  ctx.transaction(async (ctx) => {
+    // Both have ended before the transaction does, also when one fails.
+    const [opened, loaded] = await Promise.allSettled([openCart(ctx, version, along), loadPricing(ctx)])
+    if (opened.status === 'rejected') throw opened.reason
+    if (loaded.status === 'rejected') throw loaded.reason
+    return judged(ctx, opened.value, loaded.value, judge)
+  })
+
+async function judged(ctx: Ctx, cart: CartRow, input: PricingInput, judge: Judge | null): Promise<PricedCart> {
+  const priced = priceCart(input)
+  const notes = judge?.(input, priced) ?? []
+  if (priced.couponDied) await setCoupon(ctx, cart, null)
+  return { ...priced, messages: [...notes, ...priced.messages] }
+}

@@ -13,7 +13,7 @@ export const endedSalesQuery = (ctx: Ctx, stockLineIds: RawBuilder<number[]>) =>
     .where(sql<boolean>`stock_line_id = any(${stockLineIds})`)
     .where('currency', '=', ctx.visitor.currency)
     .where('ends_at', '<=', ctx.now())
-    .where('ends_at', '>', ofCart<Date>(ctx, 'changed_at'))
+    .where('ends_at', '>', ofCart<Date>('changed_at'))
 
 type Line = { stockLineId: number; title: string; unitPrice: number; credit: number; saleEndsAt: Date | null }
 

@@ -1,6 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { type AlreadyOwned, alreadyOwned } from '#cart/already-owned.server.ts'
-import { type CartRow, cartQuery, ofCart } from '#cart/carts.server.ts'
+import { type CartRow, ofCart, ownCart } from '#cart/carts.server.ts'
 import { type EndedSale, endedSalesQuery } from '#cart/ended-sales.server.ts'
 import { findOverlaps, type Overlap } from '#cart/overlapping-lines.server.ts'
 import { type SellableLine, sellableFrom, sellableQuery } from '#catalogue/catalogue.server.ts'
@@ -39,20 +39,21 @@ export type PricingInput = {
 }
 
 /** Reads what the visitor's cart costs: one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
-export const loadPricing = async (ctx: Ctx): Promise<PricingInput> => pricingFrom(ctx, await readTogether(ctx.db, pricingQueries(ctx)))
+export const loadPricing = async (ctx: Ctx): Promise<PricingInput> =>
+  pricingFrom(ctx, await readTogether(ctx.db, pricingQueries(ctx), ownCart(ctx)))
 
-/** Its queries, to be read together with others. */
+/** Its queries, to be read together with others, and with `ownCart`. */
 export function pricingQueries(ctx: Ctx) {
-  const cartId = ofCart<string>(ctx, 'id')
-  const lineIds = sql<number[]>`array(select stock_line_id from cart_lines where cart_id = ${cartId})`
+  const cartId = ofCart<string>('id')
+  const lineIds = sql<number[]>`array(select stock_line_id from own_lines)`
   return {
-    cart: cartQuery(ctx),
+    cart: sql<CartRow>`select id, version, coupon_code as "couponCode" from own_cart`,
     lines: storedLines(ctx, cartId),
     sellable: sellableQuery(ctx, lineIds),
     reserved: reservationsQuery(ctx, cartId),
     rights: rightsQuery(ctx, sql`array(select product_id from stock_lines where id = any(${lineIds}))`),
     endedSales: endedSalesQuery(ctx, lineIds),
-    coupon: couponQuery(ctx, ofCart(ctx, 'coupon_code'), cartId),
+    coupon: couponQuery(ctx, ofCart('coupon_code'), cartId),
     points: ctx.visitor.member && termsQuery(ctx, ctx.visitor.currency),
   }
 }

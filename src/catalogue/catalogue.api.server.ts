@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findArtist, listArtists, popularArtists } from '#catalogue/artists.server.ts'
 import { catalogueEndpoints } from '#catalogue/catalogue.contract.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
@@ -8,16 +8,23 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { cacheResponses } from '#catalogue/response-cache.server.ts'
 import { mostCounted } from '#catalogue/rules/paging.ts'
 import { readState } from '#catalogue/rules/query.ts'
+import { stockVersion } from '#catalogue/stock-version.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
-/** A single product is never cached, so that its stock is as fresh as on its page. */
-const isOneProduct = (url: string): boolean => url.startsWith('/api/v1/products/')
+const oneProduct = '/api/v1/products/'
+
+/** A single product is cached as long as its stock stays the same, so that it is never older than its page. */
+const versionOf = ({ ctx, url }: FastifyRequest): Promise<string> | null => {
+  if (!url.startsWith(oneProduct)) return null
+  const [kind = '', slug = ''] = url.slice(oneProduct.length).split(/[/?]/)
+  return stockVersion(ctx, kind, slug)
+}
 
 /** All answers are public except the filter by the visitor's plan. */
 export const catalogueApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
-    cacheResponses(scope, ({ url }) => url.includes('included=') || isOneProduct(url))
+    cacheResponses(scope, { isPersonal: ({ url }) => url.includes('included='), versionOf })
     serve(scope, catalogueEndpoints, {
       listProducts: (ctx, { query: { kind, ...rest } }) => productPage(ctx, kind ?? null, rest),
       findProduct: async (ctx, { params }) => detailedProduct(await findProduct(ctx, params.kind, params.slug), ctx.visitor.currency),

@@ -175,7 +175,7 @@ describe('GET /products/{kind}/{slug}', () => {
     expect((await get(`/products/dvd/${slug}`)).body.lines[0]).toMatchObject({ format: 'dvd', available })
   })
 
-  test('[P6] stock is read live: never cached here, in the browser or by proxies', async () => {
+  test('[P6] stock is read live: an answer is as new as its stock, and cached neither in the browser nor by proxies', async () => {
     const path = `/products/dvd/${testSlugs.dvd}`
     const before = await get(path)
     const { stock_line_id, available } = before.body.lines[0]

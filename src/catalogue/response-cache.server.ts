@@ -15,20 +15,29 @@ export const responseCache = (): ResponseCache =>
 export const cacheSeconds = 10
 const mostAgeMs = 60_000
 
-/** A price change by the clock makes a new key. */
-const keyOf = ({ ctx, url }: FastifyRequest): string =>
-  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${url}`
+type Rules = {
+  /** Requests that are never cached. */
+  isPersonal: (request: FastifyRequest) => boolean
+  /** What makes a new answer at once; null for those that others may cache, too. */
+  versionOf: (request: FastifyRequest) => Promise<string> | null
+}
 
-/**
- * Caches the endpoints on `scope`: an answer is built and compressed once in ten seconds; while it is rebuilt the old one is served.
- * Requests for which `isPersonal` is true are never cached.
- */
-export function cacheResponses(scope: FastifyInstance, isPersonal: (request: FastifyRequest) => boolean): void {
+/** Caches the endpoints on `scope`: an answer is built and compressed once in ten seconds; while it is rebuilt the old one is served. */
+export function cacheResponses(scope: FastifyInstance, { isPersonal, versionOf }: Rules): void {
   const mayKeep = (request: FastifyRequest) => request.method === 'GET' && !isPersonal(request)
   const given = new WeakSet<FastifyRequest>()
+  const versions = new WeakMap<FastifyRequest, string>()
+  /** A price change by the clock makes a new key. */
+  const keyOf = (request: FastifyRequest): string => {
+    const { ctx, url } = request
+    const priced = ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())
+    return `${ctx.visitor.currency} ${priced} ${versions.get(request) ?? ''} ${url}`
+  }
   scope.addHook('onRequest', async (request, reply) => {
     if (!mayKeep(request)) return
-    reply.header('cache-control', `public, max-age=${cacheSeconds}`).header('vary', 'Cookie')
+    const version = versionOf(request)
+    if (version) versions.set(request, await version)
+    else reply.header('cache-control', `public, max-age=${cacheSeconds}`).header('vary', 'Cookie')
     const known = request.ctx.services.catalogue.answers.get(keyOf(request))
     if (!known) return
     if (known.until <= request.ctx.now().getTime() && !known.renewing) {
@@ -45,18 +54,18 @@ export function cacheResponses(scope: FastifyInstance, isPersonal: (request: Fas
   scope.addHook('onSend', async (request, reply, payload) => {
     if (!mayKeep(request) || given.has(request)) return
     const { answers } = request.ctx.services.catalogue
-    if (reply.statusCode === 200 && typeof payload === 'string') return keep(answers, request, payload)
+    if (reply.statusCode === 200 && typeof payload === 'string') return keep(answers, keyOf(request), request, payload)
     answers.delete(keyOf(request))
     reply.header('cache-control', 'no-store')
   })
 }
 
-function keep(answers: ResponseCache, request: FastifyRequest, text: string): void {
+function keep(answers: ResponseCache, key: string, { ctx }: FastifyRequest, text: string): void {
   const bytes = exact(Buffer.from(text))
-  answers.set(keyOf(request), {
+  answers.set(key, {
     bytes,
     compressed: compressedOnce(bytes),
-    until: request.ctx.now().getTime() + cacheSeconds * 1000,
+    until: ctx.now().getTime() + cacheSeconds * 1000,
     renewing: false,
   })
 }

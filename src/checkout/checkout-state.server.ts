@@ -22,7 +22,7 @@ const nothingYet: CheckoutState = {
 }
 
 /** Answers stored with the visitor's cart. */
-export const stateQuery = (ctx: Ctx) => ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', ofCart<string>(ctx, 'id'))
+export const stateQuery = (ctx: Ctx) => ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', ofCart<string>('id'))
 
 type StateRow = JsonRow<InferResult<ReturnType<typeof stateQuery>>[number]>
 

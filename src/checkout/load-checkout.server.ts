@@ -1,5 +1,5 @@
 import type { InferResult } from 'kysely'
-import { ofCart } from '#cart/carts.server.ts'
+import { ofCart, ownCart } from '#cart/carts.server.ts'
 import { pricingFrom, pricingQueries } from '#cart/load-pricing.server.ts'
 import { type CartLine, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
@@ -44,7 +44,7 @@ const duesFrom = (read: TogetherRead<ReturnType<typeof duesQueries>>): Dues => (
 /** Reads cart and answers as they are now, in the order's transaction too. */
 export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
   const { member, currency } = ctx.visitor
-  const read = await readTogether(ctx.db, {
+  const queries = {
     ...pricingQueries(ctx),
     ...duesQueries(ctx),
     pending: pendingOrder(ctx),
@@ -53,7 +53,8 @@ export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
     state: stateQuery(ctx),
     balance: member && balanceQuery(ctx, member.id),
     amounts: member && amountsOffQuery(ctx, currency),
-  })
+  }
+  const read = await readTogether(ctx.db, queries, ownCart(ctx))
   return {
     ...duesFrom(read),
     basket: basketOf(priceCart(await pricingFrom(ctx, read)), read.pending[0] ?? null, read.ordered),
@@ -89,7 +90,7 @@ const pendingOrder = (ctx: Ctx) =>
     .selectFrom('orders')
     .select(['id', 'number', 'cart_version', 'user_id', 'currency', 'subtotal', 'discount', 'total'])
     .select(['points_spent', 'coupon_code', 'details'])
-    .where('cart_id', '=', ofCart<string>(ctx, 'id'))
+    .where('cart_id', '=', ofCart<string>('id'))
     .where('state', '=', 'pending')
 
 export type PendingOrder = JsonRow<InferResult<ReturnType<typeof pendingOrder>>[number]>
@@ -99,7 +100,7 @@ const lastDeclined = (ctx: Ctx) =>
     .selectFrom('orders as o')
     .innerJoin('attempts as a', (join) => join.onRef('a.cause_id', '=', 'o.id').on('a.cause_type', '=', 'order'))
     .select(['o.id', 'o.number', 'o.details', 'a.id as attemptId', 'a.refusal', 'a.changed_at as at'])
-    .where('o.cart_id', '=', ofCart<string>(ctx, 'id'))
+    .where('o.cart_id', '=', ofCart<string>('id'))
     .where('a.state', '=', 'failed')
     .orderBy('a.changed_at', 'desc')
     .limit(1)
@@ -111,7 +112,7 @@ const orderedLines = (ctx: Ctx) =>
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
     .select(['l.stock_line_id', 'l.unit_price', 'l.discount', 'l.gift_id', 'l.campaign_id'])
-    .where('o.cart_id', '=', ofCart<string>(ctx, 'id'))
+    .where('o.cart_id', '=', ofCart<string>('id'))
     .where('o.state', '=', 'pending')
 
 type OrderedLine = JsonRow<InferResult<ReturnType<typeof orderedLines>>[number]>

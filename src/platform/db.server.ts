@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
@@ -14,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Opens the pool. `say` is called for connections that break while idle; without a listener Node would crash. */
 export function openDatabase(url: string, say: (problem: Error) => void, max = 16): Database {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, pipeline: true })
   pool.on('error', (problem) => say(asOutage(problem)))
   // The pool only listens to idle connections. A broken busy one also emits an error, but its statement already fails.
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -62,6 +63,11 @@ export const constraintOf = (error: unknown): string | undefined => (error insta
 declare module 'pg' {
   interface ClientBase {
     processID: number
+    connection: { stream: Duplex }
+  }
+  interface ClientConfig {
+    /** Statements are sent without waiting for those before them. */
+    pipeline?: boolean
   }
 }
 
@@ -70,7 +76,10 @@ const mostStatements = 500
 // PostgreSQL can't store NUL in text. It becomes a replacement character, like lone surrogates, so a lookup with it finds nothing.
 const storable = (value: unknown): unknown => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value)
 
-/** The query builder sends unnamed statements; named ones are planned once per connection. */
+/**
+ * The query builder sends unnamed statements; named ones are planned once per connection. A transaction begins with its first statement,
+ * in one round trip; one without statements is never begun.
+ */
 function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const wrapped = new WeakMap<pg.PoolClient, object>()
@@ -81,17 +90,31 @@ function preparing(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  const wrap = (client: pg.PoolClient) => ({
-    get processID() {
-      return client.processID
-    },
-    release: (destroy?: boolean) => client.release(destroy),
-    query(text: string | object, values?: readonly unknown[]) {
-      if (typeof text !== 'string') return client.query(text as never)
-      const asked = values?.length ? client.query({ name: nameOf(text), text, values: values.map(storable) }) : client.query(text)
-      return asked.catch(failAsOutage)
-    },
-  })
+  const wrap = (client: pg.PoolClient) => {
+    let beginsNext = false
+    const send = (text: string, values?: readonly unknown[]) =>
+      values?.length ? client.query({ name: nameOf(text), text, values: values.map(storable) }) : client.query(text)
+    const beginWith = async (text: string, values?: readonly unknown[]) => {
+      const { stream } = client.connection
+      stream.cork()
+      const [begun, answer] = [client.query('begin'), send(text, values)]
+      stream.uncork()
+      return (await Promise.all([begun, answer]))[1]
+    }
+    return {
+      get processID() {
+        return client.processID
+      },
+      release: (destroy?: boolean) => client.release(destroy),
+      query(text: string | object, values?: readonly unknown[]) {
+        if (typeof text !== 'string') return client.query(text as never)
+        const begins = beginsNext
+        beginsNext = text === 'begin'
+        if (beginsNext || (begins && /^(commit|rollback)$/.test(text))) return Promise.resolve({ command: text.toUpperCase(), rows: [] })
+        return (begins ? beginWith(text, values) : send(text, values)).catch(failAsOutage)
+      },
+    }
+  }
   return {
     options: pool.options,
     end: () => pool.end(),

@@ -12,11 +12,18 @@ export const dateOf = (value: string | Date | null): Date | null => (value === n
 
 export type TogetherRead<Q extends Queries> = { [N in keyof Q]: Q[N] extends Expression<infer O> | null ? JsonRow<O>[] : never[] }
 
-/** Runs several queries as one statement: one round trip and one snapshot. */
-export async function readTogether<Q extends Queries>(db: Db, queries: Q): Promise<TogetherRead<Q>> {
+/** Runs several queries as one statement: one round trip and one snapshot. `shared`: queries that the others name, each run once. */
+export async function readTogether<Q extends Queries>(
+  db: Db,
+  queries: Q,
+  shared: Record<string, Expression<unknown>> = {},
+): Promise<TogetherRead<Q>> {
   const asked = Object.entries(queries).filter((entry): entry is [string, Expression<unknown>] => entry[1] !== null)
   const none = Object.fromEntries(Object.keys(queries).map((name) => [name, []]))
   const columns = asked.map(([name, query]) => sql`(select coalesce(json_agg(found), '[]') from (${query}) as found) as ${sql.ref(name)}`)
-  const { rows } = await sql<TogetherRead<Q>>`select ${sql.join(columns)}`.execute(db)
+  const named = Object.entries(shared).map(([name, query]) => sql`${sql.ref(name)} as materialized (${query})`)
+  const { rows } = await sql<
+    TogetherRead<Q>
+  >`${named.length > 0 ? sql`with ${sql.join(named)}` : sql``} select ${sql.join(columns)}`.execute(db)
   return { ...none, ...rows[0]! }
 }

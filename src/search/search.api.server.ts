@@ -11,7 +11,7 @@ const mostOthers = 3
 /** Everyone gets the same suggestions, so responses for common prefixes are cached. */
 export const searchApi = (api: FastifyInstance): void => {
   void api.register((scope, _options, done) => {
-    cacheResponses(scope, () => false)
+    cacheResponses(scope, { isPersonal: () => false, versionOf: () => null })
     serve(scope, searchEndpoints, {
       suggest: async (ctx, { query }) => suggestions(await search(ctx, { text: query.q, products: mostProducts, others: mostOthers })),
     })

@@ -1,3 +1,4 @@
+import { attacks } from './attacks.ts'
 import { faultsInScenarios } from './scenarios.ts'
 
 /** One mutation: replaces text that occurs once in `file`. One of `tests` must fail. */
@@ -244,6 +245,7 @@ export const patches: Patch[] = [
     tests: ['src/offline/copy-rights.test.ts'],
   },
   ...faultsInScenarios,
+  ...attacks,
   {
     name: 'P11: a least spend in one currency is none in the others',
     file: 'src/offers/rules/coupon.ts',
