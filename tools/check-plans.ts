@@ -1,12 +1,11 @@
 // `npm run check:plans [folder]`: which statements of the shop read a table that grows from end to end. The statements are those that the tests
-// issue, collected with STATEMENTS_FOLDER; without a folder the tests run first. Plans are made without the statements' values, so a partial
-// index whose condition is a value counts as unused.
+// issue, with the values they first had, collected with STATEMENTS_FOLDER; without a folder the tests run first.
 import { readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inDatabase, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { run } from './run.ts'
-import { nodesIn, plansOf, wholeTable } from './test/plans.ts'
+import { nodesIn, plansOf, type Statement, wholeTable } from './test/plans.ts'
 import { makeTemplate } from './test/template.ts'
 import { removeFolder, temporaryFolder } from './test/temporary-folder.ts'
 
@@ -25,7 +24,7 @@ try {
   await pretendLarge(url)
   const statements = readStatements(folder)
   const plans = await plansOf(url, statements)
-  const found = statements.flatMap((text, at) => {
+  const found = statements.flatMap(({ text }, at) => {
     const tables = [...new Set(nodesIn(plans[at]!).flatMap(wholeTable))].filter((table) => !small.includes(table))
     return tables.length > 0 ? [`${tables.join(', ')}: ${text}`] : []
   })
@@ -45,11 +44,11 @@ async function collect(): Promise<string> {
   return folder
 }
 
-function readStatements(folder: string): string[] {
+/** Each text once. */
+function readStatements(folder: string): Statement[] {
   const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean))
-  return [...new Set(lines.map((line) => JSON.parse(line) as string))].filter((text) =>
-    /^\s*(select|with|update|delete|insert)/i.test(text),
-  )
+  const all = lines.map((line) => JSON.parse(line) as Statement).filter(({ text }) => /^\s*(select|with|update|delete|insert)/i.test(text))
+  return [...new Map(all.map((each) => [each.text, each])).values()]
 }
 
 /** A million rows in each table, as far as the planner can tell: it asks how large the file is and how many rows a page held at last. */

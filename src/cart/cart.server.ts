@@ -1,6 +1,6 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely'
-import { type CartRow, openCart } from '#cart/carts.server.ts'
-import { loadPricing, type PricingInput } from '#cart/load-pricing.server.ts'
+import { asExpected, type CartRow, cartOpened, openCart } from '#cart/carts.server.ts'
+import { loadPricing, type PricingInput, pricingFrom, pricingRead } from '#cart/load-pricing.server.ts'
 import { couponVerdict, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { mayHold } from '#cart/rules/lines.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -9,6 +9,7 @@ import { couponCode } from '#offers/rules/coupon.ts'
 import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry, uncountTry } from '#platform/rate-limit.server.ts'
+import { sendTogether } from '#platform/send-together.server.ts'
 
 /** 0 removes the line. */
 export type Wanted = { stockLineId: number; qty: number }
@@ -139,14 +140,11 @@ export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<
     return judged(ctx, cart, await loadPricing(ctx), judge)
   })
 
-/** The same for a change of one statement: it is sent together with the pricing, in one round trip. `along`: see `openCart`. */
+/** The same for a change of one statement, written along with the cart (`cartOpened`) and sent with the pricing in one round trip. */
 const writeAndPrice = (ctx: Ctx, along: RawBuilder<unknown>, judge: Judge, version?: number): Promise<PricedCart> =>
   ctx.transaction(async (ctx) => {
-    // Both have ended before the transaction does, also when one fails.
-    const [opened, loaded] = await Promise.allSettled([openCart(ctx, version, along), loadPricing(ctx)])
-    if (opened.status === 'rejected') throw opened.reason
-    if (loaded.status === 'rejected') throw loaded.reason
-    return judged(ctx, opened.value, loaded.value, judge)
+    const [[cart], [read]] = await sendTogether(ctx.db, cartOpened(ctx, along), pricingRead(ctx))
+    return judged(ctx, asExpected(cart!, version), await pricingFrom(ctx, read!), judge)
   })
 
 async function judged(ctx: Ctx, cart: CartRow, input: PricingInput, judge: Judge | null): Promise<PricedCart> {

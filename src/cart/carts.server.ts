@@ -20,10 +20,16 @@ export const lockCart = ({ db, visitor }: Ctx): Promise<unknown> =>
   db.selectFrom('carts').select('id').where(isTheirs(visitor)).forUpdate().execute()
 
 /**
- * Locks the cart as well, and raises its version, so that other tabs and orders in progress notice. Opens one when there is none. `along` is
- * written in the same statement, where it is called `cart`. Refuses cart-changed when the caller's version is outdated (If-Match).
+ * Locks the cart as well, and raises its version, so that other tabs and orders in progress notice. Opens one when there is none. Refuses
+ * cart-changed when the caller's version is outdated (If-Match).
  */
-export async function openCart(ctx: Ctx, expected?: number, along?: RawBuilder<unknown>): Promise<CartRow> {
+export async function openCart(ctx: Ctx, expected?: number): Promise<CartRow> {
+  const { rows } = await cartOpened(ctx).execute(ctx.db)
+  return asExpected(rows[0]!, expected)
+}
+
+/** The statement that opens it. `along` is written in the same one, where the cart is called `cart`. */
+export function cartOpened(ctx: Ctx, along?: RawBuilder<unknown>): RawBuilder<CartRow> {
   const { member, guest } = ctx.visitor
   const opened = ctx.db
     .insertInto('carts')
@@ -32,12 +38,10 @@ export async function openCart(ctx: Ctx, expected?: number, along?: RawBuilder<u
       conflict.column(member ? 'user_id' : 'guest').doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), changed_at: ctx.now() })),
     )
     .returning(['id', 'version', 'coupon_code as couponCode'])
-  const { rows } = await sql<CartRow>`with cart as (${opened})${along ? sql`, along as (${along})` : sql``} select * from cart`.execute(
-    ctx.db,
-  )
-  const cart = rows[0]!
-  if (expected !== undefined && expected !== cart.version - 1) {
-    throw new ShopError('cart-changed', 'Your cart was changed in another window. Check it again.')
-  }
-  return cart
+  return sql`with cart as (${opened})${along ? sql`, along as (${along})` : sql``} select * from cart`
+}
+
+export function asExpected(cart: CartRow, expected?: number): CartRow {
+  if (expected === undefined || expected === cart.version - 1) return cart
+  throw new ShopError('cart-changed', 'Your cart was changed in another window. Check it again.')
 }

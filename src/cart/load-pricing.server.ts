@@ -12,7 +12,7 @@ import { freeDvdProblem } from '#offers/free-dvd.server.ts'
 import { termsQuery } from '#offers/points.server.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type JsonRow, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
+import { type JsonRow, readTogether, type TogetherRead, together } from '#platform/read-together.server.ts'
 import { reservationsQuery } from '#stock/cart-reservations.server.ts'
 
 /** Everything a cart's price depends on, as it is now. Amounts are minor units of `currency`. */
@@ -41,6 +41,9 @@ export type PricingInput = {
 /** Reads what the visitor's cart costs: one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
 export const loadPricing = async (ctx: Ctx): Promise<PricingInput> =>
   pricingFrom(ctx, await readTogether(ctx.db, pricingQueries(ctx), ownCart(ctx)))
+
+/** Its first statement, to be sent after another; `pricingFrom` takes its row. */
+export const pricingRead = (ctx: Ctx) => together(pricingQueries(ctx), ownCart(ctx))
 
 /** Its queries, to be read together with others, and with `ownCart`. */
 export function pricingQueries(ctx: Ctx) {

@@ -94,12 +94,11 @@ function preparing(pool: pg.Pool): PostgresPool {
     let beginsNext = false
     const send = (text: string, values?: readonly unknown[]) =>
       values?.length ? client.query({ name: nameOf(text), text, values: values.map(storable) }) : client.query(text)
-    const beginWith = async (text: string, values?: readonly unknown[]) => {
+    /** Statements of the same moment are sent in one piece. */
+    const cork = () => {
       const { stream } = client.connection
       stream.cork()
-      const [begun, answer] = [client.query('begin'), send(text, values)]
-      stream.uncork()
-      return (await Promise.all([begun, answer]))[1]
+      process.nextTick(() => stream.uncork())
     }
     return {
       get processID() {
@@ -111,7 +110,8 @@ function preparing(pool: pg.Pool): PostgresPool {
         const begins = beginsNext
         beginsNext = text === 'begin'
         if (beginsNext || (begins && /^(commit|rollback)$/.test(text))) return Promise.resolve({ command: text.toUpperCase(), rows: [] })
-        return (begins ? beginWith(text, values) : send(text, values)).catch(failAsOutage)
+        cork()
+        return Promise.all([begins && client.query('begin'), send(text, values)]).then(([, answer]) => answer, failAsOutage)
       },
     }
   }

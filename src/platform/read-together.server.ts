@@ -1,4 +1,4 @@
-import { type Expression, type ShallowDehydrateObject, type Simplify, sql } from 'kysely'
+import { type Expression, type RawBuilder, type ShallowDehydrateObject, type Simplify, sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
 /** A query of the builder or of `sql`; null reads nothing. */
@@ -13,17 +13,20 @@ export const dateOf = (value: string | Date | null): Date | null => (value === n
 export type TogetherRead<Q extends Queries> = { [N in keyof Q]: Q[N] extends Expression<infer O> | null ? JsonRow<O>[] : never[] }
 
 /** Runs several queries as one statement: one round trip and one snapshot. `shared`: queries that the others name, each run once. */
-export async function readTogether<Q extends Queries>(
-  db: Db,
-  queries: Q,
-  shared: Record<string, Expression<unknown>> = {},
-): Promise<TogetherRead<Q>> {
-  const asked = Object.entries(queries).filter((entry): entry is [string, Expression<unknown>] => entry[1] !== null)
-  const none = Object.fromEntries(Object.keys(queries).map((name) => [name, []]))
-  const columns = asked.map(([name, query]) => sql`(select coalesce(json_agg(found), '[]') from (${query}) as found) as ${sql.ref(name)}`)
+export async function readTogether<Q extends Queries>(db: Db, queries: Q, shared?: Shared): Promise<TogetherRead<Q>> {
+  const { rows } = await together(queries, shared).execute(db)
+  return rows[0]!
+}
+
+type Shared = Record<string, Expression<unknown>>
+
+/** That statement; its only row holds the rows of each query. */
+export function together<Q extends Queries>(queries: Q, shared: Shared = {}): RawBuilder<TogetherRead<Q>> {
   const named = Object.entries(shared).map(([name, query]) => sql`${sql.ref(name)} as materialized (${query})`)
-  const { rows } = await sql<
-    TogetherRead<Q>
-  >`${named.length > 0 ? sql`with ${sql.join(named)}` : sql``} select ${sql.join(columns)}`.execute(db)
-  return { ...none, ...rows[0]! }
+  const columns = Object.entries(queries).map(([name, query]) =>
+    query
+      ? sql`(select coalesce(json_agg(found), '[]') from (${query}) as found) as ${sql.ref(name)}`
+      : sql`'[]'::json as ${sql.ref(name)}`,
+  )
+  return sql`${named.length > 0 ? sql`with ${sql.join(named)}` : sql``} select ${sql.join(columns)}`
 }

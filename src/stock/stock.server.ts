@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { sendTogether } from '#platform/send-together.server.ts'
 
 export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
 
@@ -9,23 +10,32 @@ export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correctio
 type Goods = { stockLineId: number; qty: number; title: string; format: string }
 
 /**
- * Reserves stock for an order until it is paid or expires: locks its stock lines by id, which avoids deadlocks, and updates each only if
- * enough is left. `no key`, because orders placed at the same time share their foreign keys' lock of it. Refuses out-of-stock.
+ * Changes stock lines, locked by id first, which avoids deadlocks. The lock is a statement of its own: one that locks and then updates looks
+ * for the lines as they were when it began, and can wait for an order that queues behind its lock. A single line needs none. `no key`,
+ * because orders placed at the same time share their foreign keys' lock.
  */
+async function inOrder<O>({ db }: Ctx, which: RawBuilder<unknown>, count: number, change: RawBuilder<O>): Promise<O[]> {
+  if (count === 1) return (await change.execute(db)).rows
+  const [, rows] = await sendTogether(db, sql`select id from stock_lines where id = any(${which}) order by id for no key update`, change)
+  return rows as O[]
+}
+
+/** Reserves stock for an order until it is paid or expires; each line only if enough is left. Refuses out-of-stock. */
 export async function reserve(ctx: Ctx, orderId: string, lines: readonly Goods[]): Promise<void> {
   const goods = together(lines.filter((line) => isPhysical(line.format)))
   if (goods.length === 0) return
   const [ids, quantities] = [goods.map((line) => line.stockLineId), goods.map((line) => line.qty)]
-  const { rows } = await sql<{ id: number }>`
-    with wanted as (
-      select s.id, w.qty from unnest(${ids}::integer[], ${quantities}::integer[]) as w (id, qty)
-      join stock_lines s on s.id = w.id order by s.id for no key update of s
-    ), taken as (
-      update stock_lines s set reserved = s.reserved + wanted.qty from wanted where s.id = wanted.id and s.available >= wanted.qty
-      returning s.id, wanted.qty
-    )
-    insert into reservations (order_id, stock_line_id, qty) select ${orderId}, id, qty from taken returning stock_line_id as id`.execute(
-    ctx.db,
+  const rows = await inOrder(
+    ctx,
+    sql`${ids}::integer[]`,
+    goods.length,
+    sql<{ id: number }>`
+      with taken as (
+        update stock_lines s set reserved = s.reserved + w.qty from unnest(${ids}::integer[], ${quantities}::integer[]) as w (id, qty)
+        where s.id = w.id and s.available >= w.qty
+        returning s.id, w.qty
+      )
+      insert into reservations (order_id, stock_line_id, qty) select ${orderId}, id, qty from taken returning stock_line_id as id`,
   )
   const missing = goods.find(({ stockLineId }) => rows.every(({ id }) => id !== stockLineId))
   if (missing) throw new ShopError('out-of-stock', `“${missing.title}” has just sold out.`)
@@ -50,9 +60,9 @@ export async function reserveAgain(ctx: Ctx, orderId: string): Promise<boolean> 
 export const release = (ctx: Ctx, orderId: string): Promise<void> =>
   moveReserved(ctx, orderId, { from: 'live', to: 'released', reserved: -1, on_hand: 0 })
 
-/** Turns reservations into sales when the order is paid, and writes the stock movements. */
-export const sell = (ctx: Ctx, orderId: string): Promise<void> =>
-  moveReserved(ctx, orderId, { from: 'live', to: 'sold', reserved: -1, on_hand: -1 })
+/** Turns reservations, `count` at most, into sales when the order is paid, and writes the stock movements. */
+export const sell = (ctx: Ctx, orderId: string, count: number): Promise<void> =>
+  moveReserved(ctx, orderId, { from: 'live', to: 'sold', reserved: -1, on_hand: -1, count })
 
 /** Restocks returned items, once per refund; items that never left stock for this order are ignored. */
 export async function putBack(
@@ -63,18 +73,21 @@ export async function putBack(
 ): Promise<void> {
   const back = together(goods)
   const [ids, quantities] = [back.map((line) => line.stockLineId), back.map((line) => line.qty)]
-  await sql`
-    with goods as (
-      select s.id, w.qty from unnest(${ids}::integer[], ${quantities}::integer[]) as w (id, qty)
-      join stock_lines s on s.id = w.id
-      where w.qty > 0 and exists (
-        select from stock_moves m where m.stock_line_id = s.id and m.reason = 'sale' and m.source_id = ${orderId})
-      order by s.id for no key update of s
-    ), shelves as (
-      update stock_lines s set on_hand = s.on_hand + goods.qty from goods where s.id = goods.id
-    )
-    insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
-    select id, qty, 'return', ${refundId}, ${ctx.now()} from goods`.execute(ctx.db)
+  await inOrder(
+    ctx,
+    sql`${ids}::integer[]`,
+    back.length,
+    sql`
+      with goods as (
+        select w.id, w.qty from unnest(${ids}::integer[], ${quantities}::integer[]) as w (id, qty)
+        where w.qty > 0 and exists (
+          select from stock_moves m where m.stock_line_id = w.id and m.reason = 'sale' and m.source_id = ${orderId})
+      ), shelves as (
+        update stock_lines s set on_hand = s.on_hand + goods.qty from goods where s.id = goods.id
+      )
+      insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
+      select id, qty, 'return', ${refundId}, ${ctx.now()} from goods`,
+  )
 }
 
 /** Whether a cause has moved this line's stock already, which makes restocking idempotent. */
@@ -101,21 +114,24 @@ const lockReserved = (ctx: Ctx, orderId: string, state: Standing) =>
     .forNoKeyUpdate('s')
     .execute()
 
-/** `reserved`, `on_hand`: by how much each reserved unit changes them. */
-type ReservedMove = { from: Standing; to: Standing; reserved: 1 | -1; on_hand: 0 | -1 }
+/** `reserved`, `on_hand`: by how much each reserved unit changes them. `count`: of the lines, at most; unknown ones may be several. */
+type ReservedMove = { from: Standing; to: Standing; reserved: 1 | -1; on_hand: 0 | -1; count?: number }
 
-/** Moves an order's reservations to another state with their stock lines, locked by id; stock that leaves is recorded. */
-async function moveReserved(ctx: Ctx, orderId: string, { from, to, reserved, on_hand }: ReservedMove): Promise<void> {
-  await sql`
-    with held as (
-      select s.id, r.qty from reservations r join stock_lines s on s.id = r.stock_line_id
-      where r.order_id = ${orderId} and r.state = ${from} order by s.id for no key update of s
-    ), shelves as (
-      update stock_lines s set reserved = s.reserved + ${reserved} * held.qty, on_hand = s.on_hand + ${on_hand} * held.qty
-      from held where s.id = held.id
-    ), moves as (
-      insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
-      select id, ${on_hand} * qty, 'sale', ${orderId}, ${ctx.now()} from held where ${on_hand} <> 0
-    )
-    update reservations set state = ${to} where order_id = ${orderId} and state = ${from}`.execute(ctx.db)
+/** Moves an order's reservations to another state with their stock lines; stock that leaves is recorded. */
+async function moveReserved(ctx: Ctx, orderId: string, { from, to, reserved, on_hand, count = 2 }: ReservedMove): Promise<void> {
+  const held = sql`select stock_line_id as id, qty from reservations where order_id = ${orderId} and state = ${from}`
+  await inOrder(
+    ctx,
+    sql`array(select id from (${held}) as held)`,
+    count,
+    sql`
+      with held as (${held}), shelves as (
+        update stock_lines s set reserved = s.reserved + ${reserved} * held.qty, on_hand = s.on_hand + ${on_hand} * held.qty
+        from held where s.id = held.id
+      ), moves as (
+        insert into stock_moves (stock_line_id, delta, reason, source_id, moved_at)
+        select id, ${on_hand} * qty, 'sale', ${orderId}, ${ctx.now()} from held where ${on_hand} <> 0
+      )
+      update reservations set state = ${to} where order_id = ${orderId} and state = ${from}`,
+  )
 }

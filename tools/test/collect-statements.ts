@@ -1,7 +1,9 @@
-// Notes every distinct statement that the shop's own code issues in the tests, for `check:plans`; those of the tests themselves are left out.
+// Notes every distinct statement that the shop's own code issues in the tests, with the values it first had, for `check:plans`; those of the
+// tests themselves are left out.
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import utils from 'pg/lib/utils'
 
 declare global {
   var isCollectingStatements: boolean | undefined
@@ -24,16 +26,22 @@ function collectIn(file: string): void {
   const looks = new Map<string, number>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked] = given
-    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | undefined)?.text
+    const asked = given[0] as string | { text?: unknown; values?: readonly unknown[] } | undefined
+    const text = typeof asked === 'string' ? asked : asked?.text
     const looked = typeof text === 'string' ? (looks.get(text) ?? 0) : mostLooks
     if (looked < mostLooks) {
       const isNew = isOfTheShop()
       looks.set(text as string, isNew ? mostLooks : looked + 1)
-      if (isNew) appendFileSync(file, `${JSON.stringify(text)}\n`)
+      const values = (typeof asked === 'object' && asked.values) || []
+      if (isNew) appendFileSync(file, `${JSON.stringify({ text, values: values.map(asText) })}\n`)
     }
     return (query as (...given: unknown[]) => unknown).apply(this, given)
   } as typeof query
+}
+
+const asText = (value: unknown): string | null => {
+  const given = utils.prepareValue(value)
+  return Buffer.isBuffer(given) ? `\\x${given.toString('hex')}` : (given as string | null)
 }
 
 /** Some function of the shop waits for it. */

@@ -2,11 +2,14 @@ import pg from 'pg'
 
 export type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 
+/** `values`: as texts; without them a partial index whose condition is a value counts as unused. */
+export type Statement = { text: string; values?: readonly (string | null)[] }
+
 /**
- * Plans of statements without their values. Sequential scans, hash joins and merge joins are off and pages are cheap, because on large
- * tables an index would win. Throws for a statement that can't be planned, with its text.
+ * Plans of statements. Sequential scans, hash joins and merge joins are off and pages are cheap, because on large tables an index would win.
+ * Throws for a statement that can't be planned, with its text.
  */
-export async function plansOf(databaseUrl: string, statements: readonly string[]): Promise<Plan[]> {
+export async function plansOf(databaseUrl: string, statements: readonly Statement[]): Promise<Plan[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -14,9 +17,9 @@ export async function plansOf(databaseUrl: string, statements: readonly string[]
       'set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set random_page_cost = 0.01; set seq_page_cost = 0.01',
     )
     const plans: Plan[] = []
-    for (const text of statements) {
+    for (const { text, values } of statements) {
       const { rows } = await client
-        .query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (generic_plan, format json) ${text}`)
+        .query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (${values ? '' : 'generic_plan, '}format json) ${text}`, [...(values ?? [])])
         .catch((error: Error) => {
           throw new Error(`${error.message}\n${text}`)
         })

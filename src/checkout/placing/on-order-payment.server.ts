@@ -40,7 +40,8 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
     return 'refund'
   }
   await setOrderStatus(ctx, order, 'paid', 'the payment arrived', paidBy(ctx, order, payment))
-  if (lines.some((line) => isPhysical(line.format))) await sell(ctx, order.id)
+  const discs = lines.filter((line) => isPhysical(line.format))
+  if (discs.length > 0) await sell(ctx, order.id, discs.length)
   await grantOrder(
     ctx,
     { userId: order.user_id, email: order.email },

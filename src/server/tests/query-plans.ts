@@ -16,14 +16,17 @@ export async function statementsOf(work: () => unknown): Promise<string[]> {
 
 /** Tables that are scanned because no index applies, by statement. */
 export async function tablesScanned(databaseUrl: string, statements: readonly string[]): Promise<Record<string, string[]>> {
-  const plans = await plansOf(databaseUrl, statements)
+  const plans = await plansOf(
+    databaseUrl,
+    statements.map((text) => ({ text })),
+  )
   const scans = statements.map((text, at) => [text, nodesIn(plans[at]!).flatMap(wholeTable)] as const)
   return Object.fromEntries(scans.filter(([, tables]) => tables.length > 0))
 }
 
 /** The indexes that a statement uses. */
 export async function indexesUsed(databaseUrl: string, statement: string): Promise<string[]> {
-  const [plan] = await plansOf(databaseUrl, [statement])
+  const [plan] = await plansOf(databaseUrl, [{ text: statement }])
   return nodesIn(plan!).flatMap((node) => node['Index Name'] ?? [])
 }
 
