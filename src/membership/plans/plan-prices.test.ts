@@ -60,20 +60,21 @@ test('[G-U18] present members keep their price when a new one is set; new member
 
 test('[G-U19] emails a rise with the new price and how to cancel, and charges it from the first renewal 30 days later', async () => {
   const player = await joined()
-  const { period_end: end } = await player.row()
+  // Of the second renewal: counted from the day of joining, so that a month's end moves neither.
+  const from = formatDate(addMonths((await player.row()).period_start, 2))
   await shop.days(10)
   expect((await set(1099, true)).lowered).toBe(0)
   expect(await rise(player)).toBeNull()
   await announceRises(shop.ctx)
   const read = await emailText(shop.ctx, player, 'price-rises')
   await deliverMail(shop.ctx)
-  const words = `£10.99 a month from ${formatDate(addMonths(end, 1))}`
+  const words = `£10.99 a month from ${from}`
   expect(await rise(player)).toBe(words)
-  expect(read).toContain(`You pay £8.99 a month now. From ${formatDate(addMonths(end, 1))} it will be £10.99 a month.`)
+  expect(read).toContain(`You pay £8.99 a month now. From ${from} it will be £10.99 a month.`)
   expect(buttons[emails['price-rises'].button].path).toBe('/profile/membership/cancel')
   await shop.days(25)
   expect(await player.paid()).toEqual([899, 899])
-  expect((await player.shown()).next_charge).toMatchObject({ amount: 1099, on: formatDate(addMonths(end, 1)) })
+  expect((await player.shown()).next_charge).toMatchObject({ amount: 1099, on: from })
   await shop.days(60)
   expect([await player.paid(), await rise(player)]).toEqual([[899, 899, 1099, 1099], null])
   expect((await player.emails()).filter((email) => email === 'price-rises')).toHaveLength(1)
