@@ -37,7 +37,7 @@ export const attacks: Patch[] = [
     'src/offers/free-dvd.server.ts',
     'const from = chosenFrom(plan, ctx.config.freeDvdAfterDays)',
     'const from = chosenFrom(plan, 0)',
-    'src/offers/free-dvd.test.ts',
+    'src/checkout/placing/free-dvd.test.ts',
   ),
   patch(
     'made-up addresses fill the memory with pages',
@@ -63,7 +63,7 @@ export const attacks: Patch[] = [
   patch(
     'strangers lock an account by wrong passwords',
     'src/account/sign-in/sign-in-limits.server.ts',
-    "['sign-in per account and network', `${email} ${network}`]",
+    `['sign-in per account and network', \`\${email} \${network}\`]`,
     "['sign-in per account and network', email]",
     'src/account/sign-in/limits.test.ts',
   ),
@@ -107,7 +107,7 @@ export const attacks: Patch[] = [
     'db/migrations/0086-order-and-invoice-numbers.sql',
     "digits := lpad((('x' || substr(md5(gen_random_uuid()::text), 1, 15))::bit(60)::bigint % 10000000000)::text, 10, '0');",
     "digits := lpad(nextval('order_numbers')::text, 10, '0');",
-    'src/orders/invoice-numbers.test.ts',
+    'src/invoices/invoice-numbers.test.ts',
   ),
   patch(
     'the sandbox of a public shop is open',
@@ -274,7 +274,7 @@ export const attacks: Patch[] = [
   patch(
     'orders aren’t found by a buyer’s email',
     'src/orders/staff/find-orders.server.ts',
-    '        union all select id from orders where email ilike ${part}\n',
+    `        union all select id from orders where email ilike \${part}\n`,
     '',
     'src/orders/staff/buyers.test.ts',
   ),

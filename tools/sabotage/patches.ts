@@ -37,7 +37,7 @@ export const patches: Patch[] = [
   {
     name: 'S1: stock is set aside without looking whether there is any',
     file: 'src/stock/stock.server.ts',
-    find: ' and s.available >= wanted.qty',
+    find: ' and s.available >= w.qty',
     write: '',
     tests: ['src/checkout/placing/races.test.ts'],
   },
