@@ -12,8 +12,11 @@ export function hotPieces() {
   const pieces = openCache<string, { bytes: Buffer | null }>('hot media', { bytesOf: ({ bytes }) => (bytes?.length ?? 0) + 100 })
 
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    if (!(payload instanceof ReadStream)) return payload
+    // A file that is removed meanwhile fails the stream even when nobody reads it, and a failure without a listener ends the process.
+    payload.on('error', () => undefined)
     const length = Number(reply.getHeader('content-length'))
-    if (request.method !== 'GET' || !(payload instanceof ReadStream) || !(length <= largestPiece)) return payload
+    if (request.method !== 'GET' || !(length <= largestPiece)) return payload
     const key = [payload.path, reply.getHeader('etag'), reply.getHeader('content-range') ?? ''].join(' ')
     const known = pieces.get(key)
     if (known?.bytes) {

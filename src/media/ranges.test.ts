@@ -1,6 +1,9 @@
+import { createReadStream, type ReadStream, rmSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hotPieces } from '#media/hot-pieces.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 const small = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
@@ -81,4 +84,19 @@ test('large files are streamed each time, and a file that is written anew is nev
   }
   await write('segments-1.m4s', Buffer.from('new'), '2026-01-02')
   for (let time = 0; time < 3; time++) expect((await ask()).payload).toBe('new')
+})
+
+test.each(['GET', 'HEAD'])('a file that is removed while a %s for it is answered does the shop no harm', async (method) => {
+  const file = join(folder, 'segments-3.m4s')
+  await write('segments-3.m4s', small, '2026-01-01')
+  const hook = hotPieces()
+  const reply = { getHeader: (name: string) => (name === 'content-length' ? small.length : undefined) } as FastifyReply
+  const send = (stream: ReadStream) => hook({ method } as FastifyRequest, reply, stream)
+  for (let time = 0; time < 2; time++) await send(createReadStream(file))
+  const stream = createReadStream(file)
+  rmSync(file)
+  const closed = new Promise((done) => stream.once('close', done))
+  await send(stream)
+  stream.destroy()
+  await closed
 })
