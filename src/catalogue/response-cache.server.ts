@@ -36,7 +36,7 @@ export function cacheResponses(scope: FastifyInstance, { isPersonal, versionOf }
   scope.addHook('onRequest', async (request, reply) => {
     if (!mayKeep(request)) return
     const version = versionOf(request)
-    if (version) versions.set(request, await version)
+    if (version !== null) versions.set(request, await version)
     else reply.header('cache-control', `public, max-age=${cacheSeconds}`).header('vary', 'Cookie')
     const known = request.ctx.services.catalogue.answers.get(keyOf(request))
     if (!known) return

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { heardNotices } from '#server/tests/heard-notices.ts'
+import { heardNotices } from '#server/tests/next-notice.ts'
 import { testShop } from '#server/tests/test-shop.ts'
 
 /** A subscriber who plays a lesson in a shop whose recordings something else sends. */

@@ -11,8 +11,8 @@ import type { SignedUse } from '#media/rules/file-uses.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
-import { heardNotices } from '#server/tests/heard-notices.ts'
 import { giveGuest, giveProduct } from '#server/tests/known-people.ts'
+import { heardNotices } from '#server/tests/next-notice.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 /** What each file of a made recording is for, by hand and apart from the table the routes read. */

@@ -3,7 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** Making a recording may take an hour, so whoever sent it is told when it fails. */
+/** Making a recording can take an hour, so its sender gets an email when it fails. */
 export const uploadFailed: MailView<MailTemplates['upload-failed']> = {
   subject: ({ file }) => `“${file}” couldn’t be made`,
   sample: { file: 'Slow blues, part 2.mp4', problem: 'Making it ended early.', url: 'https://shop.example/admin/media' },

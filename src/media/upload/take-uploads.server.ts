@@ -55,7 +55,7 @@ const prolong = (ctx: Ctx, id: string) =>
 /** The shop is closing: the next one takes it at once. */
 const giveBack = (ctx: Ctx, id: string) => ctx.db.updateTable('uploads').set({ leased_until: null }).where('id', '=', id).execute()
 
-/** Whoever sent a file that failed is told, because making it may have taken an hour. */
+/** Emails the sender of a file that failed, because making it may have taken an hour. */
 async function settle(ctx: Ctx, upload: Received, outcome: Outcome): Promise<void> {
   const problem = outcome.state === 'taken' ? null : outcome.problem
   await ctx.transaction(async (ctx) => {

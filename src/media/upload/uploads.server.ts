@@ -55,7 +55,7 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<void> {
 export const cancelUpload = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'receiving').execute()
 
-/** Makes a file that failed once more, from the original that was kept. Refuses not-ready when there is nothing to try again. */
+/** Retries a failed file from its kept original. Refuses not-ready when there is nothing to retry. */
 export async function retryUpload(ctx: Ctx, id: string): Promise<void> {
   staffOf(ctx, 'media.edit')
   await ctx.transaction(async (ctx) => {

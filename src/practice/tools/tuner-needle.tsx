@@ -6,7 +6,7 @@ const marks = [-50, -40, -30, -20, -10, 0, 10, 20, 30, 40, 50]
 
 type TunerNeedleProps = { note: number | null; cents: number | null }
 
-/** The dial: flat on the left, sharp on the right, the letter of the string in the middle. */
+/** The dial: flat on the left, sharp on the right, the note’s name in the centre. */
 export function TunerNeedle({ note, cents }: TunerNeedleProps) {
   const good = cents !== null && isInTune(cents)
   return (

@@ -34,7 +34,7 @@ function entryAt(words: readonly string[], from: number, { entries }: Lexicon): 
   return null
 }
 
-/** 'A minor', 'Em', 'in the key of D', 'blues in A'. A bare letter is a key only where the words say so: 'a' is an article. */
+/** 'A minor', 'Em', 'in the key of D', 'blues in A'. A single letter is a key only next to such words: 'a' is an article. */
 function keyPhraseAt(words: readonly string[], from: number, { keys }: Lexicon): Phrase | null {
   const lead = textAt(words, from).match(/^((in )?(the )?key (of )?|in )/)?.[0] ?? ''
   const at = from + countWords(lead)

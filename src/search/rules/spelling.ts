@@ -11,7 +11,7 @@ const long = 7
 export const mayBeMisspelt = (word: string, isRight: (word: string) => boolean): boolean =>
   word.length >= shortest && !/\d/.test(word) && !isRight(word)
 
-/** The word that was meant: the fewest slips, then one of the same letters, then the commonest. It begins with the same letter, or swaps the first two. */
+/** The intended word: fewest slips, then the same letters, then most used. Its first letter is the same, or swapped with the second. */
 export function closest(word: string, near: readonly NearWord[]): NearWord | null {
   const most = word.length >= long ? 2 : 1
   const letters = lettersOf(word)
