@@ -87,6 +87,21 @@ test('[P24] a place chosen while the film is loading is where it begins', async 
   expect(await player.time()).toBeLessThan(end - 8)
 })
 
+test('[P24] Play that is pressed before the recording’s address arrives is not lost', async ({ page }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  const goOn = Promise.withResolvers<void>()
+  await page.route('**/products/*/play', async (route) => {
+    if (route.request().method() === 'POST') await goOn.promise
+    await route.continue()
+  })
+  await page.goto('/backing-tracks/slow-blues-in-a/play')
+  const player = playerOf(page)
+  await (await awake(page.getByRole('button', { name: 'Play', exact: true }))).click()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  goOn.resolve()
+  await player.plays()
+})
+
 test('[P4] [B5] a subscriber plays a backing track slower at its pitch and loops a part of it', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto('/backing-tracks/slow-blues-in-a/play')

@@ -5,10 +5,10 @@ const patch = (name: string, file: string, find: string, write: string, ...tests
 /** What attacks, a faulty owner, and a second node once got through with: each patch opens one of these holes again. */
 export const attacks: Patch[] = [
   patch(
-    'a missing file of a recording is no plain 404',
+    'shared caches keep that a file of a recording is missing',
     'src/media/send-media.server.ts',
-    '    scope.setNotFoundHandler((_request, reply) => refuseMedia(reply))\n',
-    '',
+    "    .header('cache-control', 'no-store')\n    .type('text/plain')",
+    "    .header('cache-control', 'public, max-age=60')\n    .type('text/plain')",
     'src/player/media-access.test.ts',
   ),
   patch(
@@ -27,9 +27,9 @@ export const attacks: Patch[] = [
   ),
   patch(
     'one joins without consent to immediate access',
-    'src/membership/actions/join.server.ts',
-    '  refuseWithoutConsent(wish.consent)\n',
-    '',
+    'src/membership/withdrawal/consent.server.ts',
+    '  if (!consent)\n',
+    '  if (consent === null)\n',
     'src/membership/withdrawal/withdrawal.test.ts',
   ),
   patch(
@@ -153,9 +153,9 @@ export const attacks: Patch[] = [
   ),
   patch(
     'cards are tried by setting them up',
-    'src/platform/rate-limit.server.ts',
-    "'card set-ups per payer': { max: 5,",
-    "'card set-ups per payer': { max: 5000,",
+    'src/payments/attempts/attempts.server.ts',
+    "  await noteTry(ctx, 'card set-ups per payer', payer)\n",
+    '',
     'src/payments/methods/cards.test.ts',
   ),
   patch(
@@ -173,9 +173,9 @@ export const attacks: Patch[] = [
     'src/server/limits/limits.test.ts',
   ),
   patch(
-    'any signed-in person enters exchange rates',
+    'any signed-in person reads the exchange rates',
     'src/tax/exchange-rates.server.ts',
-    "  staffOf(ctx, 'tax.edit')\n",
+    "  staffOf(ctx, 'reports.money')\n",
     '',
     'src/tax/oss/oss.test.ts',
   ),
@@ -208,9 +208,9 @@ export const attacks: Patch[] = [
     'src/server/pages.test.ts',
   ),
   patch(
-    'members list the users',
+    'an email finds no user',
     'src/account/staff/users.server.ts',
-    "  staffOf(ctx, 'people.view')\n",
+    ` or lower(email) like \${pattern}`,
     '',
     'src/account/staff/users.test.ts',
   ),

@@ -77,11 +77,13 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   const begin = (manifest: string) => {
     // The user may have seeked while the URL was requested. Without data the element keeps the place, and later seeks, by itself.
     const from = media.currentTime || recording.resume_at
-    if (hls) {
-      hls.loadSource(manifest)
-      hls.attachMedia(media)
-    } else media.src = manifest
-    media.currentTime = from
+    loading(media, () => {
+      if (hls) {
+        hls.loadSource(manifest)
+        hls.attachMedia(media)
+      } else media.src = manifest
+      media.currentTime = from
+    })
   }
   /** hls.js must not seek to where loading began: the user may have seeked since. */
   const loadHere = () => hls?.startLoad(media.currentTime, true)
@@ -107,7 +109,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   })
   hls?.on(Hls.Events.ERROR, (_event, problem) => {
     if (!problem.fatal) return
-    if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) return hls.recoverMediaError()
+    if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) return loading(media, () => hls.recoverMediaError())
     stopped = true
     clearTimeout(again)
     again = setTimeout(tryAgain, retryAfter)
@@ -132,10 +134,18 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
 
 /** Browsers with native HLS can't swap URLs: they load the new one and resume. */
 function follow(media: HTMLMediaElement, manifest: string): void {
-  const { currentTime, paused } = media
-  media.src = manifest
-  media.currentTime = currentTime
-  if (!paused) void media.play()
+  const { currentTime } = media
+  loading(media, () => {
+    media.src = manifest
+    media.currentTime = currentTime
+  })
+}
+
+/** Gives an element something to load. Browsers pause it then, also when Play was pressed while the URL was requested. */
+function loading(media: HTMLMediaElement, give: () => void): void {
+  const { paused } = media
+  give()
+  if (!paused) media.play().catch(() => undefined)
 }
 
 /** Saves where the member stopped and what they heard. Without an answer it waits on the device; a range that is told twice counts once. */

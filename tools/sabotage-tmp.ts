@@ -1,0 +1,69 @@
+// Mutation tests: breaks one rule at a time in a copy of the tree and runs the tests that must fail. Fails for every patch that no test
+// noticed, and for every patch that no longer applies. `npm run check:sabotage [words of a name]`.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { attacks as patches } from './sabotage/attacks.ts'
+import type { Patch } from './sabotage/patches.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
+
+const root = join(import.meta.dirname, '..')
+const copy = temporaryFolder()
+const wanted = process.argv.slice(2).join(' ')
+
+copyTree()
+const survivors: string[] = []
+for (const patch of patches.filter((_, at) => at % 2 === Number(wanted))) {
+  const started = performance.now()
+  const outcome = attempt(patch)
+  if (outcome !== 'caught') survivors.push(patch.name)
+  console.log(`${outcome.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${patch.name}`)
+}
+rmSync(copy, { recursive: true, force: true })
+if (survivors.length > 0) console.error(`\nnot noticed:\n${survivors.join('\n')}`)
+process.exitCode = survivors.length > 0 ? 1 : 0
+
+/** The repository's files as in the working tree; packages are shared. */
+function copyTree(): void {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0')
+  // Git doesn't ignore links to packages.
+  for (const file of files.filter((name) => name && !name.split('/').includes('node_modules'))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  for (const folder of ['node_modules', 'tools/node/node_modules']) symlinkSync(join(root, folder), join(copy, folder))
+}
+
+/** `caught`: a test failed. `survived`: they passed. `no match`: the code changed. `no tests`: none ran. */
+function attempt({ file, find, write, tests, env }: Patch): 'caught' | 'survived' | 'no match' | 'no tests' {
+  const path = join(copy, file)
+  const before = readFileSync(path, 'utf8')
+  if (before.split(find).length !== 2) return 'no match'
+  writeFileSync(
+    path,
+    before.replace(find, () => write),
+  )
+  const report = join(copy, 'sabotage-report.json')
+  rmSync(report, { force: true })
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...tests],
+    {
+      cwd: copy,
+      stdio: 'ignore',
+      env: { ...process.env, ...env },
+    },
+  )
+  writeFileSync(path, before)
+  return judge(report)
+}
+
+function judge(report: string): 'caught' | 'survived' | 'no tests' {
+  try {
+    const { numTotalTests, success } = JSON.parse(readFileSync(report, 'utf8')) as { numTotalTests: number; success: boolean }
+    if (numTotalTests === 0) return 'no tests'
+    return success ? 'survived' : 'caught'
+  } catch {
+    return 'no tests'
+  }
+}
