@@ -173,9 +173,9 @@ export const attacks: Patch[] = [
     'src/server/limits/limits.test.ts',
   ),
   patch(
-    'any signed-in person reads the exchange rates',
-    'src/tax/exchange-rates.server.ts',
-    "  staffOf(ctx, 'reports.money')\n",
+    'the tax report is read without a trace',
+    'src/tax/oss/oss-report.server.ts',
+    "  await logStaffAction(ctx, 'oss-report.export', quarter)\n",
     '',
     'src/tax/oss/oss.test.ts',
   ),
@@ -294,9 +294,9 @@ export const attacks: Patch[] = [
   ),
   patch(
     'two shops open one data folder',
-    'src/platform/process/kernel-lock.server.ts',
-    'journal_mode = memory; begin exclusive',
-    'journal_mode = memory; begin',
+    'src/platform/process/lock-file.server.ts',
+    `  const kernel = lockFile(\`\${file}.db\`)\n`,
+    `  if (file) return { release: () => undefined }\n  const kernel = lockFile(\`\${file}.db\`)\n`,
     'src/platform/process/one-owner.test.ts',
   ),
   patch(
