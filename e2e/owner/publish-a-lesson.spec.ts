@@ -35,9 +35,11 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await expect(page.getByText('Saved.')).toBeVisible()
 
   await page.goto('/admin/media')
-  await page
-    .getByLabel('Files', { exact: true })
-    .setInputFiles({ name: 'Porch shuffle.mp4', mimeType: 'video/mp4', buffer: await readFile(film) })
+  await (await awake(page.getByLabel('Files', { exact: true }))).setInputFiles({
+    name: 'Porch shuffle.mp4',
+    mimeType: 'video/mp4',
+    buffer: await readFile(film),
+  })
   await expect(page.getByRole('row', { name: /Porch shuffle/ }).getByText('Ready')).toBeVisible({ timeout: 60_000 })
 
   await page.goto('/admin/products')

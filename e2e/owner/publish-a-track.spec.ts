@@ -9,7 +9,7 @@ import { expect, type Page, test } from '../fixtures/shop.ts'
 const sound = wavOf(plucks([110, 147, 165, 110]))
 
 async function upload(page: Page, name: string, purpose: string, recording: string): Promise<void> {
-  await page.getByLabel('What it is').selectOption({ label: purpose })
+  await (await awake(page.getByLabel('What it is'))).selectOption({ label: purpose })
   await page.getByLabel(/^(Replaces|Belongs to)/).selectOption({ label: recording })
   await page.getByLabel('Files', { exact: true }).setInputFiles({ name, mimeType: 'audio/wav', buffer: sound })
   await expect(page.getByText(`${name}: sent`)).toBeVisible()

@@ -4,6 +4,7 @@ import type { Upload } from 'tus-js-client'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { tellReady } from '#ui/tell-ready.ts'
 
 type UnderWay = {
   key: string
@@ -95,6 +96,8 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
         />
       </div>
       <Field
+        ref={tellReady}
+        data-waits=""
         label="Files"
         type="file"
         multiple
