@@ -3,11 +3,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Patch, patches } from './sabotage/patches.ts'
+import type { Patch } from './sabotage/patch.ts'
+import { patches } from './sabotage/patches.ts'
+import { obtainBrowser } from './test/browser.ts'
+import { type RunResult, readPlaywrightReport, readVitestReport } from './test/results.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const copy = temporaryFolder()
+const report = join(copy, 'sabotage-report.json')
+const browser = await obtainBrowser()
 const wanted = process.argv.slice(2).join(' ')
 
 copyTree()
@@ -33,8 +38,10 @@ function copyTree(): void {
   for (const folder of ['node_modules', 'tools/node/node_modules']) symlinkSync(join(root, folder), join(copy, folder))
 }
 
-/** `caught`: a test failed. `survived`: they passed. `no match`: the code changed. `no tests`: none ran. */
-function attempt({ file, find, write, tests, env }: Patch): 'caught' | 'survived' | 'no match' | 'no tests' {
+/** `caught`: a test failed. `survived`: they passed. `no match`: the code changed. `no tests`: none ran, or the patched shop doesn't build. */
+type Outcome = 'caught' | 'survived' | 'no match' | 'no tests'
+
+function attempt({ file, find, write, tests, env }: Patch): Outcome {
   const path = join(copy, file)
   const before = readFileSync(path, 'utf8')
   if (before.split(find).length !== 2) return 'no match'
@@ -42,27 +49,32 @@ function attempt({ file, find, write, tests, env }: Patch): 'caught' | 'survived
     path,
     before.replace(find, () => write),
   )
-  const report = join(copy, 'sabotage-report.json')
-  rmSync(report, { force: true })
-  spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`, ...tests],
-    {
-      cwd: copy,
-      stdio: 'ignore',
-      env: { ...process.env, ...env },
-    },
-  )
+  const outcome = tests.every((test) => test.startsWith('e2e/')) ? inBrowser(tests) : inVitest(tests, env)
   writeFileSync(path, before)
-  return judge(report)
+  return outcome
 }
 
-function judge(report: string): 'caught' | 'survived' | 'no tests' {
-  try {
-    const { numTotalTests, success } = JSON.parse(readFileSync(report, 'utf8')) as { numTotalTests: number; success: boolean }
-    if (numTotalTests === 0) return 'no tests'
-    return success ? 'survived' : 'caught'
-  } catch {
-    return 'no tests'
-  }
+function inVitest(tests: string[], env: Patch['env']): Outcome {
+  node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...tests], env)
+  return outcomeOf(readVitestReport(report, 0))
+}
+
+function inBrowser(tests: string[]): Outcome {
+  if (node(['tools/build.ts']) !== 0) return 'no tests'
+  node(['node_modules/@playwright/test/cli.js', 'test', ...tests], {
+    PW_CHROMIUM: browser ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CI: 'no traces',
+  })
+  return outcomeOf(readPlaywrightReport(report, 0))
+}
+
+function node(args: string[], env: Patch['env'] = {}): number | null {
+  rmSync(report, { force: true })
+  return spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', env: { ...process.env, ...env } }).status
+}
+
+function outcomeOf({ passed, failed }: RunResult): Outcome {
+  if (failed > 0) return 'caught'
+  return passed > 0 ? 'survived' : 'no tests'
 }

@@ -1,6 +1,4 @@
-import type { Patch } from './patches.ts'
-
-const patch = (name: string, file: string, find: string, write: string, ...tests: string[]): Patch => ({ name, file, find, write, tests })
+import { type Patch, patch } from './patch.ts'
 
 /** What attacks, a faulty owner, and a second node once got through with: each patch opens one of these holes again. */
 export const attacks: Patch[] = [

@@ -1,8 +1,9 @@
 import { attacks } from './attacks.ts'
+import { faultsInAnswers } from './in-answers.ts'
+import { faultsInTheBrowser } from './in-the-browser.ts'
+import { oddRequests } from './odd-requests.ts'
+import type { Patch } from './patch.ts'
 import { faultsInScenarios } from './scenarios.ts'
-
-/** One mutation: replaces text that occurs once in `file`. One of `tests` must fail. */
-export type Patch = { name: string; file: string; find: string; write: string; tests: string[]; env?: Record<string, string> }
 
 /** Each breaks a rule of money, stock, rights or privacy; a patch that no test notices is a gap in the tests. */
 export const patches: Patch[] = [
@@ -246,6 +247,9 @@ export const patches: Patch[] = [
   },
   ...faultsInScenarios,
   ...attacks,
+  ...oddRequests,
+  ...faultsInAnswers,
+  ...faultsInTheBrowser,
   {
     name: 'P11: a least spend in one currency is none in the others',
     file: 'src/offers/rules/coupon.ts',

@@ -1,4 +1,4 @@
-import type { Patch } from './patches.ts'
+import type { Patch } from './patch.ts'
 
 /** Long enough that each fault happens to somebody. */
 const env = { SIMULATE: JSON.stringify({ members: 100, months: 6 }) }

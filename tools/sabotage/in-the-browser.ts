@@ -1,0 +1,68 @@
+import { type Patch, patch } from './patch.ts'
+
+/** What only a browser notices; each patch takes a build and a shop of its own. */
+export const faultsInTheBrowser: Patch[] = [
+  patch(
+    'browser, S12: a press on a file explains nothing to guests',
+    'src/downloads/file-list.tsx',
+    "{asking?.why === 'not-subscribed' && (",
+    "{asking?.why === 'not-subscribed' && asking.newTab && asking.words === '' && (",
+    'e2e/subscribe-modal.spec.ts',
+  ),
+  patch(
+    'browser, S12: members on the top plan are told to subscribe',
+    'src/downloads/subscribe-modal.tsx',
+    'const line = isSoldApart(file.format) ?',
+    'const line = isSoldApart(file.format) && subscription.membershipName === null ?',
+    'e2e/subscribe-modal.spec.ts',
+  ),
+  patch(
+    'browser, offline: the page that says so is not there',
+    'src/root.tsx',
+    "import { NotLoaded } from '#ui/shell/not-loaded.tsx'\n",
+    "const NotLoaded = lazy(() => import('#ui/shell/not-loaded.tsx').then((page) => ({ default: page.NotLoaded })))\n",
+    'e2e/offline.spec.ts',
+  ),
+  patch(
+    'browser, B26: full screen crops the film',
+    'src/player/stage/film.tsx',
+    'max-w-none object-contain',
+    'max-w-none object-cover',
+    'e2e/practice.spec.ts',
+  ),
+  patch(
+    'browser, B26: mirroring turns the captions, too',
+    'src/player/stage/film.tsx',
+    '<div className={`flex min-h-0 flex-col ',
+    "<div style={view.mirrored ? { scale: '-1 1' } : {}} className={`flex min-h-0 flex-col ",
+    'e2e/practice.spec.ts',
+  ),
+  patch(
+    'browser, B26: keys stop after a speed was chosen',
+    'src/player/hands/use-space-after-press.ts',
+    'if (event.detail > 0 && button',
+    'if (event.detail > 99 && button',
+    'e2e/practice.spec.ts',
+  ),
+  patch(
+    'browser, B26: Play lies below the fold',
+    'src/player/stage/film.tsx',
+    '<div className={`flex min-h-0 flex-col ',
+    '<div className={`flex min-h-dvh flex-col ',
+    'e2e/practice.spec.ts',
+  ),
+  patch(
+    'browser, B26: a recording forgets how it was left',
+    'src/player/kept/keep-settings.client.ts',
+    '  if (has) player.restore(',
+    '  if (has && duration < 0) player.restore(',
+    'e2e/practice.spec.ts',
+  ),
+  patch(
+    'browser, B26: an outage looks like loading for ever',
+    'src/player/use-outage.ts',
+    'setTimeout(() => setLong(true), outageAfter)',
+    'setTimeout(() => setLong(true), outageAfter * 1000)',
+    'e2e/practice.spec.ts',
+  ),
+]
