@@ -12,12 +12,13 @@ import { temporaryFolder } from './test/temporary-folder.ts'
 const root = join(import.meta.dirname, '..')
 const copy = temporaryFolder()
 const report = join(copy, 'sabotage-report.json')
-const browser = await obtainBrowser()
 const wanted = process.argv.slice(2).join(' ')
 
 copyTree()
 const survivors: string[] = []
-for (const patch of patches.filter(({ name }) => name.includes(wanted))) {
+const chosen = patches.filter(({ name }) => name.includes(wanted))
+const browser = chosen.some(isOfBrowser) ? await obtainBrowser() : undefined
+for (const patch of chosen) {
   const started = performance.now()
   const outcome = attempt(patch)
   if (outcome !== 'caught') survivors.push(patch.name)
@@ -49,9 +50,13 @@ function attempt({ file, find, write, tests, env }: Patch): Outcome {
     path,
     before.replace(find, () => write),
   )
-  const outcome = tests.every((test) => test.startsWith('e2e/')) ? inBrowser(tests) : inVitest(tests, env)
+  const outcome = isOfBrowser({ tests }) ? inBrowser(tests) : inVitest(tests, env)
   writeFileSync(path, before)
   return outcome
+}
+
+function isOfBrowser({ tests }: Pick<Patch, 'tests'>): boolean {
+  return tests.every((test) => test.startsWith('e2e/'))
 }
 
 function inVitest(tests: string[], env: Patch['env']): Outcome {
@@ -62,7 +67,7 @@ function inVitest(tests: string[], env: Patch['env']): Outcome {
 function inBrowser(tests: string[]): Outcome {
   if (node(['tools/build.ts']) !== 0) return 'no tests'
   node(['node_modules/@playwright/test/cli.js', 'test', ...tests], {
-    PW_CHROMIUM: browser ?? '',
+    ...(browser && { PW_CHROMIUM: browser }),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CI: 'no traces',
   })

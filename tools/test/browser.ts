@@ -24,7 +24,9 @@ export async function obtainBrowser(): Promise<string | undefined> {
     console.log('Installing Chromium for the browser tests (apt-get, about 500 MB, once) …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', basename(shell), 'chromium', 'fonts-liberation'], { env })
+    // Two commands on a new machine wait for each other.
+    const quietly = ['-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=600']
+    await run('apt-get', ['install', ...quietly, basename(shell), 'chromium', 'fonts-liberation'], { env })
   }
   const found = installedBrowser()
   if (found) return found
