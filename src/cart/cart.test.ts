@@ -52,7 +52,9 @@ test('[A3, E2] a line is answered under its wire names with the server’s price
 })
 
 test('[V2, E2] a DVD has the type dvd', async () => {
-  expect((await put(line.dvd, 2)).body.items[0]).toMatchObject({ type: 'dvd', qty: 2, price: 1999 })
+  const [item] = (await put(line.dvd, 2)).body.items
+  expect(item).toMatchObject({ type: 'dvd', qty: 2, price: 1999, extras: { type: 'dvd', stock_id: line.dvd } })
+  expect(item.id).not.toBe(line.dvd)
 })
 
 test('[S8] a line set to 0 leaves the cart', async () => {
