@@ -77,6 +77,8 @@ test('[B26] keeps keys working after a speed was chosen; Space plays instead of 
   await expect(stage.getByRole('slider', { name: 'Speed in per cent' })).toHaveValue('99')
   await page.keyboard.press('Space')
   await expect(stage.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  // Not because the film is over: Space would have pressed the key again.
+  await expect(stage.getByRole('slider', { name: 'Speed in per cent' })).toHaveValue('99')
   await page.keyboard.press('h')
   await expect(stage.getByRole('button', { name: 'Mirror video' })).toHaveAttribute('aria-pressed', 'true')
   await expect(stage.getByText('Set loop start')).toBeHidden()

@@ -36,7 +36,7 @@ export const ordersData: PersonalData = {
     keep: 'That an order was withdrawn from stays with it, without your name.',
   },
   withdrawal_requests: {
-    of: `${mine} or subscription_id in (select id from subscriptions where user_id = :member)`,
+    of: `order_id = any (array(select id from orders where user_id = :member)) or subscription_id = any (array(select id from subscriptions where user_id = :member))`,
     exported: 'name asked_at confirmed_at',
     internal: 'id order_id subscription_id',
     erase: { name: "''" },

@@ -59,7 +59,7 @@ const announceMoved = (ctx: Ctx): Promise<void> =>
       select p.id, p.state, p.release_at as was, t.released_at as to, p.not_before
       from pre_orders p join stock_lines l on l.id = p.stock_line_id join products t on t.id = l.product_id
       where p.state in ('waiting', 'refused') and t.published and t.released_at <> p.release_at
-      order by p.id limit ${mostAtOnce} for update of p skip locked`.execute(ctx.db)
+      order by p.stock_line_id, p.made_at limit ${mostAtOnce} for update of p skip locked`.execute(ctx.db)
     for (const { id, state, was, to } of rows) {
       const off = to > now
       await ctx.db

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
 import { confirmPassword } from '#account/profile/confirm-password.server.ts'
 import { addSpan } from '#kernel/dates.ts'
@@ -65,10 +64,15 @@ export async function erasureOfLink(ctx: Ctx, token: string): Promise<Date | nul
 
 /** Keeps the account of a mailed link. Refuses gone. */
 export async function keepAccount(ctx: Ctx, token: string): Promise<void> {
-  const [id = '', askedAt = ''] = unsigned(ctx.config.sessionSecret, 'keep-account', token)?.split(':') ?? []
-  const { rows } = await sql`
-    delete from erasures where user_id::text = ${id} and asked_at = ${new Date(Number(askedAt) || 0)} and erased_at is null returning 1`.execute(
-    ctx.db,
-  )
-  if (rows.length === 0) throw new ShopError('gone', 'This link no longer works.')
+  const [id, askedAt] = unsigned(ctx.config.sessionSecret, 'keep-account', token)?.split(':') ?? []
+  const kept =
+    id &&
+    (await ctx.db
+      .deleteFrom('erasures')
+      .where('user_id', '=', id)
+      .where('asked_at', '=', new Date(Number(askedAt)))
+      .where('erased_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst())
+  if (!kept) throw new ShopError('gone', 'This link no longer works.')
 }

@@ -24,10 +24,10 @@ export async function sendStockAlerts(ctx: Ctx): Promise<number> {
 
 async function returned(ctx: Ctx): Promise<Returned[]> {
   const { rows } = await sql<Returned>`
+    with wanted as materialized (select distinct stock_line_id as id from stock_alerts where told_at is null and confirmed_at is not null)
     select l.id, p.title, l.label, p.kind, p.slug, p.image, l.available
-    from stock_lines l join products p on p.id = l.product_id
-    where l.id in (select stock_line_id from stock_alerts where told_at is null and confirmed_at is not null)
-      and l.on_sale and p.published and p.released_at <= ${ctx.now()} and (l.available is null or l.available > 0)
+    from wanted join stock_lines l using (id) join products p on p.id = l.product_id
+    where l.on_sale and p.published and p.released_at <= ${ctx.now()} and (l.available is null or l.available > 0)
     order by l.id limit ${linesAtOnce}`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,14 @@
 import pg from 'pg'
 
-export type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
+export type Plan = {
+  'Node Type': string
+  'Parent Relationship'?: string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Filter?: string
+  Plans?: Plan[]
+}
 
 /** `values`: as texts; without them a partial index whose condition is a value counts as unused. */
 export type Statement = { text: string; values?: readonly (string | null)[] }
@@ -33,6 +41,20 @@ export async function plansOf(databaseUrl: string, statements: readonly Statemen
 
 export const nodesIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)]
 
-/** The table or index that this node reads from end to end. */
-export const wholeTable = ({ 'Node Type': type, 'Relation Name': table, 'Index Name': index, 'Index Cond': condition }: Plan): string[] =>
-  type === 'Seq Scan' || (/^(Index|Index Only|Bitmap Index) Scan$/.test(type) && !condition) ? [table ?? index ?? ''] : []
+/** What hands rows on one by one, so that a limit above it ends the reading below. */
+const passing = ['Incremental Sort', 'Limit', 'LockRows', 'Nested Loop', 'ProjectSet', 'Result', 'Subquery Scan', 'ModifyTable']
+
+export type WholeRead = { table: string; index: string | null }
+
+/** What a plan reads from end to end. Reading that ends with the first rows found, below a limit, isn't that. */
+export function wholeReads(plan: Plan, ends = false, heap = ''): WholeRead[] {
+  const { 'Node Type': type, 'Relation Name': table = heap, 'Index Name': index, 'Index Cond': condition, Filter: filter } = plan
+  const isIndex = /^(Index|Index Only|Bitmap Index) Scan$/.test(type)
+  if (type === 'Seq Scan' || (isIndex && !condition && !(ends && !filter))) return [{ table, index: index ?? null }]
+  const endsBelow = type === 'Limit' || (ends && passing.includes(type))
+  const parts = (plan.Plans ?? []).map((part) => wholeReads(part, endsBelow && isStreamed(part), table))
+  // Of an intersection only what one of its indexes finds is read.
+  return type === 'BitmapAnd' && parts.some((found) => found.length === 0) ? [] : parts.flat()
+}
+
+const isStreamed = ({ 'Parent Relationship': relationship }: Plan): boolean => relationship === 'Outer' || relationship === 'Subquery'

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { type RawBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { saidDetails } from '#account/staff/log-words.ts'
 import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
@@ -12,6 +13,15 @@ const mostExported = 50_000
 /** `action`: one of the log's kinds, else all; `staff`: whose; `before`: entries older than this id. */
 export type LogSearch = { action: string; staff: string; before: number | null }
 
+// Steps from one person to the next in the index: reading each entry would take longer with every year.
+const whoActed: RawBuilder<string> = sql`(
+  with recursive acted (id) as (
+    (select staff_id from staff_actions order by staff_id limit 1)
+    union all
+    select (select staff_id from staff_actions where staff_id > acted.id order by staff_id limit 1) from acted where acted.id is not null
+  )
+  select id from acted where id is not null)`
+
 export async function readStaffLog(ctx: Ctx, search: LogSearch) {
   staffOf(ctx, 'log.view')
   const rows = await found(ctx, search)
@@ -20,7 +30,7 @@ export async function readStaffLog(ctx: Ctx, search: LogSearch) {
   const people = await ctx.db
     .selectFrom('auth.users as u')
     .select(['u.id', 'u.name'])
-    .where((eb) => eb.exists(eb.selectFrom('staff_actions as a').select('a.id').whereRef('a.staff_id', '=', 'u.id')))
+    .where('u.id', 'in', whoActed)
     .orderBy('u.name')
     .execute()
   const shown = rows.slice(0, pageSize)

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { mostCounted } from '#kernel/counting.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
-/** Nobody pages this far; with more matches staff refine the search. */
-const mostCounted = 10_000
 
 export type UserList = { users: { id: string; name: string; email: string }[]; count: number; pages: number }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
+import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import { changedPrice, changeWords, type PriceChange } from '#catalogue/rules/price-change.ts'
@@ -20,10 +21,7 @@ const pageSize = 50
 export const mostAtOnce = 2_000
 
 const matching = ({ kind, format, words, currency }: PriceFilter) => {
-  const pattern = containing(words.trim().toLowerCase())
-  const found = words.trim()
-    ? sql`(lower(p.title) like ${pattern} or p.artist_id in (select id from artists where lower(name) like ${pattern}))`
-    : sql`true`
+  const found = words.trim() ? productsCalled(containing(words.trim().toLowerCase())) : sql`true`
   return sql`from products p join stock_lines l on l.product_id = p.id
     join stock_prices s on s.stock_line_id = l.id and s.currency = ${currency}
     where p.kind <> 'membership' and p.retired_at is null and l.on_sale and (${kind}::text is null or p.kind = ${kind})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import { recordingTypes } from '#catalogue/editing/use-recording.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
@@ -33,10 +34,7 @@ type Search = { state: ProductState | 'all'; words: string; page: number; size?:
 /** Staff only; newest first, found by any part of the title or the artist's name. */
 export async function staffProducts(ctx: Ctx, { state, words, page, size = pageSize }: Search) {
   staffOf(ctx, 'products.view')
-  const pattern = containing(words.trim().toLowerCase())
-  const found = words.trim()
-    ? sql`(lower(p.title) like ${pattern} or p.artist_id in (select id from artists where lower(name) like ${pattern}))`
-    : sql`true`
+  const found = words.trim() ? productsCalled(containing(words.trim().toLowerCase())) : sql`true`
   const where = sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}`
   type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean; count: number }
   const { rows } = await sql<Row>`

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import type { ChoiceKind } from '#catalogue/picking/choices.contract.ts'
@@ -27,7 +28,9 @@ const finders: Record<ChoiceKind, (ctx: Ctx, pattern: string) => Promise<Choice[
   async products(ctx, pattern) {
     const { rows } = await sql<{ id: number; title: string; kind: KindName; artist: string }>`
       select p.id, p.title, p.kind, (select name from artists a where a.id = p.artist_id) as artist
-      from products p where ${inShop} and ${called(pattern)} order by p.popularity desc, p.id desc limit ${mostFound}`.execute(ctx.db)
+      from products p where ${inShop} and ${productsCalled(pattern)} order by p.popularity desc, p.id desc limit ${mostFound}`.execute(
+      ctx.db,
+    )
     return rows.map(({ artist, ...row }) => ({ id: row.id, name: productName(row), about: artist }))
   },
   async artists(ctx, pattern) {
@@ -40,7 +43,7 @@ const finders: Record<ChoiceKind, (ctx: Ctx, pattern: string) => Promise<Choice[
     const { rows } = await sql<{ id: number; title: string; kind: KindName; label: string; minor: number | null }>`
       select l.id, p.title, p.kind, l.label, (price_now(l.id, ${currency}, ${ctx.now()})).minor
       from products p join stock_lines l on l.product_id = p.id
-      where ${inShop} and l.on_sale and ${called(pattern)} order by p.popularity desc, p.id desc, l.position, l.id limit ${mostFound}`.execute(
+      where ${inShop} and l.on_sale and ${productsCalled(pattern)} order by p.popularity desc, p.id desc, l.position, l.id limit ${mostFound}`.execute(
       ctx.db,
     )
     return rows.map(({ label, minor, ...row }) => ({
@@ -50,9 +53,6 @@ const finders: Record<ChoiceKind, (ctx: Ctx, pattern: string) => Promise<Choice[
     }))
   },
 }
-
-const called = (pattern: string): RawBuilder<unknown> =>
-  sql`(lower(p.title) like ${pattern} or p.artist_id in (select id from artists where lower(name) like ${pattern}))`
 
 /** These products as the lines of a picker's field, by title. */
 export async function productLines(ctx: Ctx, ids: readonly number[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { mostCounted } from '#kernel/counting.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { containing } from '#kernel/text.ts'
 import { type SubscriptionStatus, subscriptionStatuses } from '#membership/rules/access.ts'
@@ -32,7 +33,7 @@ export async function staffMemberships(ctx: Ctx, { words, filter, page, size = p
   if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
   else if (wanted) {
     const part = containing(wanted)
-    query = query.where((eb) => eb.or([eb('u.name', 'ilike', part), eb('u.email', 'ilike', part)]))
+    query = query.where((eb) => eb.or([eb('u.name', 'ilike', part), eb(sql`lower(u.email)`, 'like', part.toLowerCase())]))
   }
   if (isStatus(filter)) query = query.where('s.status', '=', filter)
   if (filter === 'gift') query = query.where('s.source', '=', 'gift').where('s.status', '=', 'active')
@@ -40,10 +41,13 @@ export async function staffMemberships(ctx: Ctx, { words, filter, page, size = p
     query = query.where(
       sql<boolean>`exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open' and c.purpose = 'upgrade')`,
     )
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await ctx.db
+    .selectFrom(query.select('u.id').limit(mostCounted).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const rows = await query
     .select(['u.id', 'u.name', 'u.email', 't.name as plan', 's.term', 's.status', 's.source', 's.period_end'])
-    .orderBy('u.name')
+    .orderBy(sql`lower(u.name)`)
     .orderBy('u.id')
     .limit(size)
     .offset((page - 1) * size)

@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { mostCounted } from '#kernel/counting.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { StaffFilter } from '#orders/rules/staff-filters.ts'
 import { foundBy } from '#orders/staff/find-orders.server.ts'
@@ -8,7 +9,7 @@ type StaffSearch = { filter: StaffFilter; words: string; page: number; size?: nu
 
 const pageSize = 25
 
-/** Newest first, a page at a time. Refuses not-found to others than staff. */
+/** Newest first, a page at a time; `count` is at most ten thousand. Refuses not-found to others than staff. */
 export async function staffOrders(ctx: Ctx, { filter, words, page, size = pageSize }: StaffSearch) {
   staffOf(ctx, 'orders.view')
   let query = ctx.db.selectFrom('orders as o')
@@ -29,7 +30,10 @@ export async function staffOrders(ctx: Ctx, { filter, words, page, size = pageSi
       eb.exists(eb.selectFrom('withdrawals as w').select('w.id').whereRef('w.order_id', '=', 'o.id').where('w.state', '=', 'open')),
     )
   else if (filter !== 'all') query = query.where('o.state', '=', filter)
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await ctx.db
+    .selectFrom(query.select('o.id').limit(mostCounted).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   const orders = await query
     .select(['o.number', 'o.email', 'o.state', 'o.total', 'o.currency', 'o.placed_at'])
     .orderBy('o.placed_at', 'desc')

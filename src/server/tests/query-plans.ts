@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { nodesIn, plansOf, wholeTable } from '../../../tools/test/plans.ts'
+import { nodesIn, plansOf, wholeReads } from '../../../tools/test/plans.ts'
 
 export async function statementsOf(work: () => unknown): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
@@ -20,7 +20,7 @@ export async function tablesScanned(databaseUrl: string, statements: readonly st
     databaseUrl,
     statements.map((text) => ({ text })),
   )
-  const scans = statements.map((text, at) => [text, nodesIn(plans[at]!).flatMap(wholeTable)] as const)
+  const scans = statements.map((text, at) => [text, wholeReads(plans[at]!).map(({ table, index }) => table || (index ?? ''))] as const)
   return Object.fromEntries(scans.filter(([, tables]) => tables.length > 0))
 }
 
