@@ -1,5 +1,6 @@
-// `npm test`: unit and endpoint tests, then browser journeys, each on its own database; ends with one line of counts. `npm test -- --unit`
+// `npm test`: unit and endpoint tests, the query plans of what they asked, then browser journeys; ends with one line of counts. `npm test -- --unit`
 // or `--e2e` runs one half; other words are patterns for both.
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { endOnSignals, run } from './run.ts'
 import { buildIfStale, isBuildStale } from './start/build.ts'
@@ -21,10 +22,17 @@ const mostFlakyFiles = process.env.CI ? 2 : 0
 const shardWeights = '31:69'
 const shards = shardWeights.split(':').length
 const flaky: FailedFile[] = []
+const statements = join(folder, 'statements')
+mkdirSync(statements)
 let runs = 0
 
 const results: RunResult[] = []
-if (!words.includes('--e2e')) results.push(await rerunOnceInCi(await vitest(patterns), vitest))
+if (!words.includes('--e2e')) {
+  const isWhole = patterns.length === 0
+  if (isWhole) process.env.STATEMENTS_FOLDER = statements
+  results.push(await rerunOnceInCi(await vitest(patterns), vitest))
+  if (isWhole) results.push(await queryPlans())
+}
 if (!words.includes('--unit')) results.push(await browserTests())
 
 for (const { file, title, message } of flaky) console.log(`\nFLAKY ${file}: ${title}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`)
@@ -46,6 +54,12 @@ async function vitest(files: readonly string[]): Promise<RunResult> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...files])
   return readVitestReport(report, code)
+}
+
+/** Of every statement that the tests just made the shop issue. */
+async function queryPlans(): Promise<RunResult> {
+  const code = await run(process.execPath, ['tools/check-plans.ts', statements])
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failedFiles: [] }
 }
 
 async function browserTests(): Promise<RunResult> {

@@ -16,8 +16,9 @@ const conditions = {
       or exists (select from parcels p where p.order_id = o.id and p.delivered_at is null)))`,
   preOrder: `exists (select from pre_orders where user_id = person and state in ('waiting', 'ordering', 'refused'))`,
   dispute: `exists (select from disputes d join payments p on p.id = d.payment_id where d.closed_at is null and (
-      p.cause_id in (select id from orders where user_id = person)
-      or p.cause_id in (select c.id from membership_charges c join subscriptions s on s.id = c.subscription_id where s.user_id = person)))`,
+      p.cause_type = 'order' and p.cause_id = any (array(select id from orders where user_id = person))
+      or p.cause_type = 'membership' and p.cause_id = any (array(
+        select c.id from membership_charges c join subscriptions s on s.id = c.subscription_id where s.user_id = person))))`,
   refund: `exists (select from order_refunds r join orders o on o.id = r.order_id where o.user_id = person and r.done_at is null)
     or exists (select from withdrawals w join orders o on o.id = w.order_id where o.user_id = person and w.closed_at is null)`,
   staff: `exists (select from auth.users where id = person and role = 'staff')`,

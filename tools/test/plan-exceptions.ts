@@ -25,6 +25,7 @@ export const smallTables: Record<string, string> = {
   shop_settings: 'a row for each change by hand',
   staff_invitations: 'written by hand',
   staff_roles: 'made by hand',
+  tax_rates: 'the rates of the countries sold to',
   tariff_versions: 'a row for each change by hand',
   text_versions: 'written by hand',
   tier_prices: 'the plans of the shop',

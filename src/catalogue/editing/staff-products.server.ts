@@ -4,6 +4,7 @@ import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import { recordingTypes } from '#catalogue/editing/use-recording.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
+import { mostCounted } from '#kernel/counting.ts'
 import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -41,7 +42,7 @@ export async function staffProducts(ctx: Ctx, { state, words, page, size = pageS
     select p.id, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired, p.image, p.colour,
       (select name from artists a where a.id = p.artist_id) as artist,
       (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price,
-      (select count(*)::int from products p where ${where}) as count
+      (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
     from products p where ${where} order by p.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
   return {
