@@ -50,6 +50,22 @@ test('[P8] [P24] a member joins a plan and hears its first lesson', async ({ pag
   expect([clicks <= 4, fields <= 5]).toEqual([true, true])
 })
 
+test('[P8] [P24] a guest joins a plan on one page and hears its first lesson', async ({ page, newcomer }) => {
+  const counted = await countActions(page)
+  await page.goto('/membership')
+  await page.getByRole('link', { name: 'Join Ultimate' }).click()
+  await page.getByRole('main').getByLabel('Email').fill(newcomer)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill('a long walk to the shed')
+  await fillCard(page, cards.paid, home.postcode)
+  await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
+  await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
+  await page.getByRole('link', { name: 'Start playing' }).click()
+  await playerOf(page).plays()
+  const { clicks, fields } = counted
+  expect({ clicks, fields, checkout: 0 }).toEqual(await documented('Guest joins a plan and plays a lesson'))
+  expect([clicks <= 4, fields <= 6]).toEqual([true, true])
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { loadFreeDvd } from '#demo/load-offers.ts'
 import type { Books } from './fixtures/books.ts'
 import { bank, cards, fillCard, home } from './fixtures/checkout.ts'
-import { openAccount, signIn } from './fixtures/people.ts'
+import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
 test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with a card that needs authentication, streams, pauses, cancels and changes their mind', async ({
@@ -13,11 +13,9 @@ test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with a card that ne
 }) => {
   await page.goto('/membership')
   await page.getByRole('region', { name: 'Ultimate' }).getByRole('link', { name: 'Join Ultimate' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await openAccount(page, mailbox, { email: newcomer, password: 'a long walk to the shed' })
   await expect(page.getByRole('heading', { name: 'Join Ultimate, monthly' })).toBeVisible()
   await expect(page.getByText('£15.99, tax included')).toBeVisible()
+  await fillAccount(page, 'member@woodshed.test', 'a long walk to the shed')
   await fillCard(page, cards.asksTheBank, home.postcode)
   const consent = page.getByRole('checkbox', { name: /^I want my membership to open at once/ })
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
@@ -25,12 +23,18 @@ test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with a card that ne
   await expect(consent).toBeFocused()
   await consent.check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
+  await expect(page.getByText('This address has an account. Sign in to join with it.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Email')).toBeFocused()
+  await fillAccount(page, newcomer, 'a long walk to the shed')
+  await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
   // Once to save the card, once to charge it.
   const charged = page.waitForResponse((answer) => answer.url().includes('/membership/join/') && answer.request().method() === 'POST')
   await bank(page, 'Complete authentication')
   await charged
   await bank(page, 'Complete authentication')
   await expect(page.getByText('Welcome to Woodshed!')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Sign in')).toHaveCount(0)
+  expect(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Confirm your email address'), '/verify')).toContain('/verify')
   await expect(page.getByText(/^£15.99 on /)).toBeVisible()
   expect(await subscriptionOf(page)).toMatchObject({
     status: 'active',
@@ -52,6 +56,27 @@ test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with a card that ne
   await expect(page.getByText('Your membership is cancelled.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep my membership' }).click()
   await expect(page.getByText('Your membership continues.')).toBeVisible()
+})
+
+/** The account of a guest who joins. */
+async function fillAccount(page: Page, email: string, password: string): Promise<void> {
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+}
+
+test('[P8] [P24] a guest who would pay by PayPal has an account first, also without script', async ({ browser, newcomer }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/membership/join/practice/monthly')
+  await fillAccount(page, newcomer, 'short')
+  await page.getByRole('button', { name: 'Open my account and use PayPal' }).click()
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(newcomer)
+  await fillAccount(page, newcomer, 'a long walk to the shed')
+  await page.getByRole('button', { name: 'Open my account and use PayPal' }).click()
+  await expect(page.getByRole('button', { name: 'Use PayPal' })).toBeVisible()
+  await context.close()
 })
 
 test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, switches to the annual plan and claims its free DVD', async ({

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { localPath } from '#account/rules/local-path.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/actions/cancel.server.ts'
@@ -13,6 +14,7 @@ import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { withdraw } from '#membership/billing/refund.server.ts'
 import { startReplacing } from '#membership/card-link/replace-card.server.ts'
 import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
+import { openAccountToJoin } from '#membership/joining/account.server.ts'
 import { membershipEndpoints } from '#membership/membership.contract.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import type { Paying } from '#membership/payment-methods/payment-methods.server.ts'
@@ -20,6 +22,8 @@ import { listOffered, type Tier } from '#membership/plans/plans.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 
@@ -28,6 +32,12 @@ export const membershipApi = (api: FastifyInstance): void =>
     getPlans: async (ctx) => plansAnswer(ctx, await listOffered(ctx)),
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
     join: (ctx, { body }) => outcome(ctx, join(ctx, joiningOf(body))),
+    async openAccount(ctx, { body }, reply) {
+      const given = { ...body, back: localPath(body.back, '/membership'), consent: body.digital_consent }
+      const cookies = await openAccountToJoin(withCaptcha(ctx, body[captchaField]), headersOf(reply.request), given)
+      reply.header('set-cookie', cookies.getSetCookie())
+      return {}
+    },
     abandonJoin: (ctx) => after(ctx, endOpenChargeOf(ctx, signedIn(ctx).id, { who: 'member' })),
     async quoteChange(ctx, { query }) {
       const { change, plan, now, credit, from } = await quoteChange(ctx, query.tier, query.term)
@@ -51,6 +61,9 @@ export const membershipApi = (api: FastifyInstance): void =>
     withdraw: (ctx) => after(ctx, withdraw(ctx)),
     seenUpgrade: (ctx) => after(ctx, seenUpgrade(ctx)),
   })
+
+const headersOf = ({ headers }: FastifyRequest): Headers =>
+  new Headers(Object.entries(headers).filter((one): one is [string, string] => typeof one[1] === 'string'))
 
 type JoiningBody = Pick<Joining, 'tier' | 'term'> & Parameters<typeof payingOf>[0] & { digital_consent?: boolean | undefined }
 

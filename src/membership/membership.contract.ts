@@ -4,6 +4,7 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import { subscriptionStatuses } from '#membership/rules/access.ts'
 import { actions } from '#membership/rules/actions.ts'
 import { terms } from '#membership/rules/plan.ts'
+import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
 
 const when = z.string().describe('UTC, ISO 8601')
 const minor = z.int().describe('minor units')
@@ -85,6 +86,22 @@ export const membershipEndpoints = endpoints({
     path: '/subscription',
     summary: 'Joins a plan with a saved card or PayPal account',
     body: z.strictObject({ ...plan, ...paying, ...consent }),
+  },
+  openAccount: {
+    method: 'POST',
+    path: '/subscription/account',
+    summary: 'Opens an account for a guest who joins, and signs this browser in',
+    allow: 'guest',
+    owner: 'nobody',
+    perMinute: 10,
+    body: z.strictObject({
+      email: z.string().max(254),
+      password: z.string().max(200),
+      back: z.string().max(200),
+      digital_consent: z.boolean(),
+      ...CaptchaBody,
+    }),
+    answer: z.strictObject({}),
   },
   abandonJoin: { ...answered, method: 'DELETE', path: '/subscription/pending', summary: 'Cancels a pending first payment' },
   quoteChange: {

@@ -1,5 +1,5 @@
 import { tidyEmail } from '#account/rules/email.ts'
-import { nameProblem, tidyName } from '#account/rules/name.ts'
+import { nameOfAddress, nameProblem, tidyName } from '#account/rules/name.ts'
 import { openAccountAtOnce } from '#account/sign-in/open-account.server.ts'
 import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
 import { markEmailVerified } from '#account/sign-in/verify.server.ts'
@@ -41,5 +41,5 @@ export async function verifyByOrderEmail(ctx: Ctx, order: OrderRow, key: string 
 
 function nameOf({ billing_address, delivery_address, email }: OrderRow): string {
   const name = tidyName(billing_address?.name ?? delivery_address?.name ?? '')
-  return nameProblem(name) ? (email.split('@')[0] ?? email) : name
+  return nameProblem(name) ? nameOfAddress(email) : name
 }

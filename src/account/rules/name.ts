@@ -5,6 +5,9 @@ const longestName = 80
 
 export const tidyName = (given: string): string => given.trim().replace(/\s+/g, ' ')
 
+/** What somebody is called of whom only an address is known. */
+export const nameOfAddress = (email: string): string => email.split('@')[0] || email
+
 /** The error of a normalised name; null when valid. Links and markup are refused. */
 export const nameProblem = (name: string): string | null =>
   problemBy(textRules, 'name', name, ['required', ['max', longestName]]) ??

@@ -44,14 +44,18 @@ export async function previewPlanChange(ctx: Ctx, row: Subscription, { plan, now
   return { ...(await as(ctx, after)), pays: formatMoney({ minor: now.amount, currency: plan.currency }) }
 }
 
-/** The first charge after the trial or period. A former member may still have a discount or credit. */
-export async function previewJoining(ctx: Ctx, userId: string, plan: PricedPlan, until: Date): Promise<{ amount: string; on: string }> {
-  const row = await ctx.db
-    .selectFrom('subscriptions')
-    .select(['discount_percent', 'credit'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const { amount } = chargeOf(plan.price, row?.discount_percent ?? null, row?.credit ?? 0)
+/** The first charge after the trial or period. A former member may still have a discount or credit; a guest has none. */
+export async function previewJoining(
+  ctx: Ctx,
+  userId: string | null,
+  plan: PricedPlan,
+  until: Date,
+): Promise<{ amount: string; on: string }> {
+  const rows = userId
+    ? await ctx.db.selectFrom('subscriptions').select(['discount_percent', 'credit']).where('user_id', '=', userId).execute()
+    : []
+  const { discount_percent: discount, credit } = rows[0] ?? { discount_percent: null, credit: 0 }
+  const { amount } = chargeOf(plan.price, discount, credit)
   return { amount: formatMoney({ minor: amount, currency: plan.currency }), on: formatDate(until) }
 }
 

@@ -20,7 +20,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type FormAnswer =
   | { answer: 'done'; done: Done }
-  | { answer: 'problem'; problem: string; errors?: FieldErrors; status: number }
+  | { answer: 'problem'; problem: string; errors?: FieldErrors; status: number; typed?: { email: string } }
   | { answer: 'authenticate'; clientSecret: string }
   | { answer: 'away'; url: string }
 

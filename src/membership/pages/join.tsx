@@ -1,12 +1,14 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { previewJoining } from '#membership/actions/action-preview.server.ts'
 import { mayTry } from '#membership/actions/join.server.ts'
 import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
+import { openAccountToJoin } from '#membership/joining/account.server.ts'
+import { JoinForm } from '#membership/joining/join-form.tsx'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { AddMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
-import { JoinForm } from '#membership/payment-methods/join-form.tsx'
 import { backFromKeeping, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
 import { findOffered } from '#membership/plans/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
@@ -15,8 +17,12 @@ import { showSubscription } from '#membership/show-subscription.server.ts'
 import { consentTo } from '#membership/withdrawal/consent.server.ts'
 import { defaultBilling } from '#payments/methods/cards-page.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
+import { withCaptcha } from '#platform/captcha/captcha.server.ts'
+import { captchaField } from '#platform/captcha/captcha-field.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
+import { formText } from '#ui/data/form-text.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -28,18 +34,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Guests sign in or register first and come back; active members are redirected to their membership. */
+/** Guests open an account on the way; active members are redirected to their membership. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })
   const plan = await findOffered(ctx, params.tier, params.term, ctx.visitor.currency)
-  if (!ctx.visitor.member) return redirect(`/sign-in?back=${encodeURIComponent(`/membership/join/${plan.tier}/${plan.term}`)}`)
   const url = new URL(request.url)
   const back = await backFromKeeping(ctx, url)
   if (back) return redirect(back)
   const subscription = await showSubscription(ctx)
   if (subscription && !subscription.acts.includes('join') && !subscription.pending) return redirect('/profile/membership')
-  const trial = (await mayTry(ctx, ctx.visitor.member.id, plan)) ? plan.trialDays : 0
+  const { member } = ctx.visitor
+  const trial = !member || (await mayTry(ctx, member.id, plan)) ? plan.trialDays : 0
   const now = ctx.now()
   const nextAt = trial > 0 ? new Date(now.getTime() + trial * 86_400_000) : addMonths(now, monthsOf(plan.term))
   return {
@@ -47,7 +53,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     price: formatMoney({ minor: plan.price, currency: plan.currency }),
     trial,
     charged: trial > 0 ? formatDate(nextAt) : 'today',
-    next: await previewJoining(ctx, ctx.visitor.member.id, plan, nextAt),
+    next: await previewJoining(ctx, member?.id ?? null, plan, nextAt),
+    isGuest: !member,
     now: now.toISOString(),
     currency: plan.currency,
     consent: await consentTo(ctx, plan),
@@ -61,16 +68,34 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 const wordsOf = (done: string | null): string | null => (done === 'wallet' || done === 'no-wallet' ? news[done] : null)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await applyMembershipForm(context.get(ctxKey), await request.formData())
+  const ctx = context.get(ctxKey)
+  const form = await request.formData()
+  if (!ctx.visitor.member) return openAccountFirst(ctx, request, form)
+  const answer = await applyMembershipForm(ctx, form)
   if (answer.answer === 'done') return redirect(`/profile/membership?done=${answer.done}`, 303)
   if (answer.answer === 'away') return redirectDocument(answer.url, 303)
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
+/** A guest’s form without script, or one who pays by PayPal: the account first, then the same page as its member. */
+async function openAccountFirst(ctx: Ctx, { url, headers }: Request, form: FormData) {
+  const back = new URL(url).pathname
+  const email = formText(form, 'email')
+  const consent = formText(form, 'intent') === 'join' ? form.has('digital_consent') : null
+  try {
+    const given = { email, password: formText(form, 'password'), back, consent }
+    return redirect(back, { status: 303, headers: await openAccountToJoin(withCaptcha(ctx, formText(form, captchaField)), headers, given) })
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const { message: problem, errors, status } = error
+    return data({ answer: 'problem' as const, problem, errors, status, typed: { email } }, { status })
+  }
+}
+
 export const shouldRevalidate = revalidateOnChange
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, price, trial, charged, next, now, currency, consent, stripe, billing, ways, done } = loaderData
+  const { plan, price, trial, charged, next, now, currency, consent, stripe, billing, ways, done, isGuest } = loaderData
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
   const usable = countUsableMethods(ways, new Date(now))
   const per = plan.term === 'annual' ? 'year' : 'month'
@@ -94,6 +119,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
         />
         {!ways.unreachable && (
           <JoinForm
+            isGuest={isGuest}
             plan={plan}
             ways={ways}
             now={new Date(now)}
@@ -110,7 +136,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           By joining you order with an obligation to pay {price} every {per}. You can withdraw within 14 days.
         </p>
         {usable > 0 && <AddMethod stripe={stripe} currency={currency} billing={billing} count={usable} wallet={ways.wallet} page={page} />}
-        {usable === 0 && ways.wallet && !ways.unreachable && <KeepWallet wallet={ways.wallet} page={page} />}
+        {!isGuest && usable === 0 && ways.wallet && !ways.unreachable && <KeepWallet wallet={ways.wallet} page={page} />}
       </div>
     </Page>
   )

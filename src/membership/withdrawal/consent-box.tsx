@@ -3,8 +3,8 @@ import type { FormAnswer } from '#membership/actions/membership-forms.server.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
 /** Asks for consent to immediate access; a form sent without it comes back with the words beside the box. */
-export function ConsentBox({ label }: { label: string }) {
+export function ConsentBox({ label, error: known }: { label: string; error?: string | undefined }) {
   const answer = useActionData<FormAnswer>()
-  const error = answer?.answer === 'problem' ? answer.errors?.digital_consent : null
+  const error = known ?? (answer?.answer === 'problem' ? answer.errors?.digital_consent : null)
   return <Checkbox name="digital_consent" label={label} error={error} required />
 }

@@ -21,11 +21,13 @@ export async function fileValueOf(ctx: Ctx, plan: Plan): Promise<number> {
 export const consentTo = async (ctx: Ctx, plan: Plan): Promise<string> =>
   accessConsent(formatMoney({ minor: await fileValueOf(ctx, plan), currency: plan.currency }))
 
+export const consentMissing = 'Please tick the box to continue.'
+
 /** Requires the request for immediate access. */
 export function refuseWithoutConsent(consent: boolean): void {
   if (!consent)
     throw new ShopError('invalid', 'Please agree to immediate access. Your membership starts as soon as you join.', {
-      digital_consent: 'Please tick the box to continue.',
+      digital_consent: consentMissing,
     })
 }
 

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { EmailField } from '#account/email-field.tsx'
+import { withBack } from '#account/rules/local-path.ts'
+import { shortestPassword } from '#account/rules/password-length.ts'
+import { PasswordField } from '#account/sign-in/password-field.tsx'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { CaptchaField } from '#ui/form/captcha-field.tsx'
+
+type AccountFieldsProps = {
+  /** Where signing in leads back to. */
+  page: string
+  errors: FieldErrors
+  typed: string
+  /** The address of an account that was opened by an earlier press of this page. */
+  opened: string | null
+}
+
+/** The account of a guest who joins: an address and a password beside the card. */
+export function AccountFields({ page, errors, typed, opened }: AccountFieldsProps) {
+  if (opened)
+    return (
+      <p role="status" className="rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+        Your account for <strong>{opened}</strong> is open.
+      </p>
+    )
+  return (
+    <fieldset className="grid gap-4 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+      <legend className="sr-only">Your account</legend>
+      <CaptchaField />
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span aria-hidden="true" className="font-semibold">
+          Your account
+        </span>
+        <span className="text-sm">
+          Have one?{' '}
+          <Link
+            to={withBack('/sign-in', page)}
+            className="inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4"
+          >
+            Sign in
+          </Link>
+        </span>
+      </p>
+      <EmailField label="Email" name="email" autoComplete="username" defaultValue={typed} error={errors.email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        minLength={shortestPassword}
+        hint={`At least ${shortestPassword} characters. A short phrase works well.`}
+        error={errors.password}
+      />
+    </fieldset>
+  )
+}

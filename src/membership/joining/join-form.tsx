@@ -1,0 +1,119 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useActionData, useSubmit } from 'react-router'
+import type { FieldErrors } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { FormAnswer } from '#membership/actions/membership-forms.server.ts'
+import { AccountFields } from '#membership/joining/account-fields.tsx'
+import { openAccount } from '#membership/joining/open-account.client.ts'
+import { ChooseMethod, countUsableMethods, type SavedMethodsShown } from '#membership/payment-methods/choose-payment-method.tsx'
+import { ConsentBox } from '#membership/withdrawal/consent-box.tsx'
+import { type CardEntry, CardForm } from '#payments/methods/card-form.tsx'
+import type { CardBilling } from '#payments/methods/card-purpose.ts'
+import { addCard } from '#payments/methods/cards.client.ts'
+import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
+import { ApiError } from '#ui/data/api.client.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+import { Button } from '#ui/form/button.tsx'
+import { focusFirstWrong } from '#ui/form/first-wrong.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
+
+type JoinFormProps = {
+  isGuest: boolean
+  plan: { tier: string; term: string }
+  ways: SavedMethodsShown
+  now: Date
+  consent: string
+  /** The button's words. */
+  label: string
+  stripe: StripeSettings
+  currency: Currency
+  billing?: CardBilling | undefined
+  /** This page, for a bank that leads away. */
+  page: string
+  busy: boolean
+}
+
+/** Joins with a saved payment method. Without one it asks for a card, which is saved on the way; a guest's account is opened before. */
+export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, currency, billing, page, busy }: JoinFormProps) {
+  const submit = useSubmit()
+  const answer = useActionData<FormAnswer>()
+  const refused = answer?.answer === 'problem' ? answer : null
+  const entry = useRef<CardEntry>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
+  const [opened, setOpened] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const saved = countUsableMethods(ways, now) > 0
+
+  async function saveCardFirst(event: FormEvent<HTMLFormElement>): Promise<void> {
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    // PayPal’s button opens the account only, and without consent the shop refuses a member in its own words before a card is saved.
+    if (submitter?.getAttribute('value') === 'open-account' || (!isGuest && !form.checkValidity())) return
+    event.preventDefault()
+    if (saving) return
+    setSaving(true)
+    setProblem(null)
+    setErrors({})
+    try {
+      if (isGuest && !opened) setOpened(await openAccount(new FormData(form), page))
+      const added = await addCard(entry.current, page)
+      if (added.problem) setProblem(added.problem)
+      else await send(form, added.paymentMethod ?? '')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setErrors(error.errors)
+      if (Object.keys(error.errors).length === 0) setProblem(error.message)
+      else requestAnimationFrame(() => focusFirstWrong(form))
+    }
+    setSaving(false)
+  }
+
+  async function send(form: HTMLFormElement, card: string): Promise<void> {
+    if (isGuest) return sendAsMember(form, card)
+    const fields = new FormData(form)
+    fields.set('card', card)
+    await submit(fields, { method: 'post', preventScrollReset: true })
+  }
+
+  return (
+    <PostForm
+      preventScrollReset
+      reloadDocument={isGuest}
+      className="grid gap-5"
+      onSubmit={saved ? undefined : (event) => void saveCardFirst(event)}
+    >
+      <input type="hidden" name="intent" value="join" />
+      <input type="hidden" name="tier" value={plan.tier} />
+      <input type="hidden" name="term" value={plan.term} />
+      {isGuest && <AccountFields page={page} errors={errors} typed={refused?.typed?.email ?? ''} opened={opened} />}
+      {isGuest && <input type="hidden" name="card" />}
+      {saved ? (
+        <ChooseMethod ways={ways} now={now} />
+      ) : (
+        <div className="grid gap-3 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
+          <CardForm ref={entry} stripe={stripe} purpose={{ mode: 'setup', currency }} billing={billing} />
+          <p role="alert" className="font-semibold text-ember text-sm empty:hidden">
+            {problem}
+          </p>
+        </div>
+      )}
+      <ConsentBox label={consent} error={errors.digital_consent} />
+      <Button type="submit" look="brass" size="large" wide busy={busy || saving}>
+        {label}
+      </Button>
+      {isGuest && ways.wallet && (
+        <Button type="submit" name="intent" value="open-account" wide>
+          Open my account and use {ways.wallet}
+        </Button>
+      )}
+    </PostForm>
+  )
+}
+
+/** Who was a guest when the page opened is a member now: a whole new page knows that. */
+function sendAsMember(form: HTMLFormElement, card: string): void {
+  for (const [name, value] of Object.entries({ card, _csrf: pageValues().csrfToken }))
+    (form.elements.namedItem(name) as HTMLInputElement).value = value
+  form.submit()
+}
