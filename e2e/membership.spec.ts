@@ -71,7 +71,7 @@ test('[P8] [P24] a guest who would pay by PayPal has an account first, also with
   await page.goto('/membership/join/practice/monthly')
   await fillAccount(page, newcomer, 'short')
   await page.getByRole('button', { name: 'Open my account and use PayPal' }).click()
-  await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/Use at least 8 characters/)
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(newcomer)
   await fillAccount(page, newcomer, 'a long walk to the shed')
   await page.getByRole('button', { name: 'Open my account and use PayPal' }).click()

@@ -17,6 +17,9 @@ import { Button } from '#ui/form/button.tsx'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 
+/** The button of a guest who pays elsewhere. */
+export const accountOnly = 'account_only'
+
 type JoinFormProps = {
   isGuest: boolean
   plan: { tier: string; term: string }
@@ -49,7 +52,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
     // PayPal’s button opens the account only, and without consent the shop refuses a member in its own words before a card is saved.
-    if (submitter?.getAttribute('value') === 'open-account' || (!isGuest && !form.checkValidity())) return
+    if (submitter?.getAttribute('name') === accountOnly || (!isGuest && !form.checkValidity())) return
     event.preventDefault()
     if (saving) return
     setSaving(true)
@@ -103,7 +106,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
         {label}
       </Button>
       {isGuest && ways.wallet && (
-        <Button type="submit" name="intent" value="open-account" wide>
+        <Button type="submit" name={accountOnly} value="yes" wide>
           Open my account and use {ways.wallet}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { previewJoining } from '#membership/actions/action-preview.server.ts'
 import { mayTry } from '#membership/actions/join.server.ts'
 import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'
 import { openAccountToJoin } from '#membership/joining/account.server.ts'
-import { JoinForm } from '#membership/joining/join-form.tsx'
+import { accountOnly, JoinForm } from '#membership/joining/join-form.tsx'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { AddMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
 import { backFromKeeping, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function openAccountFirst(ctx: Ctx, { url, headers }: Request, form: FormData) {
   const back = new URL(url).pathname
   const email = formText(form, 'email')
-  const consent = formText(form, 'intent') === 'join' ? form.has('digital_consent') : null
+  const consent = form.has(accountOnly) ? null : form.has('digital_consent')
   try {
     const given = { email, password: formText(form, 'password'), back, consent }
     return redirect(back, { status: 303, headers: await openAccountToJoin(withCaptcha(ctx, formText(form, captchaField)), headers, given) })
