@@ -129,7 +129,7 @@ export const membershipEndpoints = endpoints({
   },
   pause: { ...answered, method: 'POST', path: '/subscription/pause', summary: 'Pauses for one to three months', body: months },
   extendPause: { ...answered, method: 'PUT', path: '/subscription/pause', summary: 'Extends a pause', body: months },
-  endPause: { ...charging, method: 'DELETE', path: '/subscription/pause', summary: 'Goes on now; takes back a pause that has not begun' },
+  endPause: { ...charging, method: 'DELETE', path: '/subscription/pause', summary: 'Resumes now, or cancels a pause that hasn’t begun' },
   discount: { ...answered, method: 'POST', path: '/subscription/discount', summary: 'Takes the offer made to those who would leave' },
   cancel: {
     ...answered,
@@ -161,7 +161,7 @@ export const membershipEndpoints = endpoints({
     ...answered,
     method: 'POST',
     path: '/subscription/after-gift',
-    summary: 'Goes on as a paid plan when the gift ends',
+    summary: 'Continues as a paid plan when the gift ends',
     body: z.strictObject({ ...plan, ...paying, ...consent }),
   },
   undoContinueAfterGift: { ...answered, method: 'DELETE', path: '/subscription/after-gift', summary: 'Lets the gift end after all' },

@@ -47,7 +47,7 @@ export const settings = z.object({
     'loopback, 10.0.0.0/8',
   ),
   DRAIN_SECONDS: setting(
-    'How long a shop that is told to stop goes on answering, with `/readyz` at 503, so that a proxy sends new requests elsewhere.',
+    'How long a shop that is told to stop keeps answering, with `/readyz` at 503, so that a proxy sends new requests elsewhere.',
     text
       .regex(/^\d{1,3}$/, { error: 'must be a whole number from 0 to 300' })
       .transform(Number)

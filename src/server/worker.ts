@@ -63,7 +63,7 @@ export const tasks: readonly Task[] = [
   { name: 'ask about wallets that are charged soon', everySeconds: 600, run: pollWallets },
   { name: 'warn of cards that expire before they are charged', everySeconds: 600, run: warnOfExpiringCards },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
-  { name: 'charge what was ordered ahead', everySeconds: 15, run: runPreOrders },
+  { name: 'charge pre-orders', everySeconds: 15, run: runPreOrders },
   { name: 'publish products whose time has come', everySeconds: 5, run: publishDue },
   { name: 'publish texts whose time has come', everySeconds: 5, run: publishDueTexts },
   { name: 'notify followers of releases', everySeconds: 60, run: notifyOfReleases },

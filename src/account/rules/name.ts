@@ -5,7 +5,7 @@ const longestName = 80
 
 export const tidyName = (given: string): string => given.trim().replace(/\s+/g, ' ')
 
-/** What somebody is called of whom only an address is known. */
+/** A name for somebody known by an address only. */
 export const nameOfAddress = (email: string): string => email.split('@')[0] || email
 
 /** The error of a normalised name; null when valid. Links and markup are refused. */

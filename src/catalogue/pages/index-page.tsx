@@ -86,7 +86,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               )}
               {coming > 0 && (
                 <Link to="/coming-soon" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
-                  Coming soon: order {coming > 1 ? `one of ${coming}` : 'it'} ahead
+                  Coming soon: {coming > 1 ? `${coming} to pre-order` : 'one to pre-order'}
                 </Link>
               )}
             </div>

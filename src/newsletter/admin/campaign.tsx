@@ -38,7 +38,7 @@ const doneWords: Readonly<Record<string, string>> = {
   schedule: 'It’s on its way.',
   unschedule: 'No longer scheduled.',
   pause: 'Paused. Emails that already left can’t be called back.',
-  resume: 'Sending goes on.',
+  resume: 'Sending continues.',
   cancel: 'Cancelled. Nothing more is sent.',
   test: 'Test sent to you.',
 }

@@ -35,7 +35,7 @@ function told(now: Exclude<Keep, { state: 'unknown' }> | Keep): { label: string;
   switch (now.state) {
     case 'keeping': {
       const share = `Keeping ${Math.min(99, Math.floor(now.share * 100))} %`
-      return { label: share, words: `${share}. You can go on playing; leaving this page stops it.` }
+      return { label: share, words: `${share}. You can keep playing; leaving this page stops it.` }
     }
     case 'kept':
       return {
