@@ -46,6 +46,7 @@ export default [
     ),
     route('admin/payouts', 'admin/pages/payouts.ts'),
     route('admin/staff', 'account/admin/staff.tsx'),
+    route('admin/services', 'admin/pages/services.tsx'),
     route('admin/log', 'account/admin/log.tsx'),
     route('admin/log/export.csv', 'account/admin/log-csv.ts'),
     route('admin/stock', 'stock/admin/stock.tsx'),

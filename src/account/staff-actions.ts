@@ -72,6 +72,7 @@ export const staffActionWords = {
   'text.unschedule': 'Took a shop page off its schedule',
   'text.restore': 'Restored a shop page',
   'settings.save': 'Changed the settings',
+  'service.test': 'Tested a service',
   'delivery.save': 'Changed delivery',
   'tax-rate.set': 'Set a tax rate',
   'tax-rate.remove': 'Removed a coming tax rate',

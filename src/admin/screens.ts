@@ -74,6 +74,11 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Settings', group: 'Shop', words: 'name address contact imprint time zone' },
   },
   {
+    to: '/admin/services',
+    right: 'settings.view',
+    menu: { label: 'Services', group: 'Shop', words: 'Stripe PayPal SMTP email captcha push test keys connection' },
+  },
+  {
     to: '/admin/pages',
     right: 'pages.edit',
     menu: { label: 'Pages', group: 'Shop', words: 'texts terms privacy delivery returns about contact accessibility' },

@@ -153,6 +153,8 @@ export type MoneyBack = {
 export type PaymentProvider = MoneyBack & {
   /** The brand customers know. */
   label: string
+  /** Throws when the provider can't be reached or doesn't take the shop's key. Absent: nothing is outside. */
+  reach?: () => Promise<void>
   charge: (order: ChargeOrder) => Promise<ChargeAnswer>
   fetch: (ref: string) => Promise<ProviderPayment>
   /** Captures an `approved` payment. Called by one caller at a time, after a commit. */

@@ -8,16 +8,22 @@ const limitMs = 2_000
 export async function outsideOpinion({ config, log }: Pick<Ctx, 'config' | 'log'>, email: string): Promise<string | null> {
   if (!config.emailCheckUrl) return null
   try {
-    const response = await fetch(config.emailCheckUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ email }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    })
-    return response.ok ? Opinion.parse(await response.json()).validationMessage : null
+    return await askOutside(config.emailCheckUrl, email)
   } catch (error) {
     log.warn({ err: error }, 'the email check did not answer')
     return null
   }
+}
+
+/** Throws when the service doesn't answer as it should. */
+export async function askOutside(url: string, email: string): Promise<string | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ email }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(limitMs),
+  })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return Opinion.parse(await response.json()).validationMessage
 }

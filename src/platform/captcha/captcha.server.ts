@@ -56,20 +56,33 @@ function judge(ctx: CaptchaCtx): Promise<Answer> {
   return answer
 }
 
+const Doubt = z.object({ 'error-codes': z.array(z.string()).default([]) })
+
+/** Throws when the service can't be reached or doesn't take the shop's secret. */
+export async function reachCaptcha(ctx: CaptchaCtx): Promise<void> {
+  const doubts = Doubt.parse(await (await ask(ctx, 'not-a-token')).json())['error-codes']
+  if (doubts.some((doubt) => doubt.endsWith('input-secret'))) throw new Error('the secret isn’t accepted')
+}
+
+async function ask({ config, visitor }: CaptchaCtx, response: string): Promise<Response> {
+  const { secretKey, verifyUrl } = config.captcha!
+  const sent = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret: secretKey, response, remoteip: visitor.ip }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!sent.ok) throw new Error(`status ${sent.status}`)
+  return sent
+}
+
 async function verify(ctx: CaptchaCtx): Promise<Answer> {
   const { config, visitor } = ctx
-  const { secretKey, verifyUrl, minScore } = config.captcha!
+  const { minScore } = config.captcha!
   const response = visitor.captcha ?? ''
   let verdict: z.output<typeof Verdict>
   try {
-    const sent = await fetch(verifyUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ secret: secretKey, response, remoteip: visitor.ip }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    })
-    if (!sent.ok) throw new Error(`status ${sent.status}`)
-    verdict = Verdict.parse(await sent.json())
+    verdict = Verdict.parse(await (await ask(ctx, response)).json())
   } catch (error) {
     ctx.log.warn({ err: error }, 'the captcha service did not answer')
     return 'silent'

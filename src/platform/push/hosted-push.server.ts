@@ -23,6 +23,12 @@ export async function deliverHostedPush(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Throws when the service doesn't take a message to a channel that nobody listens to. */
+export async function reachHostedPush(ctx: Ctx): Promise<void> {
+  const problem = await post(ctx, { id: 0, kind: 'event', channels: ['reached'], event: 'reached', data: '{}', exceptSocket: null })
+  if (problem) throw new Error(problem)
+}
+
 /** One signed call of the HTTP API. Returns the error or null. */
 async function post(ctx: Ctx, message: PushMessage): Promise<string | null> {
   const { appId, key, secret, hosted } = ctx.config.push

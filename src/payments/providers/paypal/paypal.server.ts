@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { PaymentProvider, ProviderModule } from '#payments/payment-provider.ts'
 import { payPalCharges } from '#payments/providers/paypal/charges.server.ts'
-import { type PayPal, payPalClient } from '#payments/providers/paypal/client.server.ts'
+import { type PayPal, PayPalError, payPalClient } from '#payments/providers/paypal/client.server.ts'
 import { payPalDisputes } from '#payments/providers/paypal/disputes.server.ts'
 import { payPalEvents } from '#payments/providers/paypal/events.server.ts'
 import { payPalHosts, payPalPageHosts } from '#payments/providers/paypal/hosts.ts'
@@ -16,12 +17,20 @@ export function openPayPal(config: Config): PayPal | null {
 
 const payPalProvider = (paypal: PayPal, config: Config): PaymentProvider => ({
   label: 'PayPal',
+  reach: () => reach(paypal),
   ...payPalCharges(paypal),
   ...payPalRefunds(paypal),
   ...payPalEvents(paypal, { webhookId: config.paypal?.webhookId ?? '', certificates: payPalHosts(config)?.certificates ?? '' }),
   disputes: payPalDisputes(paypal),
   wallets: payPalWallets(paypal),
 })
+
+/** Asks for an order that isn't there: "no such order" comes from PayPal only with an id and secret it takes. */
+async function reach(paypal: PayPal): Promise<void> {
+  await paypal('/v2/checkout/orders/NOTTHERE', z.unknown()).catch((error: unknown) => {
+    if (!(error instanceof PayPalError && error.status === 404)) throw error
+  })
+}
 
 export const paypal: ProviderModule = {
   takes: 'wallet',

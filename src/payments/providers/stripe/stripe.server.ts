@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import type { PaymentProvider, ProviderModule } from '#payments/payment-provider.ts'
 import { stripeCards } from '#payments/providers/stripe/cards.server.ts'
 import { stripeCharges } from '#payments/providers/stripe/charges.server.ts'
@@ -13,6 +14,7 @@ export function stripeProvider(config: Config): PaymentProvider {
   const stripe = stripeClient(config)
   return {
     label: 'Card',
+    reach: () => reach(stripe),
     ...stripeCharges(stripe),
     ...stripeRefunds(stripe),
     ...stripeEvents(stripe, config.stripe.webhookSecret),
@@ -20,6 +22,13 @@ export function stripeProvider(config: Config): PaymentProvider {
     cardCountry: async (token) => (await stripe.paymentMethods.retrieve(token)).card?.country ?? null,
     disputes: stripeDisputes(stripe),
   }
+}
+
+/** Asks for a payment that isn't there: "no such payment" comes from Stripe only with a key it takes. */
+async function reach(stripe: Stripe): Promise<void> {
+  await stripe.paymentIntents.retrieve('pi_not_there').catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error
+  })
 }
 
 export const stripe: ProviderModule<PaymentProvider> = { takes: 'card', open: stripeProvider, pageHosts: stripePageHosts }
