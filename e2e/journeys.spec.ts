@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { awake } from './fixtures/awake.ts'
 import { agree, answerContact, answerPayment, cards, fillAddress, fillCard, home, orderNumber, pay } from './fixtures/checkout.ts'
 import { countActions } from './fixtures/counted.ts'
 import { signIn } from './fixtures/people.ts'
@@ -59,7 +60,8 @@ test('[P8] [P24] a guest joins a plan on one page and hears its first lesson', a
   await fillCard(page, cards.paid, home.postcode)
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
   await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
-  await page.getByRole('link', { name: 'Start playing' }).click()
+  // A new page, which plays by itself only after a press that its script has seen.
+  await (await awake(page.getByRole('link', { name: 'Start playing' }))).click()
   await playerOf(page).plays()
   const { clicks, fields } = counted
   expect({ clicks, fields, checkout: 0 }).toEqual(await documented('Guest joins a plan and plays a lesson'))
