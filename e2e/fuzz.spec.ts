@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { openFuzzShop } from '../tools/fuzz/open-shop.ts'
 import { fuzz } from '../tools/fuzz/run.ts'
 
+// Every operation and page is asked in one test.
+test.setTimeout(600_000)
+
 test('no random request to the API or a page fails, leaks a stack, or gets a cookie that caches may store', async () => {
   const shop = await openFuzzShop()
   try {
