@@ -58,9 +58,10 @@ function ServiceRow({ line, mayTest, result }: { line: ServiceLine; mayTest: boo
     <li className="grid gap-3 p-5">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto] sm:items-center">
         <div className="grid gap-1">
-          <h2 className="flex flex-wrap items-center gap-3 text-xl">
-            {line.title} <Badge tone={tone}>{text}</Badge>
-          </h2>
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="text-xl">{line.title}</h2>
+            <Badge tone={tone}>{text}</Badge>
+          </div>
           <p>{line.does}</p>
           <p className="break-words text-ink-soft text-sm">{line.settings}</p>
         </div>
