@@ -1,3 +1,5 @@
+import { awake } from './fixtures/awake.ts'
+import { fillCart } from './fixtures/checkout.ts'
 import { stopsOfGuests, stopsOfStaff, stopsOfSubscribers } from './fixtures/every-page.ts'
 import { readPage, type ShownForm } from './fixtures/forms.ts'
 import { signIn } from './fixtures/people.ts'
@@ -43,6 +45,33 @@ test('with script, a refusal moves the focus to the first wrong field and keeps 
   await to.press('Enter')
   await expect(page.getByLabel('From', { exact: true })).toBeFocused()
   await expect(to).toHaveValue('/lessons')
+})
+
+test('with script, a refusal in place moves the focus too: newsletter, stock alert and coupon, each time', async ({ page, books }) => {
+  await page.goto('/cds/gone-to-press')
+  const newsletter = page.getByRole('contentinfo').getByLabel('Newsletter')
+  const alert = page.getByRole('main').getByLabel('Your email')
+  for (const [field, button] of [
+    [alert, page.getByRole('main').getByRole('button', { name: /^Email me when/ })],
+    [newsletter, page.getByRole('button', { name: 'Get the newsletter' })],
+  ] as const) {
+    await (await awake(field)).fill('nell at reader')
+    for (const _time of [1, 2]) {
+      await button.click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveValue('nell at reader')
+    }
+  }
+  await fillCart(page, await books.stockLine('porch-lessons-dvd'))
+  await page.goto('/cart')
+  const coupon = page.getByRole('main').getByLabel('Coupon code')
+  await (await awake(coupon)).fill('NEVER-HEARD-OF')
+  for (const _time of [1, 2]) {
+    await page.getByRole('main').getByRole('button', { name: 'Apply' }).click()
+    await expect(coupon).toBeFocused()
+    await expect(coupon).toHaveAttribute('aria-invalid', 'true')
+  }
 })
 
 const typed = 'Typed'

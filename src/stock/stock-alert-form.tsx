@@ -28,6 +28,7 @@ export function StockAlertForm({ stockLineId, title, member, when, refused }: St
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     setBusy(true)
+    setProblem(null)
     const answer = await requestStockAlert(stockLineId, member ? null : form)
     if ('done' in answer) setDone(answer.done)
     else setProblem(answer.problem)
@@ -41,7 +42,13 @@ export function StockAlertForm({ stockLineId, title, member, when, refused }: St
     )
   const words = when === 'back' ? 'Email me when it’s back' : 'Email me when it’s out'
   return (
-    <PostForm reloadDocument action={`/tell-me?line=${stockLineId}`} onSubmit={submit} className="grid gap-3 sm:flex sm:items-end">
+    <PostForm
+      reloadDocument
+      action={`/tell-me?line=${stockLineId}`}
+      onSubmit={submit}
+      refusal={problem}
+      className="grid gap-3 sm:flex sm:items-end"
+    >
       {!member && <CaptchaField />}
       <input type="hidden" name="stock_line_id" value={stockLineId} />
       {!member && (

@@ -14,8 +14,9 @@ import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 import { Button } from '#ui/form/button.tsx'
-import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
+
+const noErrors: FieldErrors = {}
 
 /** The button of a guest who pays elsewhere. */
 export const accountOnly = 'account_only'
@@ -43,7 +44,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
   const refused = answer?.answer === 'problem' ? answer : null
   const entry = useRef<CardEntry>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {})
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? noErrors)
   const [opened, setOpened] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const saved = countUsableMethods(ways, now) > 0
@@ -57,7 +58,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
     if (saving) return
     setSaving(true)
     setProblem(null)
-    setErrors({})
+    setErrors(noErrors)
     try {
       if (isGuest && !opened) setOpened(await openAccount(new FormData(form), page))
       const added = await addCard(entry.current, page)
@@ -65,9 +66,8 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       else await send(form, added.paymentMethod ?? '')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setErrors(error.errors)
       if (Object.keys(error.errors).length === 0) setProblem(error.message)
-      else requestAnimationFrame(() => focusFirstWrong(form))
+      else setErrors(error.errors)
     }
     setSaving(false)
   }
@@ -83,6 +83,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
     <PostForm
       preventScrollReset
       reloadDocument={isGuest}
+      refusal={errors === noErrors ? null : errors}
       className="grid gap-5"
       onSubmit={saved ? undefined : (event) => void saveCardFirst(event)}
     >

@@ -34,7 +34,7 @@ export default function NewsletterSignup() {
       </p>
     )
   return (
-    <PostForm reloadDocument action="/newsletter" onSubmit={submit} className="grid max-w-96 gap-3">
+    <PostForm reloadDocument action="/newsletter" onSubmit={submit} refusal={problem} className="grid max-w-96 gap-3">
       <CaptchaField />
       {newsletterTopics.map((topic) => (
         <input key={topic} type="hidden" name="topics" value={topic} />

@@ -22,11 +22,14 @@ export default function Coupon({ applied, free = false, problem, tried, back, on
   const id = useId()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState(Boolean(problem))
+  const [refusal, setRefusal] = useState<object | null>(null)
   const run = (work: (form: FormData) => Promise<boolean>) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    setRefused(!(await work(new FormData(event.currentTarget))))
+    const isDone = await work(new FormData(event.currentTarget))
+    setRefused(!isDone)
+    setRefusal(isDone ? null : {})
     setBusy(false)
   }
   if (applied) {
@@ -47,6 +50,7 @@ export default function Coupon({ applied, free = false, problem, tried, back, on
     <PostForm
       reloadDocument
       action="/cart"
+      refusal={refusal}
       onSubmit={run((form) => onApply(formText(form, 'code').trim(), formText(form, captchaField)))}
       className="grid gap-1.5"
     >

@@ -3,13 +3,16 @@ import { Form, useActionData } from 'react-router'
 import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { focusFirstWrong } from '#ui/form/first-wrong.ts'
 
-type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'>
+type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'> & {
+  /** Of a call that the form's own script made: another value for each refusal, null while there is none. */
+  refusal?: unknown
+}
 
 /**
  * Every form that changes something. The shop answers in words beside the fields, not the browser in bubbles, and a refusal focuses the
  * first wrong field. `reloadDocument` posts without script: for answers that change the session.
  */
-export function PostForm({ children, ...form }: PostFormProps) {
+export function PostForm({ children, refusal = null, ...form }: PostFormProps) {
   const token = useRef<HTMLInputElement>(null)
   const isShown = useRef(false)
   const answer = useActionData()
@@ -19,6 +22,11 @@ export function PostForm({ children, ...form }: PostFormProps) {
     isShown.current = true
     if (answer !== undefined && mayFocus) focusFirstWrong(token.current?.form)
   }, [answer])
+  const isMounted = useRef(false)
+  useEffect(() => {
+    if (isMounted.current && refusal !== null) focusFirstWrong(token.current?.form)
+    isMounted.current = true
+  }, [refusal])
   return (
     <Form {...form} method="post" noValidate>
       <CsrfField ref={token} />
