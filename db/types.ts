@@ -1660,6 +1660,7 @@ export interface Uploads {
   changed_at: Date
   id: string
   leased_until: Date | null
+  making_since: Date | null
   name: string
   problem: string | null
   progress: Generated<number>

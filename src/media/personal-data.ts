@@ -6,5 +6,5 @@ export const mediaData: PersonalData = {
   ),
   asset_files: impersonal('asset_id bytes label mime path position stems'),
   images: impersonal('colour height imported_at name width'),
-  uploads: impersonal('asset_id bytes changed_at id leased_until name problem progress purpose staff_id started_at state'),
+  uploads: impersonal('asset_id bytes changed_at id leased_until making_since name problem progress purpose staff_id started_at state'),
 }

@@ -4,6 +4,7 @@ import { clockTime, plural } from '#kernel/text.ts'
 import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
+import { timeLeft } from '#media/upload/time-left.ts'
 import { bytesWords, mediaPath } from '#media/upload/upload-rules.ts'
 import { latestUploads, removeUpload, retryUpload } from '#media/upload/uploads.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -27,8 +28,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { words, page } = listParams(request)
   const [{ recordings, count, pages }, uploads] = await Promise.all([staffRecordings(ctx, { words, page }), latestUploads(ctx)])
-  return { words, page, count, pages, recordings, uploads: uploads.map(({ bytes, ...upload }) => ({ ...upload, size: bytesWords(bytes) })) }
+  return { words, page, count, pages, recordings, uploads: uploads.map(listed) }
 }
+
+const listed = ({ bytes, makingSeconds, ...upload }: Awaited<ReturnType<typeof latestUploads>>[number]) => ({
+  ...upload,
+  size: bytesWords(bytes),
+  left: timeLeft(upload.progress, makingSeconds),
+})
 
 /** `do`: retry or remove the upload `id`. */
 export const action = ({ request, context }: Route.ActionArgs) =>

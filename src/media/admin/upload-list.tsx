@@ -3,7 +3,7 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-type ListedUpload = { id: string; name: string; state: string; problem: string | null; size: string; progress: number }
+type ListedUpload = { id: string; name: string; state: string; problem: string | null; size: string; progress: number; left: string | null }
 
 /** Files that aren't recordings yet: how far each is, or why it will not be one, and what can be done about it. */
 export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) => (
@@ -20,13 +20,13 @@ export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) =>
   />
 )
 
-function State({ state, problem, progress }: ListedUpload) {
+function State({ state, problem, progress, left }: ListedUpload) {
   if (problem) return problem
   if (state === 'receiving') return 'Not complete. Choose the same file again to send the rest.'
   if (progress === 0) return 'Being checked'
   return (
     <span className="grid gap-1">
-      Being made: {progress}%
+      Being made: {progress}%{left && `, ${left}`}
       <progress value={progress} max={100} aria-label="Made so far" className="w-full" />
     </span>
   )

@@ -41,7 +41,7 @@ async function take(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<O
 
 async function claim(ctx: Ctx): Promise<Received | undefined> {
   const { rows } = await sql<Received>`
-    update uploads set leased_until = now() + make_interval(secs => ${leaseSeconds}), progress = 0
+    update uploads set leased_until = now() + make_interval(secs => ${leaseSeconds}), progress = 0, making_since = now()
     where id = (
       select id from uploads where state = 'received' and (leased_until is null or leased_until < now())
       order by changed_at limit 1 for update skip locked

@@ -1,5 +1,6 @@
 import { rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -87,12 +88,13 @@ export async function removeUpload(ctx: Ctx, id: string): Promise<void> {
   for (const file of [id, `${id}.json`]) await rm(join(uploadFolder(ctx.config), file), { force: true })
 }
 
-/** Staff only: files under way, refused or failed, newest first. */
+/** Staff only: files under way, refused or failed, newest first. `makingSeconds`: how long each has been in the making. */
 export async function latestUploads(ctx: Ctx) {
   staffOf(ctx, 'products.view')
   return ctx.db
     .selectFrom('uploads')
     .select(['id', 'name', 'state', 'problem', 'bytes', 'progress'])
+    .select(sql<number>`coalesce(extract(epoch from now() - making_since), 0)::float8`.as('makingSeconds'))
     .where('state', '<>', 'taken')
     .orderBy('started_at', 'desc')
     .orderBy('id')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { today } from '#admin/today.server.ts'
 import { uploadShop } from '#media/tests/upload-shop.ts'
 import { takeUploads } from '#media/upload/take-uploads.server.ts'
-import { beginUpload, finishUpload, removeUpload, retryUpload, uploadFolder } from '#media/upload/uploads.server.ts'
+import { beginUpload, finishUpload, latestUploads, removeUpload, retryUpload, uploadFolder } from '#media/upload/uploads.server.ts'
 
 const { shop, staff, film, announce, arrive, send, assetOf, uploadOf } = await uploadShop()
 
@@ -34,6 +34,8 @@ test('two shops make a recording once', async () => {
   await arrive(id, film)
   const first = takeUploads(shop.ctx)
   await begins(id)
+  const listed = (await latestUploads(staff)).find((one) => one.id === id)
+  expect(listed?.makingSeconds, 'how long it has been in the making').toBeGreaterThan(0)
   await takeUploads(shop.ctx)
   expect(await assetOf(id)).toBeUndefined()
   await first
