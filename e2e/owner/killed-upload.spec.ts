@@ -1,0 +1,77 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { freePort, type ShopProcess, startShopProcess } from '../../tools/test/shop-process.ts'
+import { removeFolder, temporaryFolder } from '../../tools/test/temporary-folder.ts'
+import { signIn } from '../fixtures/people.ts'
+
+/** `UPLOAD_KILLS=50 npm test -- --e2e killed-upload` is the long form. */
+const kills = Number(process.env.UPLOAD_KILLS ?? 3)
+const film = randomBytes(24 * 1024 * 1024)
+/** Sent last, because the shop takes a complete file away at once. */
+const rest = 1024
+
+test.setTimeout(120_000 + kills * 30_000)
+test.use({ baseURL: undefined })
+
+test(`an upload goes on where the shop was killed, ${kills} times, and not a byte is lost`, async ({ browser }) => {
+  const folder = temporaryFolder()
+  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), RATE_LIMITS: 'off', DEMO: 'off' }
+  // Its people come with the demo goods.
+  let shop = await startShopProcess({ ...env, DEMO: 'on' })
+  try {
+    const page = await browser.newPage({ baseURL: shop.url })
+    await signIn(page, 'staff@woodshed.test')
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    await page.close()
+    const headers = { cookie, origin: shop.url, 'tus-resumable': '1.0.0' }
+
+    const metadata = Object.entries({ name: 'Film.mp4', purpose: 'recording' }).map(([key, value]) => `${key} ${btoa(value)}`)
+    const created = await fetch(`${shop.url}/admin/uploads`, {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': String(film.length), 'upload-metadata': metadata.join() },
+    })
+    expect(created.status).toBe(201)
+    const address = new URL(created.headers.get('location') ?? '', shop.url).href
+    const file = join(env.DATA_DIR, 'uploads', address.split('/').at(-1) ?? '')
+
+    for (let kill = 0; kill < kills; kill++) {
+      const from = await offsetOf(address, headers)
+      const until = Math.floor(((film.length - rest) * (kill + 1)) / kills)
+      await sendUntilKilled(shop, address, headers, from, until)
+      shop = await startShopProcess(env)
+      const arrived = await offsetOf(address, headers)
+      expect(arrived).toBeGreaterThanOrEqual(from)
+      expect((await readFile(file)).subarray(0, arrived).equals(film.subarray(0, arrived)), `the first ${arrived} bytes`).toBe(true)
+    }
+    await send(address, headers, await offsetOf(address, headers), film.length - rest)
+    expect((await readFile(file)).equals(film.subarray(0, film.length - rest)), 'all but the last kilobyte').toBe(true)
+    expect((await send(address, headers, film.length - rest, film.length)).status).toBe(204)
+  } finally {
+    await shop.stop()
+    removeFolder(folder)
+  }
+})
+
+type Headers = Record<string, string>
+
+async function offsetOf(address: string, headers: Headers): Promise<number> {
+  return Number((await fetch(address, { method: 'HEAD', headers })).headers.get('upload-offset'))
+}
+
+const send = (address: string, headers: Headers, from: number, to: number, signal?: AbortSignal): Promise<Response> =>
+  fetch(address, {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' },
+    body: film.subarray(from, to),
+    ...(signal && { signal }),
+  })
+
+/** Kills the shop at a random moment while bytes arrive. */
+async function sendUntilKilled(shop: ShopProcess, address: string, headers: Headers, from: number, to: number): Promise<void> {
+  const sending = send(address, headers, from, to).catch(() => null)
+  await new Promise((done) => setTimeout(done, randomInt(1, 60)))
+  await shop.kill()
+  await sending
+}
