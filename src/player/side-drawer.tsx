@@ -4,6 +4,13 @@ import { X } from '#ui/icons/icons.ts'
 
 type SideDrawerProps = { id: string; label: string; title: string; children: ReactNode }
 
+/** Holds the place of a drawer's button until it is known whether there is one, so that those beside it don't move. */
+export const DrawerPlace = ({ label }: { label: string }) => (
+  <span aria-hidden="true" className={`${buttonClass()} invisible text-sm`}>
+    {label}
+  </span>
+)
+
 /** A drawer from the right edge, opened by its button also without script. */
 export const SideDrawer = ({ id, label, title, children }: SideDrawerProps) => (
   <>

@@ -1,13 +1,13 @@
 import type { KeptPage } from '#offline/copies/copy.ts'
 import { type Keep, useKeep } from '#offline/keep/use-keep.ts'
 import { bytesText, planCopyDays } from '#offline/rules/copy.ts'
-import { SideDrawer } from '#player/side-drawer.tsx'
+import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 /** "Keep on this device": the recording plays without a network. Shown where the browser can keep it. */
 export default function KeepDrawer(page: KeptPage) {
   const { now, keep, stop, remove } = useKeep(page)
-  if (now.state === 'unknown') return null
+  if (now.state === 'unknown') return <DrawerPlace label="Keep" />
   const { label, words } = told(now)
   return (
     <SideDrawer id="keep" label={label} title="Keep on this device">

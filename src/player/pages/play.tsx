@@ -11,7 +11,7 @@ import { CourseList } from '#player/course-list.tsx'
 import { LessonProgress } from '#player/lesson-progress.tsx'
 import { playPage } from '#player/play.server.ts'
 import { PlayBar } from '#player/play-bar.tsx'
-import { SideDrawer } from '#player/side-drawer.tsx'
+import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
@@ -79,7 +79,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
           </SideDrawer>
         )}
         {playable?.saves_position && (
-          <Suspense>
+          <Suspense fallback={<DrawerPlace label="Keep" />}>
             <KeepDrawer
               key={current.id}
               title={current.title}
