@@ -71,7 +71,7 @@ export default function Coupon({ applied, free = false, problem, tried, back, on
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby={problem ? `${id}-problem` : undefined}
-          aria-invalid={problem ? true : undefined}
+          aria-invalid={problem || refused ? true : undefined}
           className={controlClass}
         />
         <Button type="submit" busy={busy}>
