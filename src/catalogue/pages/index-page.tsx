@@ -3,7 +3,7 @@ import { GridListIndex, IndexMastheadFilters, MastheadCounter } from '#blocks.ts
 import { countOfKind, listProducts } from '#catalogue/catalogue.server.ts'
 import { aboutKind } from '#catalogue/kinds/about.ts'
 import { kindAt, kinds } from '#catalogue/kinds.ts'
-import { facetsOf } from '#catalogue/lists/facets.server.ts'
+import { areKnown, facetsOf } from '#catalogue/lists/facets.server.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -49,8 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     currency: ctx.visitor.currency,
     meta: indexMeta(shopAt(ctx), kind, shown, list.products[0]?.cover.image),
   }
-  // Filters accept any words, so empty results are not cached.
-  return data(values, list.count > 0 ? guestPage(addressOf(kind.path, shown)) : undefined)
+  // Filters accept any words: a page without results is cached only if its words are the shop's.
+  const isCached = list.count > 0 || (await areKnown(ctx, state.filters))
+  return data(values, isCached ? guestPage(addressOf(kind.path, shown)) : undefined)
 }
 
 /** Opening or closing the quick view doesn't change the page below. */
