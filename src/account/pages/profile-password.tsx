@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { changePassword } from '#account/profile/change-password.server.ts'
-import { shortestPassword } from '#account/rules/password-length.ts'
-import { PasswordField } from '#account/sign-in/password-field.tsx'
+import { NewPasswordField, PasswordField } from '#account/sign-in/password-field.tsx'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
@@ -36,14 +35,7 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
         {Object.keys(errors).length === 0 && <FormNotice answer={actionData} />}
         <input type="email" hidden readOnly autoComplete="username" value={loaderData.email} />
         <PasswordField label="Current password" name="current" autoComplete="current-password" error={errors.current} />
-        <PasswordField
-          label="New password"
-          name="next"
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          hint={`At least ${shortestPassword} characters. A short phrase works well.`}
-          error={errors.next}
-        />
+        <NewPasswordField label="New password" name="next" error={errors.next} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="brass">
             Change password

@@ -1,9 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { EmailField } from '#account/email-field.tsx'
 import { backPath, homeGate, withBack } from '#account/rules/local-path.ts'
-import { shortestPassword } from '#account/rules/password-length.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
-import { PasswordField } from '#account/sign-in/password-field.tsx'
+import { NewPasswordField } from '#account/sign-in/password-field.tsx'
 import { register } from '#account/sign-in/register.server.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
@@ -66,14 +65,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
         <input type="hidden" name="back" value={typed.back ?? loaderData.back ?? ''} />
         <Field label="Name" name="name" autoComplete="name" maxLength={80} defaultValue={typed.name} error={errors.name} />
         <EmailField label="Email" name="email" autoComplete="username" defaultValue={typed.email} error={errors.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          hint={`At least ${shortestPassword} characters. A short phrase works well.`}
-          error={errors.password}
-        />
+        <NewPasswordField label="Password" name="password" error={errors.password} />
         <Button type="submit" look="brass" size="large" wide>
           Create account
         </Button>

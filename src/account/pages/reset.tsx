@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
-import { shortestPassword } from '#account/rules/password-length.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
-import { PasswordField } from '#account/sign-in/password-field.tsx'
+import { NewPasswordField } from '#account/sign-in/password-field.tsx'
 import { isResetLinkGood, resetPassword } from '#account/sign-in/reset-password.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -45,14 +44,7 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
       {!actionData?.errors.password && <FormNotice answer={actionData} />}
       <PostForm reloadDocument className="grid gap-5">
         <input type="hidden" name="token" value={token} />
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          minLength={shortestPassword}
-          hint={`At least ${shortestPassword} characters. A short phrase works well.`}
-          error={actionData?.errors.password}
-        />
+        <NewPasswordField label="New password" name="password" error={actionData?.errors.password} />
         <Button type="submit" look="brass" size="large" wide>
           Save password
         </Button>

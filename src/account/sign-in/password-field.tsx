@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { shortestPassword } from '#account/rules/password-length.ts'
 import { controlClass } from '#ui/form/control-class.ts'
 import { FieldFrame } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -12,6 +13,16 @@ type PasswordFieldProps = {
   name: string
   autoComplete: 'current-password' | 'new-password'
 } & Pick<ComponentProps<'input'>, 'autoFocus' | 'minLength'>
+
+/** A password that is being chosen, with the rule it must keep. */
+export const NewPasswordField = (field: { label: string; name: string; error: string | undefined }) => (
+  <PasswordField
+    {...field}
+    autoComplete="new-password"
+    minLength={shortestPassword}
+    hint={`At least ${shortestPassword} characters. A short phrase works well.`}
+  />
+)
 
 /** With script it has a button that shows the password. */
 export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { sendTestMail } from '#platform/mail/mail-delivery.server.ts'
 import { reachHostedPush } from '#platform/push/hosted-push.server.ts'
 
-/** `fake`: a stand-in of the test mode answers instead. */
+/** `fake`: in test mode the sandbox answers instead. */
 type State = 'real' | 'fake' | 'off'
 
 type Service = {

@@ -12,7 +12,7 @@ import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
 let staff: Ctx
-/** Services that the shop has no stand-in for. */
+/** Services without a fake. */
 let outside: Server
 let heard: string[]
 let answer: { status: number; body: object }
@@ -43,7 +43,7 @@ const address = (path: string) => `http://127.0.0.1:${(outside.address() as Addr
 const captcha = () => ({ siteKey: 's', secretKey: 'shh', scriptUrl: '/x', verifyUrl: address('/verify'), minScore: 0.5 })
 const push = () => ({ ...shop.config.push, hosted: { api: address(''), wsHost: 'x', wsPort: 443, tls: true } })
 
-test('[E14] an owner sees each service the shop asks, and whether it is real, a stand-in or off', () => {
+test('[E14] an owner sees each service the shop asks, and whether it is real, faked or off', () => {
   const { lines } = listServices(staff)
   expect(lines.map(({ title, state }) => [title, state])).toEqual([
     ['Card payments', 'fake'],

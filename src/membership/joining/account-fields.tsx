@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { EmailField } from '#account/email-field.tsx'
 import { withBack } from '#account/rules/local-path.ts'
-import { shortestPassword } from '#account/rules/password-length.ts'
-import { PasswordField } from '#account/sign-in/password-field.tsx'
+import { NewPasswordField } from '#account/sign-in/password-field.tsx'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
 
@@ -42,14 +41,7 @@ export function AccountFields({ page, errors, typed, opened }: AccountFieldsProp
         </span>
       </p>
       <EmailField label="Email" name="email" autoComplete="username" defaultValue={typed} error={errors.email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        minLength={shortestPassword}
-        hint={`At least ${shortestPassword} characters. A short phrase works well.`}
-        error={errors.password}
-      />
+      <NewPasswordField label="Password" name="password" error={errors.password} />
     </fieldset>
   )
 }

@@ -63,17 +63,18 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       if (isGuest && !opened) setOpened(await openAccount(new FormData(form), page))
       const added = await addCard(entry.current, page)
       if (added.problem) setProblem(added.problem)
+      // The page goes; a second press would save the card again.
+      else if (isGuest) return sendAsMember(form, added.paymentMethod ?? '')
       else await send(form, added.paymentMethod ?? '')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (Object.keys(error.errors).length === 0) setProblem(error.message)
+      if (!(error instanceof ApiError)) setProblem('We couldn’t reach the shop. Check your connection and try again.')
+      else if (Object.keys(error.errors).length === 0) setProblem(error.message)
       else setErrors(error.errors)
     }
     setSaving(false)
   }
 
   async function send(form: HTMLFormElement, card: string): Promise<void> {
-    if (isGuest) return sendAsMember(form, card)
     const fields = new FormData(form)
     fields.set('card', card)
     await submit(fields, { method: 'post', preventScrollReset: true })
