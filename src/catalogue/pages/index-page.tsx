@@ -6,6 +6,7 @@ import { kindAt, kinds } from '#catalogue/kinds.ts'
 import { areKnown, facetsOf } from '#catalogue/lists/facets.server.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
+import { plural } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { bestNotes } from '#practice/reach/best-notes.server.ts'
 import { countComing } from '#pre-orders/offer-pre-order.server.ts'
@@ -87,7 +88,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               )}
               {coming > 0 && (
                 <Link to="/coming-soon" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
-                  Coming soon: {coming > 1 ? `${coming} to pre-order` : 'one to pre-order'}
+                  Coming soon: {plural(coming, kind.one, kind.many)} to pre-order
                 </Link>
               )}
             </div>
