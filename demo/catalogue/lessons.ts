@@ -1,3 +1,6 @@
+import { levels } from '#catalogue/rules/filters.ts'
+import type { CoverBar, CoverSpec } from '../covers/spec.ts'
+import firstBars from '../music/score/first-bars.json' with { type: 'json' }
 import type { SeedProduct } from '../seed-types.ts'
 import { slugOf } from '../slug.ts'
 import { choose, popularityOf, released } from './choices.ts'
@@ -32,9 +35,14 @@ function lessonOf(course: CourseText, lesson: LessonText, at: number, recordings
     techniques: [technique],
     releasedAt,
     popularity: popularityOf(slug, releasedAt),
-    cover: { seed: slug, kind: 'lesson', title, artist: nameOf(artist), style },
+    cover: { seed: slug, kind: 'lesson', title, artist: nameOf(artist), style, ...ownBar(recording, level) },
     lines: [{ format: 'digital', label: 'Lesson with tab', prices: pricesOf(choose(pences[level], slug)) }],
   }
+}
+
+const ownBar = ({ id, musicKey }: Playable, level: Level): Partial<CoverSpec> => {
+  const kept: Record<string, unknown> = firstBars
+  return { family: 'own-bar', bar: kept[id] as CoverBar | undefined, musicKey, level: levels.indexOf(level) + 1 }
 }
 
 const pences: Record<Level, [number, ...number[]]> = {

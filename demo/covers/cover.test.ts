@@ -38,6 +38,14 @@ test('the same spec gives the same pixels, another seed another picture', () => 
   }
 })
 
+test('a lesson’s cover differs by what is played, in which key, at which level and by whom', () => {
+  const bar = { strings: 6, beats: [{ at: 0, notes: [[1, '5']] as [number, string][] }] }
+  const own = { kind: 'lesson', family: 'own-bar', bar, musicKey: 'A minor', level: 1 } as const
+  const other = { strings: 6, beats: [{ at: 0.5, notes: [[1, '7']] as [number, string][] }] }
+  const all = [{}, { bar: other }, { musicKey: 'A major' }, { level: 2 }, { artist: 'Lottie Fennimore' }, { style: 'Jazz' }]
+  expect(new Set(all.map((change) => fingerprint(spec({ ...own, ...change }), square(320)))).size).toBe(all.length)
+})
+
 test.each(familyNames)(
   'the family %s draws every kind in every shape, to every edge',
   (family) => {

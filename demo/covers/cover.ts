@@ -26,6 +26,7 @@ export const drawCover = (spec: CoverSpec, { width, shape }: { width: number; sh
     title: spec.title,
     artist: spec.artist ?? '',
     style: spec.style ?? '',
+    own: spec,
     peaks: spec.peaks?.length ? spec.peaks : inventPeaks(plan.random.fork('peaks')),
   }
   // Edges that fall between pixels let through what is below: the ground, never nothing.

@@ -1,6 +1,7 @@
 import { grille } from './families/grille.ts'
 import { instrument } from './families/instrument.ts'
 import { letterpress } from './families/letterpress.ts'
+import { ownBar } from './families/own-bar.ts'
 import { plectra } from './families/plectra.ts'
 import { recordLabel } from './families/record-label.ts'
 import { rosette } from './families/rosette.ts'
@@ -23,4 +24,5 @@ export const families: Record<FamilyName, Family> = {
   grille,
   instrument,
   plectra,
+  'own-bar': ownBar,
 }

@@ -15,7 +15,7 @@ export const planCover = (spec: CoverSpec): Plan => {
   const family = spec.family ?? pickFamily(random.fork('family'), shelves[spec.kind], mood)
   return {
     family,
-    palette: pickPalette(random.fork('palette'), families[family].palettes, mood),
+    palette: family === 'own-bar' ? ownPalette(mood) : pickPalette(random.fork('palette'), families[family].palettes, mood),
     dress: random.fork('dress').pick(families[family].dresses),
     random,
   }
@@ -58,6 +58,9 @@ type Names = readonly [PaletteName, ...PaletteName[]]
 const dark: Names = ['walnut', 'oxblood', 'bottle', 'ink', 'night', 'petrol', 'plum']
 const light: Names = ['mustard', 'clay', 'cream', 'sage', 'sky', 'rose']
 const any: Names = ['walnut', 'oxblood', 'bottle', 'ink', 'petrol', 'plum', ...light]
+
+/** A lesson's ground says its style. */
+const ownPalette = ({ palettes: [first] }: Mood): Palette => palettes[first ?? 'cream']
 
 /** A style leans on its own colours three times in five, so that a filtered shelf has a mood and is not of one colour. */
 const pickPalette = (random: Random, wanted: 'dark' | 'light' | 'any', mood: Mood): Palette => {

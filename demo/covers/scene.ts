@@ -2,6 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Colour } from './colour.ts'
 import type { Palette } from './palettes.ts'
 import type { Random } from './random.ts'
+import type { CoverSpec } from './spec.ts'
 
 /** A rectangle in picture units: the short side of every picture is 1000 units, whatever its pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -16,6 +17,8 @@ export type Scene = {
   artist: string
   /** The musical style, empty when unknown. */
   style: string
+  /** What a lesson's own bar is drawn from. */
+  own: Pick<CoverSpec, 'bar' | 'musicKey' | 'level'>
   /** Loudness of the real recording from start to end, 0 to 1; made up from the seed when there is none. */
   peaks: readonly number[]
 }

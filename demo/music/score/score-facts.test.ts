@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { practiceOf } from '../files/practice.ts'
+import { lessons } from '../lessons/lessons.ts'
 import { recordingOf, recordings, timelineOf } from '../recordings.ts'
 import { countStrokes } from './count-strokes.ts'
+import keptBars from './first-bars.json' with { type: 'json' }
+import { firstBars } from './first-bars.ts'
 import { scoreFacts } from './score-facts.ts'
 import kept from './strokes.json' with { type: 'json' }
 
 test('the kept counts are those of the scores', { timeout: 120_000 }, () => {
   expect(countStrokes(recordings.flatMap((recording) => timelineOf(recording).passages))).toEqual(kept)
+})
+
+test('the bars kept for the covers are those of the lessons', { timeout: 120_000 }, () => {
+  expect(firstBars(lessons)).toEqual(keptBars)
 })
 
 test('bars are those the player shows, in playing order', () => {
