@@ -67,6 +67,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
           <SiteFooter
             newsletter={<NewsletterSignup />}
             ownPages={shell?.ownPages ?? []}
+            withdrawalLabel={shell?.withdrawalLabel ?? true}
             testMode={shell?.testMode ?? false}
             asksConsent={Boolean(shell?.gtmId)}
           />

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { logoPath } from '#platform/shop-settings/logo.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { mayBeInEu } from '#server/may-be-in-eu.ts'
 import type { PageValues } from '#ui/data/page-values.ts'
 
 /** Page-level values (row E1) and the shop's mode. */
@@ -42,6 +43,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     gtmId: ctx.config.gtmId,
     captchaScript: ctx.config.captcha?.scriptUrl ?? null,
     chat: ctx.config.chat,
+    withdrawalLabel: mayBeInEu(ctx.visitor),
     ownPages: ctx.services.texts.own(),
     menu: menu && sectionsOf(menu.blocks),
     banner: banner ? bannerOf(banner.blocks, ctx.now()) : null,

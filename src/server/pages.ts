@@ -8,6 +8,7 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
 import { type GuestPage, guestPageCache, type Personal } from '#server/cache/guest-page-cache.ts'
 import { nothingHere } from '#server/errors/nothing-here.ts'
+import { mayBeInEu } from '#server/may-be-in-eu.ts'
 import { contentSecurityPolicy, permissionsPolicy } from '#server/security-headers.ts'
 
 /** Renders a page or data request; React Router's request handler in the built app. */
@@ -48,7 +49,7 @@ export function pages(app: FastifyInstance, config: Config, page: PageHandler): 
 
 /** Two guests with the same variant get the same page at an address. */
 const variantOf = ({ ctx }: FastifyRequest): string =>
-  `${ctx.visitor.currency} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${ctx.services.shopClock.aheadMs()} ${shopSettings(ctx).version}`
+  `${ctx.visitor.currency} ${mayBeInEu(ctx.visitor)} ${ctx.services.catalogue.saleTimes.lastPriceChange(ctx.now())} ${ctx.services.shopClock.aheadMs()} ${shopSettings(ctx).version}`
 
 const personalOf = ({ ctx }: FastifyRequest, { sessionSecret: secret }: Config): Personal => ({
   nonce: randomBytes(18).toString('base64url'),

@@ -29,7 +29,6 @@ const help: FooterList = {
     { label: 'Contact', to: '/contact' },
     { label: 'Delivery', to: '/delivery-and-returns' },
     { label: 'Returns and refunds', to: '/delivery-and-returns#returns' },
-    { label: 'Withdraw from contract here', to: '/withdraw' },
     { label: 'Payment methods', to: '/payment-methods' },
     { label: 'About', to: '/about' },
     { label: 'Terms', to: '/terms' },
@@ -41,10 +40,20 @@ const help: FooterList = {
 
 type FooterList = { title: string; links: { label: string; to: string }[] }
 
+/** The label that the law of the EU prescribes (Consumer Rights Directive, art. 11a). */
+const withdrawal = { label: 'Withdraw from contract here', to: '/withdraw' }
+
 /** Here and not in the shell, because the shell comes with every page's first script. */
-export const footerLists = (sections: readonly Section[], ownPages: readonly { path: string; title: string }[]): FooterList[] => [
+export const footerLists = (
+  sections: readonly Section[],
+  ownPages: readonly { path: string; title: string }[],
+  withdrawalLabel: boolean,
+): FooterList[] => [
   shop(sections),
   practise,
-  { ...help, links: [...help.links, ...ownPages.map(({ path, title }) => ({ label: title, to: path }))] },
+  {
+    ...help,
+    links: [...help.links, ...(withdrawalLabel ? [withdrawal] : []), ...ownPages.map(({ path, title }) => ({ label: title, to: path }))],
+  },
   yours,
 ]

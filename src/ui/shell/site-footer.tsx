@@ -13,13 +13,20 @@ type SiteFooterProps = {
   newsletter?: ReactNode
   /** Pages that staff wrote at addresses of their own. */
   ownPages?: readonly { path: string; title: string }[]
+  withdrawalLabel?: boolean
   /** True while the shop runs on fake services. */
   testMode?: boolean
   /** A service of this shop needs the visitor's consent. */
   asksConsent?: boolean
 }
 
-export default function SiteFooter({ newsletter, ownPages = [], testMode = false, asksConsent = false }: SiteFooterProps) {
+export default function SiteFooter({
+  newsletter,
+  ownPages = [],
+  withdrawalLabel = true,
+  testMode = false,
+  asksConsent = false,
+}: SiteFooterProps) {
   return (
     <footer className="mt-16 print:hidden">
       <PriorPriceFootnote />
@@ -31,7 +38,7 @@ export default function SiteFooter({ newsletter, ownPages = [], testMode = false
             {newsletter}
           </div>
           <div className="grid grid-cols-2 gap-8 sm:grid-cols-[1fr_1fr_1.7fr_1fr]">
-            {footerLists(useSections(), ownPages).map(({ title, links }) => (
+            {footerLists(useSections(), ownPages, withdrawalLabel).map(({ title, links }) => (
               <nav key={title} aria-label={title}>
                 <h2 className="pb-2 text-base">{title}</h2>
                 <ul>
