@@ -81,7 +81,7 @@ const copiesOf = (page: Page) =>
   })
 
 test.beforeEach(async ({ page, books }) => {
-  for (const table of ['practice_loops', 'practice_log'] as const) await books.db.deleteFrom(table).execute()
+  for (const table of ['practice_loops', 'practice_notes', 'practice_log'] as const) await books.db.deleteFrom(table).execute()
   await signIn(page, email)
 })
 
@@ -110,6 +110,10 @@ test('a kept lesson plays, seeks and loops without a network; what was done arri
     await page.getByRole('button', { name: 'Save loop' }).click()
     await expect(page.getByRole('button', { name: /^On the train/ })).toBeVisible()
     await player.pause()
+    await page.getByRole('button', { name: 'Notes', exact: true }).click()
+    await page.getByLabel(/^Note at/).fill('Thumb stays low')
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(page.getByText('Thumb stays low', { exact: true })).toBeVisible()
 
     await page.goto(`${wire.url}/lessons`)
     await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
@@ -121,10 +125,10 @@ test('a kept lesson plays, seeks and loops without a network; what was done arri
     await context.setOffline(false)
     await page.goto(wire.url + path)
     const told = async () => {
-      const { loops, log } = await arrived(books)
-      return { loops, log: log.length, seconds: log.every((seconds) => seconds > 0) }
+      const { loops, notes, log } = await arrived(books)
+      return { loops, notes, log: log.length, seconds: log.every((seconds) => seconds > 0) }
     }
-    await expect.poll(told).toEqual({ loops: ['On the train'], log: 1, seconds: true })
+    await expect.poll(told).toEqual({ loops: ['On the train'], notes: ['Thumb stays low'], log: 1, seconds: true })
     const first = await arrived(books)
     await page.goto(`${wire.url}/lessons`)
     await page.goto(wire.url + path)
@@ -137,6 +141,45 @@ test('a kept lesson plays, seeks and loops without a network; what was done arri
     await expect.poll(() => copiesOf(page).then((count) => count <= 1)).toBe(true)
   } finally {
     await books.db.updateTable('subscriptions').set({ status: 'active' }).where('user_id', 'in', memberId(books)).execute()
+    wire.close()
+  }
+})
+
+test('[P12] a kept playlist goes on stage without a network; a change of its order arrives once', async ({ page, context, books }) => {
+  const wire = await wireTo(process.env.SHOP_URL ?? '')
+  try {
+    const id = await makeList(books)
+    const tracks = page.getByRole('list', { name: 'Tracks of On the road' }).getByRole('listitem')
+    await page.goto(`${wire.url}/playlists/${id}`)
+    const kept = page.getByRole('region', { name: 'Keep on this device' })
+    await (await awake(kept.getByRole('button', { name: 'Keep on this device' }))).click()
+    await expect(kept.getByText('Kept. Its stage works without a network.')).toBeVisible({ timeout: 90_000 })
+
+    wire.cut()
+    await context.setOffline(true)
+    await page.goto(`${wire.url}/playlists/${id}/stage`)
+    await expect(page).toHaveURL(/\/offline\/stage\?playlist=/)
+    const stage = page.getByRole('region', { name: 'On the road' })
+    await expect(stage.getByText('1 of 2')).toBeVisible()
+    await (await awake(stage.getByRole('button', { name: 'Play', exact: true }))).click()
+    await expect(stage.getByText('0:01').first()).toBeVisible({ timeout: 30_000 })
+    await stage.getByRole('link', { name: 'Back to the shelf' }).click()
+    await page.getByText('Tracks', { exact: true }).click()
+    await page
+      .getByRole('button', { name: /^Move .+ down$/ })
+      .first()
+      .click()
+    await expect(tracks.first()).toContainText('31 bpm')
+
+    wire.mend()
+    await context.setOffline(false)
+    await page.goto(`${wire.url}/playlists/${id}`)
+    await expect(tracks.first()).toContainText('31 bpm')
+    expect(await ratesOf(books, id)).toEqual([0.5, 1])
+    await page.reload()
+    await expect(kept.getByText('Kept. Its stage works without a network.')).toBeVisible()
+    expect(await ratesOf(books, id)).toEqual([0.5, 1])
+  } finally {
     wire.close()
   }
 })
@@ -165,10 +208,33 @@ test('a device without room says so and keeps nothing; signing out removes every
   await expect.poll(() => copiesOf(page)).toBe(0)
 })
 
+/** One track twice, in its own tempo and at half. */
+async function makeList({ db }: Books): Promise<string> {
+  const now = new Date()
+  const { id: user_id } = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const { id: product_id } = await db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-in-a').executeTakeFirstOrThrow()
+  await db.deleteFrom('playlists').where('user_id', '=', user_id).where('name', '=', 'On the road').execute()
+  const { id } = await db
+    .insertInto('playlists')
+    .values({ user_id, name: 'On the road', description: '', created_at: now, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const item = { playlist_id: id, product_id, loop_id: null, gap: 0, count_in: 0, semitones: 0, note: '', added_at: now }
+  await db
+    .insertInto('playlist_items')
+    .values([1, 0.5].map((rate, at) => ({ ...item, rate, position: at + 1 })))
+    .execute()
+  return id
+}
+
+const ratesOf = async ({ db }: Books, id: string): Promise<number[]> =>
+  (await db.selectFrom('playlist_items').select('rate').where('playlist_id', '=', id).orderBy('position').execute()).map(({ rate }) => rate)
+
 const memberId = ({ db }: Books) => db.selectFrom('auth.users').select('id').where('email', '=', email)
 
 async function arrived({ db }: Books) {
   const loops = await db.selectFrom('practice_loops').select('name').execute()
+  const notes = await db.selectFrom('practice_notes').select('text').execute()
   const log = await db.selectFrom('practice_log').select('seconds').execute()
-  return { loops: loops.map(({ name }) => name), log: log.map(({ seconds }) => seconds) }
+  return { loops: loops.map(({ name }) => name), notes: notes.map(({ text }) => text), log: log.map(({ seconds }) => seconds) }
 }

@@ -17,6 +17,8 @@ export default [
   route('my-file', 'player/pages/my-file.tsx'),
   route('offline', 'offline/pages/shelf.tsx'),
   route('offline/play', 'offline/pages/play-copy.tsx'),
+  route('offline/stage', 'offline/pages/kept-stage.tsx'),
+  route('offline/track/:slug', 'offline/pages/kept-track.ts'),
   route('metronome', 'practice/pages/metronome.tsx'),
   route('cart', 'cart/pages/cart.tsx'),
   route('downloads/:file', 'downloads/pages/download.tsx'),

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react'
-import { copiesChanged, listCopies } from '#offline/copies/copies.client.ts'
+import { listCopies } from '#offline/copies/copies.client.ts'
+import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import type { Copy } from '#offline/copies/copy.ts'
+import type { KeptSet } from '#offline/sets/kept-set.ts'
+import { listSets } from '#offline/sets/kept-sets.client.ts'
 
 /** What this device keeps; null until it was read, and where the browser keeps nothing. */
-export function useCopies(): Copy[] | null {
-  const [copies, setCopies] = useState<Copy[] | null>(null)
+export const useCopies = (): Copy[] | null => useKept(listCopies)
+
+export const useKeptSets = (): KeptSet[] | null => useKept(listSets)
+
+/** `list` must stay the same function. */
+function useKept<T>(list: () => Promise<T[]>): T[] | null {
+  const [kept, setKept] = useState<T[] | null>(null)
   useEffect(() => {
     if (!canKeep()) return
-    const read = () => void listCopies().then(setCopies, () => setCopies([]))
+    const read = () => void list().then(setKept, () => setKept([]))
     read()
     window.addEventListener(copiesChanged, read)
     return () => window.removeEventListener(copiesChanged, read)
-  }, [])
-  return copies
+  }, [list])
+  return kept
 }
 
 /** Private windows and plain http have no service worker. */

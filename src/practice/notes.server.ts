@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { NoteGiven, PracticeNote } from '#practice/practice.contract.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
 import { toMilliseconds } from '#practice/rules/practice-loop.ts'
+import { noteProblem } from '#practice/rules/practice-note.ts'
 
 const columns = ['id', 'product_id', 'seconds', 'text'] as const
 /** More than anyone writes; stops scripts from filling the table. */
 const mostNotes = 200
-const longestText = 1000
 
 /** In playing order; only the member's own. */
 export function listNotes(ctx: Ctx, productId: number): Promise<PracticeNote[]> {
@@ -24,20 +25,24 @@ export function listNotes(ctx: Ctx, productId: number): Promise<PracticeNote[]> 
     .execute()
 }
 
-/** Refuses not-found for a product without a recording, invalid with a message for each field. */
-export const addNote = (ctx: Ctx, productId: number, given: NoteGiven): Promise<PracticeNote> =>
+/** `id` may be made by the device: the same note, sent twice, is kept once. Refuses not-found for a product without a recording, and invalid. */
+export const addNote = (ctx: Ctx, productId: number, given: NoteGiven, id: string = randomUUID()): Promise<PracticeNote> =>
   ctx.transaction(async (ctx) => {
     const user_id = requireMember(ctx)
     const row = checked(given, await findDuration(ctx, productId))
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+    const known = await ownNote(ctx, id).executeTakeFirst()
+    if (known) return known
     if ((await listNotes(ctx, productId)).length >= mostNotes) {
       throw new ShopError('invalid', 'Check this note.', { text: 'You’ve written 200 notes on this recording. Remove one first.' })
     }
-    return ctx.db
+    const added = await ctx.db
       .insertInto('practice_notes')
-      .values({ ...row, user_id, product_id: productId, created_at: ctx.now(), changed_at: ctx.now() })
+      .values({ ...row, id, user_id, product_id: productId, created_at: ctx.now(), changed_at: ctx.now() })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    return added ?? missing()
   })
 
 /** Refuses not-found for another member's note, and invalid as `addNote` does. */
@@ -60,21 +65,20 @@ export async function removeNote(ctx: Ctx, id: string): Promise<PracticeNote[]> 
 }
 
 async function findNote(ctx: Ctx, id: string): Promise<PracticeNote> {
-  const note = await ctx.db
-    .selectFrom('practice_notes')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', requireMember(ctx))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!note) throw new ShopError('not-found', 'We couldn’t find this note.')
-  return note
+  return (await ownNote(ctx, id).forUpdate().executeTakeFirst()) ?? missing()
+}
+
+const ownNote = (ctx: Ctx, id: string) =>
+  ctx.db.selectFrom('practice_notes').select(columns).where('id', '=', id).where('user_id', '=', requireMember(ctx))
+
+function missing(): never {
+  throw new ShopError('not-found', 'We couldn’t find this note.')
 }
 
 function checked({ seconds, text }: NoteGiven, duration: number): { seconds: number; text: string } {
   const problems: FieldErrors = {}
-  if (text.trim() === '') problems.text = 'Write a note first.'
-  if (text.trim().length > longestText) problems.text = 'Use at most 1,000 characters.'
+  const problem = noteProblem(text)
+  if (problem) problems.text = problem
   if (seconds === null || seconds < 0 || seconds > duration) problems.seconds = 'Choose a time within the recording.'
   if (seconds === null || Object.keys(problems).length > 0) throw new ShopError('invalid', 'Check this note.', problems)
   return { seconds: toMilliseconds(seconds), text: text.trim() }

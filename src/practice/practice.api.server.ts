@@ -24,7 +24,7 @@ export const practiceApi = (api: FastifyInstance): void =>
       return body
     },
     listNotes: async (ctx, { query }) => ({ notes: await listNotes(ctx, query.product_id) }),
-    addNote: (ctx, { body: { product_id, ...note } }) => addNote(ctx, product_id, note),
+    addNote: (ctx, { body: { id, product_id, ...note } }) => addNote(ctx, product_id, note, id),
     changeNote: (ctx, { params, body }) => changeNote(ctx, params.id, body),
     removeNote: async (ctx, { params }) => ({ notes: await removeNote(ctx, params.id) }),
     saveSettings: (ctx, { params, body }) => saveSettings(ctx, params.product_id, params.screen, body),

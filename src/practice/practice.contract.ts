@@ -204,7 +204,7 @@ export const practiceEndpoints = endpoints({
     path: '/members/notes',
     summary: 'Saves a note at a time of a recording',
     ...mine,
-    body: z.strictObject({ product_id: RowId, ...NoteChange.shape }),
+    body: z.strictObject({ id: z.uuid().optional(), product_id: RowId, ...NoteChange.shape }),
     answer: PracticeNote,
   },
   changeNote: {

@@ -56,6 +56,17 @@ test('a loop with an id made on the device is saved once, and another member’s
   expect((await add({ id }, other)).status).toBe(404)
 })
 
+test('a note with an id made on the device is saved once, and another member’s id is unknown', async () => {
+  const id = crypto.randomUUID()
+  const sent = await Promise.all([note({ id }), note({ id })])
+  expect(sent.map(({ status, body }) => [status, body.id])).toEqual([
+    [200, id],
+    [200, id],
+  ])
+  expect(await notes()).toHaveLength(1)
+  expect((await note({ id }, other)).status).toBe(404)
+})
+
 test('[B26] changes only the fields it is given, and removes a loop', async () => {
   const { id } = (await add()).body
   expect(await member.patch(`/members/loops/${id}`, { rate: 0.75 })).toMatchObject({ status: 200, body: { ...verse, rate: 0.75 } })

@@ -27,12 +27,14 @@ export type PlaylistPanelGroupProps = {
   open: OpenPlaylist | null
   /** Plays the open one through. */
   play?: ReactNode
+  /** Keeps the open one on the device. */
+  keep?: ReactNode
   /** After a refused form. */
   errors?: Readonly<Record<string, string>>
 }
 
 /** B27: the member's playlists as panels. The address says which one is open. */
-export default function PlaylistPanelGroup({ playlists, open, play, errors = {} }: PlaylistPanelGroupProps) {
+export default function PlaylistPanelGroup({ playlists, open, play, keep, errors = {} }: PlaylistPanelGroupProps) {
   if (playlists.length === 0)
     return (
       <EmptyState drawing="amp" title="No playlists yet" action={<ButtonLink to="/backing-tracks">Find backing tracks</ButtonLink>}>
@@ -64,7 +66,7 @@ export default function PlaylistPanelGroup({ playlists, open, play, errors = {} 
                 <ChevronDown aria-hidden="true" className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
               </Link>
             </h2>
-            {isOpen && <OpenPanel playlist={open} play={play} errors={errors} />}
+            {isOpen && <OpenPanel playlist={open} play={play} keep={keep} errors={errors} />}
           </li>
         )
       })}
@@ -72,9 +74,9 @@ export default function PlaylistPanelGroup({ playlists, open, play, errors = {} 
   )
 }
 
-type OpenPanelProps = { playlist: OpenPlaylist; play: ReactNode; errors: Readonly<Record<string, string>> }
+type OpenPanelProps = { playlist: OpenPlaylist; play: ReactNode; keep: ReactNode; errors: Readonly<Record<string, string>> }
 
-function OpenPanel({ playlist, play, errors }: OpenPanelProps) {
+function OpenPanel({ playlist, play, keep, errors }: OpenPanelProps) {
   const { id, name, description, backing_tracks: tracks, removed } = playlist
   const [form, setForm] = useState<'rename' | 'share' | null>(errors.name || errors.description ? 'rename' : null)
   return (
@@ -108,6 +110,7 @@ function OpenPanel({ playlist, play, errors }: OpenPanelProps) {
       </div>
       {form === 'rename' && <RenameForm playlist={playlist} errors={errors} />}
       {form === 'share' && <ShareForm playlist={playlist} />}
+      {tracks.some(({ standing }) => standing === 'yes') && keep}
       {tracks.length > 0 ? (
         <TrackList playlist={playlist} />
       ) : (

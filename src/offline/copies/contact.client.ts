@@ -1,6 +1,7 @@
 import { applyRights, listCopies, removeAccount } from '#offline/copies/copies.client.ts'
 import { keepShell } from '#offline/copies/shell.client.ts'
 import type { OfflineApi } from '#offline/offline.contract.ts'
+import { listSets, removeSetsOf } from '#offline/sets/kept-sets.client.ts'
 import { dropUntold, tellKept } from '#player/practised.client.ts'
 import { caller } from '#ui/data/api.client.ts'
 import { deliverOutbox, emptyOutbox, hasThings } from '#ui/data/outbox.client.ts'
@@ -15,7 +16,8 @@ const askRights = caller<OfflineApi['copyRights']>('POST /members/copies')
 export async function makeContact(): Promise<void> {
   const account = pageValues().user.id ?? null
   const copies = await listCopies()
-  for (const other of new Set(copies.map(({ account }) => account))) if (other !== account) await removeAccount(other)
+  const others = [...copies, ...(await listSets())].map((kept) => kept.account).filter((other) => other !== account)
+  for (const other of new Set(others)) await Promise.all([removeAccount(other), removeSetsOf(other)])
   await emptyOutbox(account)
   dropUntold(account)
   if (!account) return hasThings(null)

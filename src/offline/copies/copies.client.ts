@@ -1,4 +1,5 @@
 import { createStore, del, get, set, type UseStore, update, values } from 'idb-keyval'
+import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import type { Copy, KeptPage } from '#offline/copies/copy.ts'
 import type { CopyRight } from '#offline/offline.contract.ts'
 import { copyCache, isOverdue } from '#offline/rules/copy.ts'
@@ -10,12 +11,11 @@ const store = (): UseStore => {
 }
 const keyOf = ({ account, productId }: Pick<Copy, 'account' | 'productId'>): string => `${account} ${productId}`
 
-/** Sent to the window when what is kept has changed. */
-export const copiesChanged = 'woodshed:copies'
 const tell = () => window.dispatchEvent(new Event(copiesChanged))
 
 /** All of this device, the latest first. Copies of the plan's whose time is over lose their files first. */
-export async function listCopies(now = new Date()): Promise<Copy[]> {
+export async function listCopies(): Promise<Copy[]> {
+  const now = new Date()
   const all = await values<Copy>(store())
   for (const copy of all) if (isOverdue(copy, now)) await endCopy(copy, 'silence')
   return (await values<Copy>(store())).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt))

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CopyList } from '#offline/copy-list.tsx'
 import { OfflineBar } from '#offline/offline-bar.tsx'
+import { SetList } from '#offline/set-list.tsx'
 import { useBackOnline } from '#offline/use-back-online.ts'
-import { useCopies } from '#offline/use-copies.ts'
+import { useCopies, useKeptSets } from '#offline/use-copies.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -23,15 +24,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** What this device keeps, also without a network. `?from=` is the page that couldn't load. */
 export default function ShelfPage() {
   const copies = useCopies()
+  const sets = useKeptSets()
   const [search] = useSearchParams()
   // The kept page was drawn without an address to return to.
   const [from, setFrom] = useState<string | null>(null)
   useEffect(() => setFrom(pathOf(search.get('from'))), [search])
   const online = useBackOnline()
-  const asked = copies?.find((copy) => copy.path === from && !copy.ended)
+  const copy = copies?.find((copy) => copy.path === from && !copy.ended)
+  const set = sets?.find(({ id }) => from?.startsWith(`/playlists/${id}/stage`))
+  const kept = copy ? `/offline/play?recording=${copy.productId}` : set && `/offline/stage?playlist=${set.id}`
   useEffect(() => {
-    if (asked && !online) location.replace(`/offline/play?recording=${asked.productId}`)
-  }, [asked, online])
+    if (kept && !online) location.replace(kept)
+  }, [kept, online])
   return (
     <>
       <OfflineBar />
@@ -49,8 +53,9 @@ export default function ShelfPage() {
               </a>
             </Notice>
           )}
+          {sets && sets.length > 0 && <SetList sets={sets} copies={copies ?? []} />}
           {copies && copies.length > 0 && <CopyList copies={copies} />}
-          {copies?.length === 0 && (
+          {copies?.length === 0 && sets?.length === 0 && (
             <EmptyState drawing="case" title="Nothing kept yet">
               Open something you own or your plan includes, then press “Keep”. It plays here without a network.
             </EmptyState>

@@ -9,4 +9,4 @@ export type ShellFiles = { version: string; files: string[] }
 export const shellFilesAt = '/offline-shell.json'
 
 /** The pages themselves. Nobody is signed in there: the copies on the device say whose they are. */
-export const shellPages = ['/offline', '/offline/play'] as const
+export const shellPages = ['/offline', '/offline/play', '/offline/stage'] as const

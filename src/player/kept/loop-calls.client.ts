@@ -1,11 +1,10 @@
+import { orLater } from '#player/kept/or-later.client.ts'
 import { inPlayingOrder } from '#player/kept/playing-order.ts'
 import { deleteLoop, patchLoop, postLoop, postRound } from '#player/kept/practice.client.ts'
 import type { LoopGiven, PracticeApi, PracticeLoop } from '#practice/practice.contract.ts'
-import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
+import { sendLater } from '#ui/data/outbox.client.ts'
 
 type LoopMade = Omit<LoopGiven, 'best_rate'> & { id: string; product_id: number }
-
-// Without an answer each waits on the device, and the page shows what will hold. Refusals are thrown.
 
 export const addLoop = (loop: LoopMade): Promise<PracticeLoop> =>
   orLater(
@@ -40,14 +39,4 @@ export function addRound(loopId: string, marked: { rate: number; clean: boolean 
     () => sendLater<PracticeApi['addRound']>(`round ${round.body.id}`, 'POST /members/loops/{id}/rounds', round),
     () => undefined,
   )
-}
-
-async function orLater<T>(now: () => Promise<T>, later: () => Promise<void>, then: () => T): Promise<T> {
-  try {
-    return await now()
-  } catch (error) {
-    if (!isUnanswered(error)) throw error
-    await later()
-    return then()
-  }
 }

@@ -10,6 +10,5 @@ export const getAfterLesson = caller<PracticeApi['afterLesson']>('GET /members/r
 export const putSixteenths = caller<PracticeApi['answerSixteenths']>('PUT /members/sixteenths')
 export const putPlayed = caller<PracticeApi['keepPlayed']>('PUT /members/practice-log/{id}')
 export const postNote = caller<PracticeApi['addNote']>('POST /members/notes')
-export const patchNote = caller<PracticeApi['changeNote']>('PATCH /members/notes/{id}')
 export const deleteNote = caller<PracticeApi['removeNote']>('DELETE /members/notes/{id}')
 export const putSettings = caller<PracticeApi['saveSettings']>('PUT /members/practice-settings/{product_id}/{screen}')

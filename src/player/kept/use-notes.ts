@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { deleteNote, patchNote, postNote } from '#player/kept/practice.client.ts'
+import { addNote, removeNote } from '#player/kept/note-calls.client.ts'
 import { attempt } from '#player/kept/use-loops.ts'
 import type { PracticeNote } from '#practice/practice.contract.ts'
+import { noteProblem } from '#practice/rules/practice-note.ts'
 
 /** The member's notes on a recording, in playing order. */
 export function useNotes(productId: number, first: readonly PracticeNote[]) {
@@ -10,8 +11,15 @@ export function useNotes(productId: number, first: readonly PracticeNote[]) {
     setNotes((all) => [...all.filter(({ id }) => id !== note.id), note].toSorted((a, b) => a.seconds - b.seconds))
   return {
     notes,
-    add: (seconds: number, text: string) => attempt(async () => put(await postNote({ body: { product_id: productId, seconds, text } }))),
-    change: (id: string, text: string) => attempt(async () => put(await patchNote({ params: { id }, body: { text } }))),
-    remove: (id: string) => attempt(async () => setNotes((await deleteNote({ params: { id } })).notes)),
+    add: async (seconds: number, text: string) => {
+      const problem = noteProblem(text)
+      if (problem) return { words: problem, errors: { text: problem } }
+      return attempt(async () => put(await addNote({ id: crypto.randomUUID(), product_id: productId, seconds, text: text.trim() })))
+    },
+    remove: (id: string) =>
+      attempt(async () => {
+        await removeNote(id)
+        setNotes((all) => all.filter((note) => note.id !== id))
+      }),
   }
 }

@@ -4,7 +4,7 @@ import { BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import { clockTime } from '#kernel/text.ts'
-import { imagePicture } from '#media/images/image-picture.ts'
+import { keptPage } from '#offline/kept-page.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
@@ -46,6 +46,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
   const { product, current, playable, locked, next, progress, kind, currency, kept } = loaderData
   const home = productPath(kind, product.slug)
   const isCourse = product.parts.length > 0
+  const toKeep = keptPage(loaderData, `${home}/play${isCourse ? `?lesson=${current.slug}` : ''}`)
   const { state, search } = useLocation()
   const starts = state?.plays === true
   const player = playable && { playable, kept, tempo: current.tempo, starts, fills: true }
@@ -78,17 +79,9 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
             </LessonProgress>
           </SideDrawer>
         )}
-        {playable?.saves_position && (
+        {playable?.saves_position && toKeep && (
           <Suspense fallback={<DrawerPlace label="Keep" />}>
-            <KeepDrawer
-              key={current.id}
-              title={current.title}
-              path={`${home}/play${isCourse ? `?lesson=${current.slug}` : ''}`}
-              cover={imagePicture(product.cover, 320).src}
-              tempo={current.tempo}
-              recording={playable}
-              practice={kept}
-            />
+            <KeepDrawer key={current.id} {...toKeep} />
           </Suspense>
         )}
         {playable && product.files.length > 0 && (

@@ -14,7 +14,8 @@ export type OpenTrack = Awaited<ReturnType<typeof openTrack>>
 /** A track of a set with an engine of its own, silent until it is played. Rejects with a sentence for the player. */
 export async function openTrack(item: SetItem, { onChange, onLost }: { onChange: () => void; onLost: (words: string) => void }) {
   if (!hasSoundEngine()) throw new Error('This browser can’t play a set. Play its tracks one by one.')
-  const ask = () => askToPlay({ params: { product_id: item.product_id }, body: { take_over: false } })
+  const ask = () =>
+    item.kept ? Promise.resolve({ base: item.kept }) : askToPlay({ params: { product_id: item.product_id }, body: { take_over: false } })
   let { base } = await ask()
   const practice: PracticeFile = await fetchPlain(`${base}practice.json`).then((answer) => answer.json())
   const { openEngine } = await import('#sound/open-engine.client.ts')

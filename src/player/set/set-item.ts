@@ -1,8 +1,15 @@
 import { playedAs } from '#library/playlists/panel/played-as.ts'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 
-/** A track of a set. `part` is the passage of its saved loop; null plays the whole recording. Seconds of the recording. */
-export type SetItem = PlaylistTrack & { part: { from: number; to: number } | null }
+/**
+ * A track of a set. `part` is the passage of its saved loop, seconds of the recording; null plays all of it. Without a network: `kept` is the
+ * address of its files on this device, and `not-kept` says that there are none.
+ */
+export type SetItem = Omit<PlaylistTrack, 'standing'> & {
+  standing: PlaylistTrack['standing'] | 'not-kept'
+  part: { from: number; to: number } | null
+  kept?: string
+}
 
 /** Passages by the id of their loop. */
 export type Parts = Readonly<Record<string, { from: number; to: number }>>

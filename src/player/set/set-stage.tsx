@@ -17,11 +17,13 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
 import { ArrowLeft } from '#ui/icons/icons.ts'
 import { tellReady } from '#ui/tell-ready.ts'
 
-type SetStageProps = { set: SetList; startsThrough: boolean }
+/** `shelf`: opened from this device, to which Back leads by a whole page. */
+type SetStageProps = { set: SetList; startsThrough: boolean; shelf?: boolean }
 
 /** A set list on a dark screen, readable from two metres: what plays, its key and tempo, and what comes next. */
-export function SetStage({ set, startsThrough }: SetStageProps) {
-  const { id, name, items } = set
+export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
+  const { name, items } = set
+  const home = shelf ? '/offline' : `/playlists/${set.id}`
   const { state, player, runsThrough, setRunsThrough } = useSetPlayer(set, startsThrough)
   const run = (act: PlayerAction) => {
     if (act === 'toggle') player.current?.press()
@@ -34,7 +36,12 @@ export function SetStage({ set, startsThrough }: SetStageProps) {
   return (
     <section aria-label={name} className="stage lamp flex min-h-0 grow flex-col print:hidden">
       <header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b bg-paper-raised px-2 sm:px-4">
-        <IconLink to={`/playlists/${id}`} label={`Back to ${name}`} icon={<ArrowLeft aria-hidden="true" size={22} />} />
+        <IconLink
+          to={home}
+          reloadDocument={shelf}
+          label={`Back to ${shelf ? 'the shelf' : name}`}
+          icon={<ArrowLeft aria-hidden="true" size={22} />}
+        />
         <h1 className="min-w-0 grow truncate text-base sm:text-lg">{name}</h1>
         <span className="hidden text-ink-soft text-sm tabular-nums sm:block">{clockTime(setLength(items))} in all</span>
         <SideDrawer id="set" label="Set list" title={name}>
@@ -50,7 +57,11 @@ export function SetStage({ set, startsThrough }: SetStageProps) {
             title={
               items.length === 0 ? 'Nothing in this playlist yet' : item?.standing === 'yes' ? 'That was the set' : 'Nothing here plays yet'
             }
-            action={<ButtonLink to={`/playlists/${id}`}>Back to the playlist</ButtonLink>}
+            action={
+              <ButtonLink to={home} reloadDocument={shelf}>
+                Back to {shelf ? 'the shelf' : 'the playlist'}
+              </ButtonLink>
+            }
           >
             {items.length === 0 ? 'Add backing tracks first.' : `${items.length} tracks, ${clockTime(setLength(items))}.`}
           </EmptyState>

@@ -3,7 +3,7 @@ import { listeningSeconds, platesOf, type SetItem } from '#player/set/set-item.t
 
 type SetTracksProps = { items: readonly SetItem[]; current: number; onChoose: (index: number) => void }
 
-const missing = { 'not-subscribed': 'Not in your plan', gone: 'No longer in the shop' } as const
+const missing = { 'not-subscribed': 'Not in your plan', gone: 'No longer in the shop', 'not-kept': 'Not on this device' } as const
 
 /** The whole set; a press goes to a track. */
 export const SetTracks = ({ items, current, onChoose }: SetTracksProps) => (

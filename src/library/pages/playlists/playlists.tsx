@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { NewPlaylist, PlaylistPanelGroup, ToggleCreatePlaylist } from '#blocks.tsx'
 import { isId } from '#kernel/form-values.ts'
@@ -7,6 +7,7 @@ import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { removedItems } from '#library/playlists/playlist-items.server.ts'
 import { sharingOf } from '#library/playlists/playlist-link.server.ts'
 import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists/playlists.server.ts'
+import { KeepPlace } from '#offline/keep/keep-place.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { PlayThrough } from '#player/set/play-through.tsx'
 import { partsOf } from '#player/set/set.server.ts'
@@ -16,6 +17,9 @@ import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/playlists'
+
+// Loaded by the page's script: what a device keeps isn't known before.
+const KeepSet = lazy(() => import('#offline/keep/keep-set.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'Your playlists') },
@@ -40,6 +44,7 @@ export const action = ({ request, context }: Route.ActionArgs) => postPlaylistFo
 export default function PlaylistsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { playlists, removed, open } = loaderData
   const [search] = useSearchParams()
+  const set = open && { id: open.id, name: open.name, items: setItems(open.backing_tracks, open.parts) }
   const creating = search.has('new') || actionData?.typed.intent === 'create'
   useFocusOn(open?.id)
   return (
@@ -54,7 +59,14 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
           key={open?.id}
           playlists={playlists}
           open={open}
-          play={open && <PlayThrough set={{ id: open.id, name: open.name, items: setItems(open.backing_tracks, open.parts) }} />}
+          play={set && <PlayThrough set={set} />}
+          keep={
+            set && (
+              <Suspense fallback={<KeepPlace />}>
+                <KeepSet set={set} />
+              </Suspense>
+            )
+          }
           errors={actionData?.typed.intent === 'rename' ? actionData.errors : {}}
         />
         {removed.length > 0 && (

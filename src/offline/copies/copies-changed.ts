@@ -1,0 +1,2 @@
+/** Sent to the window when what this device keeps has changed. */
+export const copiesChanged = 'woodshed:copies'

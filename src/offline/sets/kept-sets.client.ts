@@ -1,0 +1,61 @@
+import { createStore, del, set, type UseStore, values } from 'idb-keyval'
+import type { PlaylistApi } from '#library/playlists/playlists.contract.ts'
+import { copiesChanged } from '#offline/copies/copies-changed.ts'
+import { type KeptSet, moved } from '#offline/sets/kept-set.ts'
+import { deliverOutbox, hasThings, sendLater, waitingBodies } from '#ui/data/outbox.client.ts'
+
+let opened: UseStore | undefined
+const store = (): UseStore => {
+  opened ??= createStore('woodshed-sets', 'sets')
+  return opened
+}
+const keyOf = ({ account, id }: Pick<KeptSet, 'account' | 'id'>): string => `${account} ${id}`
+const tell = () => window.dispatchEvent(new Event(copiesChanged))
+
+/** All of this device, by name. */
+export const listSets = async (): Promise<KeptSet[]> => (await values<KeptSet>(store())).toSorted((a, b) => a.name.localeCompare(b.name))
+
+export async function saveSet(kept: KeptSet): Promise<void> {
+  await set(keyOf(kept), kept, store())
+  hasThings(kept.account)
+  tell()
+}
+
+export async function removeSet(kept: Pick<KeptSet, 'account' | 'id'>): Promise<void> {
+  await del(keyOf(kept), store())
+  tell()
+}
+
+/** Everything of an account: it has signed out here. */
+export async function removeSetsOf(account: string): Promise<void> {
+  for (const kept of await values<KeptSet>(store())) if (kept.account === account) await removeSet(kept)
+}
+
+// A change holds here at once. It waits for the shop, and reaches it in the order in which it was made.
+
+/** `position` is counted from 1. */
+export async function moveInSet(kept: KeptSet, item: string, position: number): Promise<void> {
+  await saveSet({ ...kept, items: moved(kept.items, item, position) })
+  await sendLater<PlaylistApi['moveItem']>(changeKey(kept), 'POST /members/playlists/{id}/move', {
+    params: { id: kept.id },
+    body: { item, position },
+  })
+}
+
+export async function removeFromSet(kept: KeptSet, item: string): Promise<void> {
+  await saveSet({ ...kept, items: kept.items.filter(({ id }) => id !== item) })
+  await sendLater<PlaylistApi['removeItem']>(changeKey(kept), 'DELETE /members/playlists/{id}/items/{item}', {
+    params: { id: kept.id, item },
+  })
+}
+
+const changeKey = ({ id }: KeptSet): string => `set ${id} ${crypto.randomUUID()}`
+
+/** Takes what the shop shows now, unless changes made here wait for it: these are sent, and true says so. */
+export async function renewSet(kept: KeptSet): Promise<boolean> {
+  const isKept = (await listSets()).some((each) => keyOf(each) === keyOf(kept))
+  const waiting = await waitingBodies(kept.account, `set ${kept.id} `)
+  if (waiting.length > 0) await deliverOutbox(kept.account)
+  else if (isKept) await saveSet(kept)
+  return waiting.length > 0
+}

@@ -1,0 +1,12 @@
+import { isUnanswered } from '#ui/data/outbox.client.ts'
+
+/** Makes a call. Without an answer the change waits on the device, and the page shows what will hold; refusals are thrown. */
+export async function orLater<T>(now: () => Promise<T>, later: () => Promise<void>, then: () => T): Promise<T> {
+  try {
+    return await now()
+  } catch (error) {
+    if (!isUnanswered(error)) throw error
+    await later()
+    return then()
+  }
+}
