@@ -1,4 +1,4 @@
-import { KeepPlace } from '#offline/keep/keep-place.tsx'
+import { KeepSkeleton } from '#offline/keep/keep-skeleton.tsx'
 import { type KeepSet as Keep, useKeepSet } from '#offline/keep/use-keep-set.ts'
 import type { SetList } from '#player/set/sets.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#ui/form/button.tsx'
 /** "Keep on this device" for a playlist: its stage works without a network. Shown where the browser can keep it. */
 export default function KeepSet({ set }: { set: SetList }) {
   const { now, keep, stop, remove } = useKeepSet(set)
-  if (now.state === 'unknown') return <KeepPlace />
+  if (now.state === 'unknown') return <KeepSkeleton />
   return (
     <section aria-label="Keep on this device" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-paper-sunk p-4">
       <div className="min-w-0 grow basis-60">

@@ -7,7 +7,7 @@ import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
 import { removedItems } from '#library/playlists/playlist-items.server.ts'
 import { sharingOf } from '#library/playlists/playlist-link.server.ts'
 import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists/playlists.server.ts'
-import { KeepPlace } from '#offline/keep/keep-place.tsx'
+import { KeepSkeleton } from '#offline/keep/keep-skeleton.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { PlayThrough } from '#player/set/play-through.tsx'
 import { partsOf } from '#player/set/set.server.ts'
@@ -62,7 +62,7 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
           play={set && <PlayThrough set={set} />}
           keep={
             set && (
-              <Suspense fallback={<KeepPlace />}>
+              <Suspense fallback={<KeepSkeleton />}>
                 <KeepSet set={set} />
               </Suspense>
             )
