@@ -43,10 +43,10 @@ const drawKey = ({ g, box, palette, own }: Scene) => {
   g.fillText('m', x + size * 0.02, base)
 }
 
-/** Three fret dots, of which one, two or three are filled. */
+/** Three fret dots at the foot, of which one, two or three are filled: the shop puts buttons on the corners above. */
 const drawLevel = ({ g, box, palette, own: { level = 0 } }: Scene) => {
   const radius = box.height * 0.026
-  const y = box.y + marginOf(box) + radius
+  const y = box.y + box.height * 0.93
   for (let dot = 1; dot <= 3; dot++) {
     g.beginPath()
     g.arc(box.x + box.width - marginOf(box) - radius - (3 - dot) * radius * 3.1, y, radius, 0, Math.PI * 2)
@@ -68,10 +68,14 @@ const drawBar = (scene: Scene, { strings, beats }: CoverBar) => {
     g.fillRect(box.x, top + string * gap - thick / 2, box.width, thick)
   }
   const [left, width] = [box.x + margin * 1.4, box.width - margin * 2.4]
-  const size = Math.min(gap * 1.06, (width / Math.max(4, beats.length)) * 0.86)
+  const size = Math.min(gap * 1.06, ...beats.map((beat, at) => roomAfter(beat, beats[at + 1]) * width))
   for (const { at, notes } of beats)
     for (const [string, fret] of notes) drawFret(scene, fret, left + at * width, top + (string - 1) * gap, size)
 }
+
+/** The largest size at which the numbers of a beat don't touch those of the next, as a share of the bar's width. */
+const roomAfter = ({ at, notes }: CoverBar['beats'][number], next: CoverBar['beats'][number] | undefined): number =>
+  ((next?.at ?? 1) - at) / (Math.max(...notes.map(([, fret]) => fret.length)) * 0.62 + 0.24)
 
 /** A number on its string, which is broken behind it. */
 const drawFret = ({ g, palette }: Scene, fret: string, x: number, y: number, size: number) => {

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CoverBar } from '../../covers/spec.ts'
 import type { Lesson } from '../lessons/lesson.ts'
-import { TICKS_PER_QUARTER } from './meter.ts'
-import type { Mark, ReadBar } from './read.ts'
+import type { Mark, ReadBar, ReadBeat } from './read.ts'
 import { readPiece } from './read-piece.ts'
 
 /** More would stand too close to be read on a small picture. */
@@ -14,9 +13,10 @@ export const firstBars = (lessons: readonly Lesson[]): Record<string, CoverBar> 
   Object.fromEntries(lessons.map(({ id, piece, part }) => [id, coverBar(readPiece(piece).parts[part], part === 'bass' ? 4 : 6)]))
 
 function coverBar(bars: readonly ReadBar[], strings: number): CoverBar {
-  const struck = bars.map((bar) => bar.filter(({ marks }) => marks.some(({ tied }) => !tied))).find((bar) => bar.length > 0) ?? []
+  const bar = bars.find((bar) => bar.some(isStruck)) ?? []
+  const struck = bar.filter(isStruck)
   const shown = struck.slice(0, mostBeats)
-  const end = struck[mostBeats]?.tick ?? 4 * TICKS_PER_QUARTER
+  const end = struck[mostBeats]?.tick ?? Math.max(...bar.map(({ tick, ticks }) => tick + ticks))
   return {
     strings,
     beats: shown.map(({ tick, marks }) => ({
@@ -25,6 +25,8 @@ function coverBar(bars: readonly ReadBar[], strings: number): CoverBar {
     })),
   }
 }
+
+const isStruck = ({ marks }: ReadBeat): boolean => marks.some(({ tied }) => !tied)
 
 const fretOf = ({ dead, fret }: Mark): string => (dead ? '×' : String(fret))
 

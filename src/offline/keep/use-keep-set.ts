@@ -5,7 +5,7 @@ import { keepRecording, NoRoom } from '#offline/copies/keep.client.ts'
 import { removeSet, renewSet, saveSet } from '#offline/sets/kept-sets.client.ts'
 import { useCopies, useKeptSets } from '#offline/use-copies.ts'
 import type { SetList } from '#player/set/sets.ts'
-import { fetchPlain } from '#ui/data/api.client.ts'
+import { ApiError, fetchPlain } from '#ui/data/api.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 export type KeepSet =
@@ -43,13 +43,13 @@ export function useKeepSet(list: SetList) {
     loading.current = new AbortController()
     const { signal } = loading.current
     try {
+      await saveSet({ account, ...set })
       for (const [index, [, slug]] of missing.entries()) {
         const onProgress = (share: number) => setTrying({ state: 'keeping', at: index + 1, of: missing.length, share })
         onProgress(0)
-        const page: KeptPage = await (await fetchPlain(`/offline/track/${slug}`)).json()
-        await keepRecording({ account, page, signal, onProgress })
+        const page = await pageOf(slug)
+        if (page) await keepRecording({ account, page, signal, onProgress })
       }
-      await saveSet({ account, ...set })
       setTrying(null)
     } catch (error) {
       setTrying(signal.aborted ? null : refused(error))
@@ -69,6 +69,13 @@ export function useKeepSet(list: SetList) {
     remove: () => account && void removeSet({ account, id: list.id }),
   }
 }
+
+/** Null for a track that can't be played yet, or no longer: the others are kept. */
+const pageOf = (slug: string): Promise<KeptPage | null> =>
+  fetchPlain(`/offline/track/${slug}`).then(
+    (answer) => answer.json(),
+    (error) => (error instanceof ApiError && error.status === 404 ? null : Promise.reject(error)),
+  )
 
 const refused = (error: unknown): KeepSet =>
   error instanceof NoRoom
