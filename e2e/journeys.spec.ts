@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { awake } from './fixtures/awake.ts'
+import type { Books } from './fixtures/books.ts'
 import { agree, answerContact, answerPayment, cards, fillAddress, fillCard, home, orderNumber, pay } from './fixtures/checkout.ts'
 import { countActions } from './fixtures/counted.ts'
 import { signIn } from './fixtures/people.ts'
@@ -66,6 +67,42 @@ test('[P8] [P24] a guest joins a plan on one page and hears its first lesson', a
   const { clicks, fields } = counted
   expect({ clicks, fields, checkout: 0 }).toEqual(await documented('Guest joins a plan and plays a lesson'))
   expect([clicks <= 4, fields <= 6]).toEqual([true, true])
+})
+
+/** The lesson is in the library because it was played. */
+async function playedBefore({ db }: Books): Promise<void> {
+  const { id: user_id } = await db
+    .selectFrom('auth.users')
+    .select('id')
+    .where('email', '=', 'subscriber@woodshed.test')
+    .executeTakeFirstOrThrow()
+  const { id: product_id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('slug', '=', 'slow-blues-turnarounds')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('resume_points')
+    .values({ user_id, product_id, seconds: 1, changed_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+test('[P4] a member opens a lesson of the library and loops a passage of it', async ({ page, books }) => {
+  await playedBefore(books)
+  await signIn(page, 'subscriber@woodshed.test')
+  const counted = await countActions(page)
+  await page.goto('/library')
+  await (await awake(page.getByRole('main').locator('a[href$="/play"]').first())).click()
+  const player = page.getByRole('region', { name: /^Player: / })
+  await playerOf(page).plays()
+  await player.getByRole('button', { name: 'Set loop start' }).click()
+  await playerOf(page).plays()
+  await player.getByRole('button', { name: 'Set loop end' }).click()
+  await expect(player.getByRole('button', { name: 'Loop', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  const { clicks, fields } = counted
+  expect({ clicks, fields, checkout: 0 }).toEqual(await documented('Member loops a passage from the library'))
+  expect(clicks).toBeLessThanOrEqual(3)
 })
 
 test.describe('on a phone', () => {

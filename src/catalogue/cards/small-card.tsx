@@ -4,13 +4,13 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** A product on a dense shelf: cover, title, artist. */
+/** A product on a dense shelf: cover, title, artist. Where it leads to a player, that starts. */
 export const SmallCard = ({ card, to, foot }: { card: ProductCard; to: string; foot?: ReactNode }) => (
   <article className="group relative grid content-start gap-2">
     <SmallCover card={card} sizes="(min-width: 64rem) 11rem, 33vw" />
     <div className="min-w-0">
       <h3 className="wrap-anywhere font-display font-semibold text-sm leading-snug">
-        <Link to={to} className="whole-card">
+        <Link to={to} state={{ plays: true }} className="whole-card">
           {card.title}
         </Link>
       </h3>

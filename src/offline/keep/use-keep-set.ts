@@ -6,6 +6,7 @@ import { removeSet, renewSet, saveSet } from '#offline/sets/kept-sets.client.ts'
 import { useCopies, useKeptSets } from '#offline/use-copies.ts'
 import type { SetList } from '#player/set/sets.ts'
 import { ApiError, fetchPlain } from '#ui/data/api.client.ts'
+import { hasDelivered, outboxDelivered } from '#ui/data/outbox.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 export type KeepSet =
@@ -31,11 +32,15 @@ export function useKeepSet(list: SetList) {
   const shown = JSON.stringify(set)
 
   useEffect(() => {
-    const renew = async (account: string) => {
-      if (await renewSet({ account, ...(JSON.parse(shown) as typeof set) })) await revalidate()
-    }
-    if (account) void renew(account)
-  }, [account, shown, revalidate])
+    if (account) void renewSet({ account, ...(JSON.parse(shown) as typeof set) })
+  }, [account, shown])
+  useEffect(() => {
+    // Changes made without a network may have arrived after this page was drawn.
+    const renew = () => void revalidate()
+    if (hasDelivered()) renew()
+    window.addEventListener(outboxDelivered, renew)
+    return () => window.removeEventListener(outboxDelivered, renew)
+  }, [revalidate])
   useEffect(() => () => loading.current?.abort(), [])
 
   const keep = async () => {

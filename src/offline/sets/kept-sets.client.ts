@@ -2,7 +2,7 @@ import { createStore, del, set, type UseStore, values } from 'idb-keyval'
 import type { PlaylistApi } from '#library/playlists/playlists.contract.ts'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import { type KeptSet, moved } from '#offline/sets/kept-set.ts'
-import { deliverOutbox, hasThings, sendLater, waitingBodies } from '#ui/data/outbox.client.ts'
+import { hasThings, sendLater, waitingBodies } from '#ui/data/outbox.client.ts'
 
 let opened: UseStore | undefined
 const store = (): UseStore => {
@@ -51,11 +51,8 @@ export async function removeFromSet(kept: KeptSet, item: string): Promise<void> 
 
 const changeKey = ({ id }: KeptSet): string => `set ${id} ${crypto.randomUUID()}`
 
-/** Takes what the shop shows now, unless changes made here wait for it: these are sent, and true says so. */
-export async function renewSet(kept: KeptSet): Promise<boolean> {
+/** A kept set becomes what the shop shows, unless changes made here wait for it. */
+export async function renewSet(kept: KeptSet): Promise<void> {
   const isKept = (await listSets()).some((each) => keyOf(each) === keyOf(kept))
-  const waiting = await waitingBodies(kept.account, `set ${kept.id} `)
-  if (waiting.length > 0) await deliverOutbox(kept.account)
-  else if (isKept) await saveSet(kept)
-  return waiting.length > 0
+  if (isKept && (await waitingBodies(kept.account, `set ${kept.id} `)).length === 0) await saveSet(kept)
 }

@@ -43,6 +43,13 @@ export async function sendLater<E extends Endpoint>(
   hasThings(account)
 }
 
+/** Sent to the window when a change that waited has reached the shop: what the page shows may be older. */
+export const outboxDelivered = 'woodshed:delivered'
+let delivered = false
+
+/** Whether that happened since the page was opened. */
+export const hasDelivered = (): boolean => delivered
+
 /** Sends what waits, in order, one tab at a time. What the shop refuses is dropped; without an answer, or signed out, the rest waits on. */
 export const deliverOutbox = (account: string): Promise<void> =>
   navigator.locks.request('woodshed-outbox', async () => {
@@ -52,6 +59,8 @@ export const deliverOutbox = (account: string): Promise<void> =>
       const now = await get<Waiting>(key, store())
       // It may have grown meanwhile.
       if (JSON.stringify(now) === JSON.stringify(change)) await del(key, store())
+      delivered = true
+      window.dispatchEvent(new Event(outboxDelivered))
     }
   })
 
