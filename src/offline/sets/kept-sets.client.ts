@@ -2,7 +2,7 @@ import { createStore, del, set, type UseStore, values } from 'idb-keyval'
 import type { PlaylistApi } from '#library/playlists/playlists.contract.ts'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import { type KeptSet, moved } from '#offline/sets/kept-set.ts'
-import { hasThings, sendLater, waitingBodies } from '#ui/data/outbox.client.ts'
+import { hasThings, sendLater, waitingChanges } from '#ui/data/outbox.client.ts'
 
 let opened: UseStore | undefined
 const store = (): UseStore => {
@@ -54,5 +54,6 @@ const changeKey = ({ id }: KeptSet): string => `set ${id} ${crypto.randomUUID()}
 /** A kept set becomes what the shop shows, unless changes made here wait for it. */
 export async function renewSet(kept: KeptSet): Promise<void> {
   const isKept = (await listSets()).some((each) => keyOf(each) === keyOf(kept))
-  if (isKept && (await waitingBodies(kept.account, `set ${kept.id} `)).length === 0) await saveSet(kept)
+  const waiting = [...(await waitingChanges(kept.account)).keys()]
+  if (isKept && !waiting.some((key) => key.startsWith(`set ${kept.id} `))) await saveSet(kept)
 }

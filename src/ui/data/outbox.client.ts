@@ -77,10 +77,10 @@ async function arrives({ route, params, body }: Waiting): Promise<boolean> {
   }
 }
 
-/** What waits for one recording or list: the part of the key after the account begins with `prefix`. */
-export async function waitingBodies<T>(account: string, prefix: string): Promise<T[]> {
-  const all = await entries<string, Waiting>(store())
-  return all.flatMap(([key, { body }]) => (key.startsWith(`${account} ${prefix}`) ? [body as T] : []))
+/** The bodies that wait, by the key they were given to `sendLater` with. */
+export async function waitingChanges(account: string): Promise<Map<string, unknown>> {
+  const all = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
+  return new Map(all.map(([key, { body }]) => [key.slice(account.length + 1), body]))
 }
 
 /** Drops what waits of other accounts, or of all. */

@@ -1,0 +1,29 @@
+import type { KeptPractice } from '#practice/kept-practice.server.ts'
+import type { PracticeLoop, PracticeNote } from '#practice/practice.contract.ts'
+
+type Waiting = ReadonlyMap<string, unknown>
+
+/** Loops and notes of a recording with what was added, changed and removed here since. */
+export function practiceWithWaiting({ loops, notes, settings }: KeptPractice, productId: number, waiting: Waiting): KeptPractice {
+  const made = startingWith<PracticeLoop>(waiting, `loop ${productId} `).map((loop) => ({ ...loop, best_rate: null }))
+  const written = startingWith<PracticeNote>(waiting, `note ${productId} `)
+  return {
+    settings,
+    loops: [...loops, ...unknown(made, loops)]
+      .filter(({ id }) => !waiting.has(`remove ${id}`))
+      .map((loop) => ({ ...loop, ...(waiting.get(`change ${loop.id}`) as Partial<PracticeLoop> | undefined) })),
+    notes: [...notes, ...unknown(written, notes)]
+      .filter(({ id }) => !waiting.has(`remove note ${id}`))
+      .toSorted((a, b) => a.seconds - b.seconds),
+  }
+}
+
+/** Seconds into the recording; null where nothing waits. */
+export const waitingPlace = (waiting: Waiting, productId: number): number | null =>
+  (waiting.get(`heard ${productId}`) as { seconds: number } | undefined)?.seconds ?? null
+
+const unknown = <T extends { id: string }>(made: readonly T[], known: readonly T[]): T[] =>
+  made.filter((one) => !known.some(({ id }) => id === one.id))
+
+const startingWith = <T>(waiting: Waiting, prefix: string): T[] =>
+  [...waiting].flatMap(([key, body]) => (key.startsWith(prefix) ? [body as T] : []))
