@@ -71,6 +71,13 @@ export const patches: Patch[] = [
     tests: ['src/catalogue/pages/quick-view-provider.test.tsx'],
   },
   {
+    name: 'P4: a preview goes on into the whole recording',
+    file: 'src/media/rules/file-uses.ts',
+    find: '/^preview\\/segments-',
+    write: '/^(preview\\/)?segments-',
+    tests: ['src/player/player.test.ts'],
+  },
+  {
     name: 'P5: what others own is credited',
     file: 'src/library/part-credit.server.ts',
     find: 'owned: format !== null && (owned.get(id)?.has(format) ?? false),',
