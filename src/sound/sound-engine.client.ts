@@ -18,10 +18,7 @@ const ahead = 5
 /** Pause after a failed request, ms. */
 const retryAfter = 1000
 
-/**
- * Plays a recording by decoded stretches. Everything is scheduled on the context's clock from one playhead, so loops, clicks and levels
- * keep time whatever the main thread does. `play` waits for data; meanwhile `waiting` is true.
- */
+/** Plays decoded stretches, all scheduled on the context's clock from one playhead. `play` waits for data; meanwhile `waiting` is true. */
 export function createSoundEngine({ context, source, beats, duration, onChange, onFailure }: EngineOptions) {
   const master = new GainNode(context)
   const bus = createStemBus(context, source.widths)
