@@ -1,5 +1,9 @@
-import countries from 'i18n-iso-countries'
+// The package's own entry loads the names in eighty languages.
+import countries from 'i18n-iso-countries/index.js'
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { ownValue } from '#kernel/own-value.ts'
+
+countries.registerLocale(english)
 
 // Common short names; the standard's names are formal.
 const plainly: Record<string, string> = {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import sharp from 'sharp'
 import type { Ctx } from '#platform/ctx.ts'
 import { mailColours as colours } from '#platform/mail/mail-colours.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
@@ -54,6 +53,7 @@ const manifestOf = (name: string) => ({
 })
 
 async function drawIcon(file: string, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   const edge = Math.round(side * drawn)
   const drawing = await sharp(await readFile(file), { density: (72 * edge) / 40 })
     .resize(edge, edge, { fit: 'contain', background: '#0000' })
