@@ -55,7 +55,7 @@ function OneSet({ set, items }: { set: KeptSet; items: readonly SetItem[] }) {
         </Button>
       </div>
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center">Tracks</summary>
+        <summary className="cursor-pointer py-2.5">Tracks</summary>
         <ol aria-label={`Tracks of ${set.name}`} className="divide-y divide-line">
           {items.map((item, at) => (
             <li key={item.id} className="flex items-center gap-2 py-1">
