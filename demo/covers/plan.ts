@@ -2,7 +2,7 @@ import { families } from './families.ts'
 import { type Mood, moodOf } from './moods.ts'
 import { type Palette, type PaletteName, palettes } from './palettes.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { Dress } from './scene.ts'
+import type { Dress, Family } from './scene.ts'
 import type { CoverKind, CoverSpec, FamilyName } from './spec.ts'
 
 /** Everything decided before a line is drawn. */
@@ -15,7 +15,7 @@ export const planCover = (spec: CoverSpec): Plan => {
   const family = spec.family ?? pickFamily(random.fork('family'), shelves[spec.kind], mood)
   return {
     family,
-    palette: family === 'own-bar' ? ownPalette(mood) : pickPalette(random.fork('palette'), families[family].palettes, mood),
+    palette: pickPalette(random.fork('palette'), families[family].palettes, mood),
     dress: random.fork('dress').pick(families[family].dresses),
     random,
   }
@@ -59,11 +59,9 @@ const dark: Names = ['walnut', 'oxblood', 'bottle', 'ink', 'night', 'petrol', 'p
 const light: Names = ['mustard', 'clay', 'cream', 'sage', 'sky', 'rose']
 const any: Names = ['walnut', 'oxblood', 'bottle', 'ink', 'petrol', 'plum', ...light]
 
-/** A lesson's ground says its style. */
-const ownPalette = ({ palettes: [first] }: Mood): Palette => palettes[first ?? 'cream']
-
 /** A style leans on its own colours three times in five, so that a filtered shelf has a mood and is not of one colour. */
-const pickPalette = (random: Random, wanted: 'dark' | 'light' | 'any', mood: Mood): Palette => {
+const pickPalette = (random: Random, wanted: Family['palettes'], mood: Mood): Palette => {
+  if (wanted === 'style') return palettes[mood.palettes[0] ?? 'cream']
   const allowed = { dark, light, any }[wanted]
   const [first, ...rest] = mood.palettes.filter((name) => allowed.includes(name))
   return palettes[first && random.chance(0.6) ? random.pick([first, ...rest]) : random.pick(allowed)]

@@ -31,8 +31,8 @@ export type Family = {
   /** About the mean colour of the picture, for the placeholder. */
   tone: (palette: Palette) => Colour
   dresses: readonly [Dress, ...Dress[]]
-  /** Palettes this family looks well in. */
-  palettes: 'dark' | 'light' | 'any'
+  /** Palettes this family looks well in; `style`: the one that belongs to the musical style. */
+  palettes: 'dark' | 'light' | 'any' | 'style'
 }
 
 /** Draws with the canvas state put back afterwards. */

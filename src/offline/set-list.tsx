@@ -4,7 +4,7 @@ import { plural } from '#kernel/text.ts'
 import type { Copy } from '#offline/copies/copy.ts'
 import { fromCopies, type KeptSet } from '#offline/sets/kept-set.ts'
 import { moveInSet, removeFromSet, removeSet } from '#offline/sets/kept-sets.client.ts'
-import { platesOf, type SetItem } from '#player/set/set-item.ts'
+import { itemWords, type SetItem } from '#player/set/set-item.ts'
 import { actAsOffline, pageValues } from '#ui/data/page-values.client.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -62,9 +62,7 @@ function OneSet({ set, items }: { set: KeptSet; items: readonly SetItem[] }) {
               <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{at + 1}</span>
               <span className="min-w-0 grow">
                 <span className="block truncate font-semibold">{item.title}</span>
-                <span className="block truncate text-ink-soft text-sm">
-                  {item.standing === 'yes' ? platesOf(item).join(' · ') : 'Not on this device'}
-                </span>
+                <span className="block truncate text-ink-soft text-sm">{itemWords(item)}</span>
               </span>
               <IconButton
                 label={`Move ${item.title} up`}

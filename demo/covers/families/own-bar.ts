@@ -8,7 +8,7 @@ import { speckle } from '../surface.ts'
 export const ownBar: Family = {
   tone: (palette) => mix(palette.ground, printOf(palette), 0.14),
   dresses: ['band', 'plate'],
-  palettes: 'any',
+  palettes: 'style',
   draw: (scene) => {
     const { g, box, palette, random, own } = scene
     within(g, box, () => {

@@ -1,14 +1,11 @@
-import { createStore, del, get, set, type UseStore, update, values } from 'idb-keyval'
+import { del, get, set, update, values } from 'idb-keyval'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import type { Copy, KeptPage } from '#offline/copies/copy.ts'
 import type { CopyRight } from '#offline/offline.contract.ts'
 import { copyCache, isOverdue } from '#offline/rules/copy.ts'
+import { deviceStore } from '#ui/data/device-store.client.ts'
 
-let opened: UseStore | undefined
-const store = (): UseStore => {
-  opened ??= createStore('woodshed-copies', 'copies')
-  return opened
-}
+const store = deviceStore('woodshed-copies', 'copies')
 const keyOf = ({ account, productId }: Pick<Copy, 'account' | 'productId'>): string => `${account} ${productId}`
 
 const tell = () => window.dispatchEvent(new Event(copiesChanged))

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listCopies } from '#offline/copies/copies.client.ts'
-import { OfflineBar } from '#offline/offline-bar.tsx'
+import { NotKept } from '#offline/not-kept.tsx'
 import { fromCopies, type KeptSet } from '#offline/sets/kept-set.ts'
 import { listSets } from '#offline/sets/kept-sets.client.ts'
 import { useBackOnline } from '#offline/use-back-online.ts'
 import { SetStage } from '#player/set/set-stage.tsx'
 import { actAsOffline } from '#ui/data/page-values.client.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { NoScriptNote } from '#ui/feedback/no-script.tsx'
-import { buttonClass } from '#ui/form/button.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/kept-stage'
@@ -33,26 +30,9 @@ export default function KeptStagePage() {
       </main>
     )
   return (
-    <>
-      <OfflineBar />
-      <main id="main" tabIndex={-1} className="grid grow content-center p-4">
-        <h1 className="sr-only">On stage offline</h1>
-        <NoScriptNote>Playing from your device needs JavaScript.</NoScriptNote>
-        {set === null && (
-          <EmptyState
-            drawing="case"
-            title="This isn’t kept here"
-            action={
-              <a href="/offline" className={buttonClass({ look: 'brass' })}>
-                See what is
-              </a>
-            }
-          >
-            This playlist was removed from this device.
-          </EmptyState>
-        )}
-      </main>
-    </>
+    <NotKept title="On stage offline" known={set === null}>
+      This playlist was removed from this device.
+    </NotKept>
   )
 }
 

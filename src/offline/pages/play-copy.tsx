@@ -1,12 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { OfflineBar } from '#offline/offline-bar.tsx'
+import { NotKept } from '#offline/not-kept.tsx'
 import { useBackOnline } from '#offline/use-back-online.ts'
 import { useOpenedCopy } from '#offline/use-opened-copy.ts'
 import { PlayBar } from '#player/play-bar.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { NoScriptNote } from '#ui/feedback/no-script.tsx'
-import { buttonClass } from '#ui/form/button.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play-copy'
@@ -29,26 +26,9 @@ export default function PlayCopyPage() {
   useBackOnline()
   if (!copy)
     return (
-      <>
-        <OfflineBar />
-        <main id="main" tabIndex={-1} className="grid grow content-center p-4">
-          <h1 className="sr-only">Play offline</h1>
-          <NoScriptNote>Playing from your device needs JavaScript.</NoScriptNote>
-          {copy === null && (
-            <EmptyState
-              drawing="case"
-              title="This isn’t kept here"
-              action={
-                <a href="/offline" className={buttonClass({ look: 'brass' })}>
-                  See what is
-                </a>
-              }
-            >
-              It was removed from this device, or its right ended.
-            </EmptyState>
-          )}
-        </main>
-      </>
+      <NotKept title="Play offline" known={copy === null}>
+        It was removed from this device, or its right ended.
+      </NotKept>
     )
   const player = { playable: copy.recording, kept: copy.practice, tempo: copy.tempo, fills: true }
   return (

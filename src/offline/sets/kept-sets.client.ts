@@ -1,14 +1,12 @@
-import { createStore, del, set, type UseStore, values } from 'idb-keyval'
+import { del, set, update, values } from 'idb-keyval'
 import type { PlaylistApi } from '#library/playlists/playlists.contract.ts'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import { type KeptSet, moved } from '#offline/sets/kept-set.ts'
-import { hasThings, sendLater, waitingChanges } from '#ui/data/outbox.client.ts'
+import type { SetItem } from '#player/set/set-item.ts'
+import { deviceStore } from '#ui/data/device-store.client.ts'
+import { deliverOutbox, hasThings, sendLater, waitingChanges } from '#ui/data/outbox.client.ts'
 
-let opened: UseStore | undefined
-const store = (): UseStore => {
-  opened ??= createStore('woodshed-sets', 'sets')
-  return opened
-}
+const store = deviceStore('woodshed-sets', 'sets')
 const keyOf = ({ account, id }: Pick<KeptSet, 'account' | 'id'>): string => `${account} ${id}`
 const tell = () => window.dispatchEvent(new Event(copiesChanged))
 
@@ -31,22 +29,30 @@ export async function removeSetsOf(account: string): Promise<void> {
   for (const kept of await values<KeptSet>(store())) if (kept.account === account) await removeSet(kept)
 }
 
-// A change holds here at once. It waits for the shop, and reaches it in the order in which it was made.
+// A change holds here at once. It reaches the shop in the order in which it was made, now or when there is a network.
 
 /** `position` is counted from 1. */
 export async function moveInSet(kept: KeptSet, item: string, position: number): Promise<void> {
-  await saveSet({ ...kept, items: moved(kept.items, item, position) })
+  await changeItems(kept, (items) => moved(items, item, position))
   await sendLater<PlaylistApi['moveItem']>(changeKey(kept), 'POST /members/playlists/{id}/move', {
     params: { id: kept.id },
     body: { item, position },
   })
+  void deliverOutbox(kept.account)
 }
 
 export async function removeFromSet(kept: KeptSet, item: string): Promise<void> {
-  await saveSet({ ...kept, items: kept.items.filter(({ id }) => id !== item) })
+  await changeItems(kept, (items) => items.filter(({ id }) => id !== item))
   await sendLater<PlaylistApi['removeItem']>(changeKey(kept), 'DELETE /members/playlists/{id}/items/{item}', {
     params: { id: kept.id, item },
   })
+  void deliverOutbox(kept.account)
+}
+
+/** Of what is stored now: a second press may come before the first is drawn. */
+async function changeItems(kept: KeptSet, change: (items: SetItem[]) => SetItem[]): Promise<void> {
+  await update<KeptSet>(keyOf(kept), (now = kept) => ({ ...now, items: change(now.items) }), store())
+  tell()
 }
 
 const changeKey = ({ id }: KeptSet): string => `set ${id} ${crypto.randomUUID()}`

@@ -1,4 +1,4 @@
-import { playedAs } from '#library/playlists/panel/played-as.ts'
+import { missingWords, playedAs } from '#library/playlists/panel/played-as.ts'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 
 /**
@@ -16,6 +16,10 @@ export type Parts = Readonly<Record<string, { from: number; to: number }>>
 
 export const setItems = (tracks: readonly PlaylistTrack[], parts: Parts): SetItem[] =>
   tracks.map((track) => ({ ...track, part: (track.loop_id && parts[track.loop_id]) || null }))
+
+/** How an item sounds, or why it doesn't. */
+export const itemWords = (item: SetItem): string =>
+  item.standing === 'yes' ? platesOf(item).join(' · ') : { ...missingWords, 'not-kept': 'Not on this device' }[item.standing]
 
 export const partOf = ({ part, duration }: SetItem): { from: number; to: number } => part ?? { from: 0, to: duration }
 

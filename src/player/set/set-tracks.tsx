@@ -1,9 +1,7 @@
 import { clockTime } from '#kernel/text.ts'
-import { listeningSeconds, platesOf, type SetItem } from '#player/set/set-item.ts'
+import { itemWords, listeningSeconds, type SetItem } from '#player/set/set-item.ts'
 
 type SetTracksProps = { items: readonly SetItem[]; current: number; onChoose: (index: number) => void }
-
-const missing = { 'not-subscribed': 'Not in your plan', gone: 'No longer in the shop', 'not-kept': 'Not on this device' } as const
 
 /** The whole set; a press goes to a track. */
 export const SetTracks = ({ items, current, onChoose }: SetTracksProps) => (
@@ -20,9 +18,7 @@ export const SetTracks = ({ items, current, onChoose }: SetTracksProps) => (
           <span className="w-6 text-right text-ink-soft text-sm tabular-nums">{at + 1}</span>
           <span className="min-w-0 grow">
             <span className="block truncate font-semibold">{item.title}</span>
-            <span className="block text-ink-soft text-sm">
-              {item.standing === 'yes' ? platesOf(item).join(' · ') : missing[item.standing]}
-            </span>
+            <span className="block text-ink-soft text-sm">{itemWords(item)}</span>
           </span>
           <span className="text-ink-soft text-sm tabular-nums">{clockTime(listeningSeconds(item))}</span>
         </button>

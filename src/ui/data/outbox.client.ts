@@ -1,17 +1,14 @@
-import { createStore, del, entries, get, type UseStore, update } from 'idb-keyval'
+import { del, entries, get, update } from 'idb-keyval'
 import type { Endpoint, Input } from '#kernel/endpoint.ts'
 import { ApiError, apiAddress, apiHeaders } from '#ui/data/api.client.ts'
+import { deviceStore } from '#ui/data/device-store.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 type Waiting = { account: string; order: number; route: string; params: Record<string, unknown>; body: unknown }
 
 type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : undefined
 
-let opened: UseStore | undefined
-const store = (): UseStore => {
-  opened ??= createStore('woodshed-outbox', 'changes')
-  return opened
-}
+const store = deviceStore('woodshed-outbox', 'changes')
 
 /** Nobody answered; a refusal is an answer. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
@@ -43,7 +40,7 @@ export async function sendLater<E extends Endpoint>(
   hasThings(account)
 }
 
-/** Sent to the window when a change that waited has reached the shop: what the page shows may be older. */
+/** Sent to the window when changes that waited have reached the shop: what the page shows may be older. */
 export const outboxDelivered = 'woodshed:delivered'
 let delivered = false
 
@@ -54,14 +51,17 @@ export const hasDelivered = (): boolean => delivered
 export const deliverOutbox = (account: string): Promise<void> =>
   navigator.locks.request('woodshed-outbox', async () => {
     const waiting = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
+    let sent = 0
     for (const [key, change] of waiting.toSorted(([, a], [, b]) => a.order - b.order)) {
-      if (!(await arrives(change))) return
+      if (!(await arrives(change))) break
       const now = await get<Waiting>(key, store())
       // It may have grown meanwhile.
       if (JSON.stringify(now) === JSON.stringify(change)) await del(key, store())
-      delivered = true
-      window.dispatchEvent(new Event(outboxDelivered))
+      sent += 1
     }
+    if (sent === 0) return
+    delivered = true
+    window.dispatchEvent(new Event(outboxDelivered))
   })
 
 async function arrives({ route, params, body }: Waiting): Promise<boolean> {

@@ -7,6 +7,9 @@ export function playedAs({ music_key, semitones, tempo, rate }: Pick<PlaylistTra
   return [...(key ? [`Key of ${key}`] : []), ...(tempo ? [`${Math.round(tempo * rate)} bpm`] : [])].join(', ')
 }
 
+/** Why a track of a playlist doesn't play. */
+export const missingWords = { 'not-subscribed': 'Not in your plan', gone: 'No longer in the shop' } as const
+
 /** Seconds of a set at the tempo of each item, with the gaps between. */
 export const setSeconds = (tracks: readonly Pick<PlaylistTrack, 'duration' | 'rate' | 'gap'>[]): number =>
   tracks.reduce((sum, { duration, rate, gap }, at) => sum + duration / rate + (at > 0 ? gap : 0), 0)

@@ -3,7 +3,7 @@ import { type RefObject, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { clockTime } from '#kernel/text.ts'
 import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
-import { playedAs } from '#library/playlists/panel/played-as.ts'
+import { missingWords, playedAs } from '#library/playlists/panel/played-as.ts'
 import { removeItem, restoreItem } from '#library/playlists/panel/playlist-calls.client.ts'
 import { TrackSettings } from '#library/playlists/panel/track-settings.tsx'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
@@ -19,8 +19,6 @@ type TrackRowProps = {
   handle: RefObject<HTMLSpanElement | null>
   onMove: (position: number) => void
 }
-
-const missing = { yes: null, 'not-subscribed': 'Not in your plan', gone: 'No longer in the shop' } as const
 
 /** One track of a playlist: how it is played, its place, its settings. */
 export function TrackRow({ playlist, track, position, count, handle, onMove }: TrackRowProps) {
@@ -59,7 +57,7 @@ export function TrackRow({ playlist, track, position, count, handle, onMove }: T
             {[track.artist, playedAs(track), clockTime(track.duration / track.rate)].filter(Boolean).join(' · ')}
           </p>
           {track.note && <p className="truncate text-sm">{track.note}</p>}
-          {missing[track.standing] && <p className="font-semibold text-ember text-sm">{missing[track.standing]}</p>}
+          {track.standing !== 'yes' && <p className="font-semibold text-ember text-sm">{missingWords[track.standing]}</p>}
         </div>
         <div className="ml-auto flex">
           {move('up', position - 1, ArrowUp)}
