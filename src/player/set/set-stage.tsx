@@ -78,7 +78,7 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
           <div className="min-w-0">
             <Checkbox label="Play through" checked={runsThrough} onChange={(event) => setRunsThrough(event.currentTarget.checked)} />
           </div>
-          <div className="flex items-center gap-3">
+          <div className="flex items-center gap-1 sm:gap-3">
             <IconButton label="Previous (←)" icon={<SkipBack aria-hidden="true" size={24} />} onClick={() => run('back')} />
             <button
               type="button"
