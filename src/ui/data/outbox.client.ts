@@ -42,10 +42,10 @@ export async function sendLater<E extends Endpoint>(
 
 /** Sent to the window when changes that waited have reached the shop: what the page shows may be older. */
 export const outboxDelivered = 'woodshed:delivered'
-let delivered = false
+const deliveredAt = 'woodshed-delivered-at'
 
-/** Whether that happened since the page was opened. */
-export const hasDelivered = (): boolean => delivered
+/** Whether that happened since this page was asked for, be it by the page before it. */
+export const hasDelivered = (): boolean => Number(readFlag(deliveredAt)) > performance.timeOrigin
 
 /** Sends what waits, in order, one tab at a time. What the shop refuses is dropped; without an answer, or signed out, the rest waits on. */
 export const deliverOutbox = (account: string): Promise<void> =>
@@ -60,7 +60,7 @@ export const deliverOutbox = (account: string): Promise<void> =>
       sent += 1
     }
     if (sent === 0) return
-    delivered = true
+    setFlag(deliveredAt, String(Date.now()))
     window.dispatchEvent(new Event(outboxDelivered))
   })
 
@@ -88,13 +88,23 @@ export async function emptyOutbox(except: string | null): Promise<void> {
   for (const [key, { account }] of await entries<string, Waiting>(store())) if (account !== except) await del(key, store())
 }
 
-const flag = 'woodshed-on-device'
+const onDevice = 'woodshed-on-device'
 
 /** Remembers that this device holds something for an account, so that pages of others need not look. */
-export function hasThings(account: string | null): void {
+export const hasThings = (account: string | null): void => setFlag(onDevice, account)
+
+function readFlag(name: string): string | null {
   try {
-    if (account) localStorage.setItem(flag, account)
-    else localStorage.removeItem(flag)
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function setFlag(name: string, value: string | null): void {
+  try {
+    if (value) localStorage.setItem(name, value)
+    else localStorage.removeItem(name)
   } catch {
     // Without storage nothing was kept.
   }
