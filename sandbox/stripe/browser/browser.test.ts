@@ -42,8 +42,8 @@ test.each(['stripe.js', 'card-form.js', 'authenticate.js'])(
 test('the card form names its fields for autofill, says it is a test, lists the test cards, and has nothing inline', async () => {
   const response = await get('/js/card-form.html')
   const html = await response.text()
-  for (const token of ['cc-number', 'cc-exp', 'cc-csc', 'postal-code']) expect(html).toContain(`autocomplete="${token}"`)
-  for (const label of ['Card number', 'Expiry (MM / YY)', 'Security code', 'Postcode', 'Test mode', '<summary>Test cards</summary>'])
+  for (const token of ['cc-number', 'cc-exp', 'cc-csc', 'country']) expect(html).toContain(`autocomplete="${token}"`)
+  for (const label of ['Card number', 'Expiry (MM / YY)', 'Security code', 'Country', 'Test mode', '<summary>Test cards</summary>'])
     expect(html).toContain(label)
   for (const { number } of testCards) expect(html).toContain(number)
   expect(html).not.toMatch(/<style|style=|<script(?! src)|\son\w+=/)

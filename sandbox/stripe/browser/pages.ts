@@ -1,5 +1,14 @@
 import type { TestCard } from '../cards/test-cards.ts'
 
+// The real form lists all, and begins with the visitor's.
+const countries = [
+  ['GB', 'United Kingdom'],
+  ['DE', 'Germany'],
+  ['FR', 'France'],
+  ['IE', 'Ireland'],
+  ['US', 'United States'],
+]
+
 /** The page in the frame: the card form, labelled as test mode, with test cards to choose from. */
 export function cardFormPage(cards: TestCard[]): string {
   const shown = cards
@@ -16,7 +25,10 @@ export function cardFormPage(cards: TestCard[]): string {
   ${field('number', 'Card number', 'cc-number', '1234 1234 1234 1234', 'wide', '<span id="brand" aria-hidden="true"></span>')}
   ${field('expiry', 'Expiry (MM / YY)', 'cc-exp', 'MM / YY')}
   ${field('code', 'Security code', 'cc-csc', '123')}
-  ${field('postcode', 'Postcode', 'postal-code', '')}
+  <div class="field" id="country-field">
+    <label for="country">Country</label>
+    <select id="country" name="country" autocomplete="country">${countries.map(([code, name]) => `<option value="${code}">${name}</option>`).join('')}</select>
+  </div>
   <details>
     <summary>Test cards</summary>
     <p class="hint">Choose one to fill it in. Any date in the future and any security code will do.</p>
@@ -78,10 +90,9 @@ function themeOf(theme: string | undefined): string {
 }
 
 function field(id: string, label: string, autocomplete: string, placeholder: string, also = '', beside = ''): string {
-  const mode = id === 'postcode' ? '' : ' inputmode="numeric"'
   return `<div class="field ${also}" id="${id}-field">
     <label for="${id}">${label}</label>
-    <div class="box"><input id="${id}" name="${id}" autocomplete="${autocomplete}"${mode} placeholder="${placeholder}" aria-required="true" aria-describedby="${id}-error" spellcheck="false">${beside}</div>
+    <div class="box"><input id="${id}" name="${id}" autocomplete="${autocomplete}" inputmode="numeric" placeholder="${placeholder}" aria-required="true" aria-describedby="${id}-error" spellcheck="false">${beside}</div>
     <p class="error" id="${id}-error" aria-live="polite"></p>
   </div>`
 }

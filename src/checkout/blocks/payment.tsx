@@ -51,7 +51,7 @@ export default function Payment(props: PaymentProps) {
             ref={entry}
             stripe={stripe}
             purpose={{ mode: 'payment', amount: total.minor, currency: total.currency }}
-            asksPlace={false}
+            asksCountry={false}
           />
           {(errors.token ?? (choices.length === 1 ? errors.payment_method : undefined)) && (
             <p role="alert" className="text-sm font-semibold text-ember">

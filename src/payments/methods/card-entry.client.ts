@@ -20,13 +20,13 @@ export type MountedCardForm = {
 }
 
 type Told = { ready: () => void; failed: () => void }
-/** `asksPlace`: whether the form asks for the card's country and postcode. */
-type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksPlace: boolean }
+/** `asksCountry`: whether the form asks where the card's bills go. Tax needs the country; no postcode is asked for (decision 463). */
+type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksCountry: boolean }
 
 /** Mounts Stripe's Payment Element in the theme's colours. Throws when the script doesn't load. */
 export async function mountCardForm(
   place: HTMLElement,
-  { stripe: settings, purpose, billing, asksPlace }: Given,
+  { stripe: settings, purpose, billing, asksCountry }: Given,
   told: Told,
 ): Promise<MountedCardForm> {
   const stripe = await loadStripe(settings)
@@ -40,7 +40,7 @@ export async function mountCardForm(
     layout: { type: 'tabs' },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
     terms: { card: 'never' },
-    fields: { billingDetails: { address: asksPlace ? 'auto' : 'never' } },
+    fields: { billingDetails: { address: asksCountry ? { country: 'auto', postalCode: 'never' } : 'never' } },
   })
   element.on('ready', told.ready)
   element.on('loaderror', told.failed)
@@ -81,7 +81,10 @@ async function save(stripe: Stripe, elements: StripeElements, clientSecret: stri
   const { error, setupIntent } = await stripe.confirmSetup({
     elements,
     clientSecret,
-    confirmParams: { return_url, payment_method_data: { billing_details: detailsOf(billing) } },
+    confirmParams: {
+      return_url,
+      payment_method_data: { billing_details: billing ? detailsOf(billing) : { address: { postal_code: '' } } },
+    },
     redirect: 'if_required',
   })
   if (error) return { problem: entryProblem(error) }
@@ -90,16 +93,8 @@ async function save(stripe: Stripe, elements: StripeElements, clientSecret: stri
 }
 
 /** Fields hidden in the form must be passed, even empty. */
-const detailsOf = (billing?: CardBilling) =>
-  billing && {
-    ...(billing.name && { name: billing.name }),
-    ...(billing.email && { email: billing.email }),
-    address: {
-      line1: billing.address.line1,
-      line2: billing.address.line2,
-      city: billing.address.city,
-      state: billing.address.county,
-      postal_code: billing.address.postcode,
-      country: billing.address.country,
-    },
-  }
+const detailsOf = ({ name, email, address: { line1, line2, city, county, postcode, country } }: CardBilling) => ({
+  ...(name && { name }),
+  ...(email && { email }),
+  address: { line1, line2, city, state: county, postal_code: postcode, country },
+})

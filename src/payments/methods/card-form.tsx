@@ -12,8 +12,8 @@ type CardFormProps = {
   stripe: StripeSettings
   purpose: CardPurpose
   billing?: CardBilling | undefined
-  /** False where the page itself asks for the card's country and postcode. */
-  asksPlace?: boolean
+  /** False where the page itself asks for the card's country. */
+  asksCountry?: boolean
   ref: Ref<CardEntry>
 }
 
@@ -30,13 +30,13 @@ export function CardForm(props: CardFormProps) {
 
 const notThere = { problem: 'The card form is still loading. Wait a moment.' }
 
-function CardFrame({ stripe, purpose, billing, asksPlace = !billing, ref, onRetry }: CardFormProps & { onRetry: () => void }) {
+function CardFrame({ stripe, purpose, billing, asksCountry = !billing, ref, onRetry }: CardFormProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const form = useRef<MountedCardForm>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const amount = purpose.mode === 'payment' ? purpose.amount : null
   // Initial values; only the amount may change afterwards.
-  const [first] = useState({ stripe, purpose, billing, asksPlace })
+  const [first] = useState({ stripe, purpose, billing, asksCountry })
 
   useImperativeHandle(ref, () => ({
     enter: async (given) => form.current?.enter(given) ?? notThere,
@@ -69,7 +69,7 @@ function CardFrame({ stripe, purpose, billing, asksPlace = !billing, ref, onRetr
     return <ErrorState title="The card form didn’t load" message="You weren’t charged. Check your connection." onRetry={onRetry} />
   }
   return (
-    <div aria-busy={state === 'loading'} className={`script-only relative ${first.asksPlace ? 'min-h-82 sm:min-h-62' : 'min-h-60'}`}>
+    <div aria-busy={state === 'loading'} className={`script-only relative ${first.asksCountry ? 'min-h-82 sm:min-h-62' : 'min-h-60'}`}>
       {state === 'loading' && (
         <p role="status" className="absolute inset-0 grid animate-breathe place-items-center rounded-card bg-paper-sunk text-ink-soft">
           Loading the card form

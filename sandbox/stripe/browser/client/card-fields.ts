@@ -1,31 +1,19 @@
-import {
-  brandOf,
-  digitsOf,
-  faultOfCode,
-  faultOfExpiry,
-  faultOfNumber,
-  faultOfPostcode,
-  groupExpiry,
-  groupNumber,
-  readExpiry,
-} from './card-rules.ts'
+import { brandOf, digitsOf, faultOfCode, faultOfExpiry, faultOfNumber, groupExpiry, groupNumber, readExpiry } from './card-rules.ts'
 import type { StripeError } from './errors.ts'
 
 type Field = { input: HTMLInputElement; fault: () => StripeError | null }
 
-/** The form's four fields: input, formatting, validation. */
+/** The form's three fields: input, formatting, validation. */
 export function makeCardFields(changed: () => void) {
   const number = inputOf('number')
   const expiry = inputOf('expiry')
   const code = inputOf('code')
-  const postcode = inputOf('postcode')
   const choices = [...document.querySelectorAll<HTMLButtonElement>('[data-number]')]
   const testNumbers = new Set(document.querySelector('form')?.dataset.testNumbers?.split(' '))
   const all: Field[] = [
     { input: number, fault: () => faultOfNumber(number.value, testNumbers) },
     { input: expiry, fault: () => faultOfExpiry(expiry.value, new Date()) },
     { input: code, fault: () => faultOfCode(code.value, number.value) },
-    { input: postcode, fault: () => (postcode.closest('[hidden]') ? null : faultOfPostcode(postcode.value)) },
   ]
 
   number.addEventListener('input', () => {
@@ -51,7 +39,6 @@ export function makeCardFields(changed: () => void) {
       number.value = groupNumber(choice.dataset.number ?? '')
       expiry.value = `12 / ${String((new Date().getFullYear() + 3) % 100).padStart(2, '0')}`
       code.value = choice.dataset.number?.length === 15 ? '1234' : '123'
-      postcode.value ||= 'N1 1AA'
       showBrand(number.value)
       for (const { input } of all) show(input, null)
       changed()
@@ -62,7 +49,6 @@ export function makeCardFields(changed: () => void) {
   return {
     isEmpty: () => all.every(({ input }) => input.value === ''),
     isComplete: () => all.every(({ fault }) => fault() === null),
-    postcode: () => postcode.value.trim() || null,
     /** Shows every error, focuses the first one, and returns it. */
     validate(): StripeError | null {
       const faults = all.map((field) => ({ field, fault: field.fault() }))

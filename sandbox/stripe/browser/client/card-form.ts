@@ -11,8 +11,7 @@ type Settings = {
   fonts: Font[]
   scheme: string
   readOnly?: boolean
-  defaultValues?: { billingDetails?: { address?: { postal_code?: string } } }
-  fields?: { billingDetails?: 'auto' | 'never' | { address?: FieldChoice | 'if_required' | { postalCode?: FieldChoice } } }
+  fields?: { billingDetails?: 'auto' | 'never' | { address?: FieldChoice | 'if_required' | { country?: FieldChoice } } }
 }
 
 let settings: Settings = { publishableKey: '', appearance: null, fonts: [], scheme: 'system' }
@@ -55,26 +54,23 @@ function setUp(given: Settings): null {
   settings = given
   dress(given.appearance, given.scheme)
   loadFonts(given.fonts)
-  const place = document.getElementById('postcode-field')
-  if (place) place.hidden = postcodeIs(given) === 'never'
-  const postcode = document.getElementById('postcode')
-  const known = given.defaultValues?.billingDetails?.address?.postal_code
-  if (postcode instanceof HTMLInputElement && known) postcode.value ||= known
+  const place = document.getElementById('country-field')
+  if (place) place.hidden = !asksCountry(given)
   for (const input of document.querySelectorAll('input')) input.readOnly = given.readOnly === true
   tellHeight()
   return null
 }
 
-/** When the shop asks for the postcode itself, it must pass it when creating the payment method. */
-function postcodeIs({ fields: chosen }: Settings): string | undefined {
+/** A shop that asks for the country itself must pass it when creating the payment method. */
+function asksCountry({ fields: chosen }: Settings): boolean {
   const billing = chosen?.billingDetails
   const address = typeof billing === 'object' ? billing.address : billing
-  return typeof address === 'object' ? address.postalCode : address
+  return (typeof address === 'object' ? address.country : address) !== 'never'
 }
 
 async function createMethod(billing: Billing = {}) {
-  const postcode = fields.postcode()
-  const address = { ...(postcode ? { postal_code: postcode } : {}), ...billing.address }
+  const country = document.querySelector<HTMLSelectElement>('#country')?.value
+  const address = { ...(asksCountry(settings) && { country }), ...billing.address }
   const made = await callApi(methods, settings.publishableKey, {
     type: 'card',
     card: fields.card(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testCards } from '../../cards/test-cards.ts'
-import { brandOf, faultOfCode, faultOfExpiry, faultOfNumber, faultOfPostcode, groupExpiry, groupNumber, readExpiry } from './card-rules.ts'
+import { brandOf, faultOfCode, faultOfExpiry, faultOfNumber, groupExpiry, groupNumber, readExpiry } from './card-rules.ts'
 
 const numbers = new Set(testCards.map(({ number }) => number))
 const today = new Date(2026, 10, 21, 12)
@@ -73,9 +73,4 @@ test.each([
   ['12', '4242', false],
 ])('security code %s on %s… is accepted: %s', (code, number, taken) => {
   expect(faultOfCode(code, number) === null).toBe(taken)
-})
-
-test('requires a postcode', () => {
-  expect(faultOfPostcode(' ')).toMatchObject({ code: 'incomplete_zip' })
-  expect(faultOfPostcode('N1 1AA')).toBeNull()
 })

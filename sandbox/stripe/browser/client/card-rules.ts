@@ -59,10 +59,6 @@ export function faultOfCode(text: string, number: string): StripeError | null {
   return /^\d+$/.test(text) && text.length === wanted ? null : validationError('incomplete_cvc', "Your card's security code is incomplete.")
 }
 
-export function faultOfPostcode(text: string): StripeError | null {
-  return text.trim().length >= 3 ? null : validationError('incomplete_zip', 'Your postcode is incomplete.')
-}
-
 // The check digit of card numbers (Luhn).
 function sumIsRight(digits: string): boolean {
   const sum = Array.from(digits, Number)
