@@ -1,9 +1,11 @@
-// `npm run lighthouse`: the landing pages in Lighthouse on a throttled phone. Each must score at least 95 in all four categories, by the
+// `npm run lighthouse`: the landing pages, and a subscriber's player, in Lighthouse on a throttled phone. Each must score at least 95 in all four categories, by the
 // median of three runs (`-- --runs 1` runs once). SHOP_URL uses a shop that is already open.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { frontPages } from '../bench/front-pages.ts'
 import openShop from '../e2e/fixtures/open-shop.ts'
+import { signIn } from '../e2e/fixtures/people.ts'
 import { endOnSignals, runQuietly } from './run.ts'
 import { obtainBrowser } from './test/browser.ts'
 import { removeFolder, temporaryFolder } from './test/temporary-folder.ts'
@@ -25,8 +27,8 @@ const close = await openShop()
 const folder = temporaryFolder()
 try {
   console.log(`${'page'.padEnd(16)}${kinds.map((kind) => kind.padStart(16)).join('')}`)
-  for (const { name, url } of await frontPages(process.env.SHOP_URL ?? '')) {
-    const scores = middle(await looked(name.replaceAll(' ', '-'), url))
+  for (const { name, url, headers } of await pages(process.env.SHOP_URL ?? '')) {
+    const scores = middle(await looked(name.replaceAll(' ', '-'), url, headers))
     console.log(`${name.padEnd(16)}${kinds.map((kind) => String(scores[kind]).padStart(16)).join('')}`)
     if (kinds.some((kind) => scores[kind] < least)) process.exitCode = 1
   }
@@ -36,15 +38,32 @@ try {
   await close()
 }
 
-async function looked(name: string, url: string): Promise<Scores[]> {
+type Looked = { name: string; url: string; headers?: Record<string, string> }
+
+async function pages(shop: string): Promise<Looked[]> {
+  const player = { name: 'player', url: `${shop}/lessons/slow-blues-turnarounds/play`, headers: { Cookie: await subscriberCookie(shop) } }
+  return [...(await frontPages(shop)), player]
+}
+
+async function subscriberCookie(baseURL: string): Promise<string> {
+  const window = await chromium.launch({ executablePath: browser })
+  const page = await window.newPage({ baseURL })
+  await signIn(page, 'subscriber@woodshed.test')
+  const cookies = await page.context().cookies()
+  await window.close()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+async function looked(name: string, url: string, headers?: Looked['headers']): Promise<Scores[]> {
   const all: Scores[] = []
-  for (let run = 1; run <= runs; run++) all.push(await look(join(reports(), `${name}-${run}.json`), url))
+  for (let run = 1; run <= runs; run++) all.push(await look(join(reports(), `${name}-${run}.json`), url, headers))
   return all
 }
 
-async function look(report: string, url: string): Promise<Scores> {
+async function look(report: string, url: string, headers = {}): Promise<Scores> {
   const flags = ['--headless=new', `--user-data-dir=${join(folder, 'browser')}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
-  const args = [program, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags.join(' ')}`]
+  const extra = `--extra-headers=${JSON.stringify(headers)}`
+  const args = [program, url, extra, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags.join(' ')}`]
   await runQuietly('Lighthouse', process.execPath, args, { env: { ...process.env, CHROME_PATH: browser, NO_UPDATE_NOTIFIER: '1' } })
   const { categories }: Report = JSON.parse(readFileSync(report, 'utf8'))
   const score = (kind: string) => Math.round((categories[kind]?.score ?? 0) * 100)

@@ -16,6 +16,8 @@ export async function withWaiting(copy: Copy): Promise<Copy> {
     practice: practiceWithWaiting(practice, productId, waiting),
     recording: {
       ...recording,
+      // Kept before recordings came with them.
+      angles: recording.angles ?? [],
       copy: address,
       resume_at: place !== null && place < recording.duration - 5 ? place : recording.resume_at,
       stems: copy.stems ? 'open' : recording.stems === 'none' ? 'none' : 'locked',

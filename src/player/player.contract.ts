@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
 import { HeardRanges } from '#library/progress/progress.contract.ts'
+import type { PracticeFile } from '#media/rules/practice-file.ts'
 import type { HardBar } from '#practice/rules/hard-bars.ts'
 
 const product = z.strictObject({ product_id: RowIdParam })
@@ -19,6 +20,8 @@ export type Recording = {
   chapters: { title: string; seconds: number }[]
   /** The waveform, evenly spaced, 0 to 1; null until the recording has one. */
   peaks: number[] | null
+  /** Bands of its film, with the page, so that a phone shows them before any script. */
+  angles: PracticeFile['angles']
   /** As the shop names it ("A minor"); null when unknown. */
   key: string | null
   /** `locked`: the stems are sold, and not this visitor's. */

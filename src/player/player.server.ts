@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
@@ -8,6 +9,7 @@ import { recordHeard } from '#library/progress/progress.server.ts'
 import type { Heard } from '#library/progress/rules/listened-ranges.ts'
 import { mediaBase, mediaSeconds, mediaToken, publicMedia } from '#media/media.server.ts'
 import { thinPeaks } from '#media/rules/thin-peaks.ts'
+import { readPractice } from '#media/upload/practice-json.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { mayStream, type StreamVerdict } from '#membership/rules/access.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -40,8 +42,9 @@ const standingOf = (ctx: Ctx, ids: readonly number[]) =>
 /** Metadata without the stream's URL. Refuses not-found, sign-in-required, not-subscribed, not-ready. */
 export async function findRecording(ctx: Ctx, productId: number): Promise<Recording> {
   const { type, title, artist, folder, duration, chapters, key, kind, slug, out, sellsStems } = await findPlayable(ctx, productId)
-  const [peaks, resumeAt, hardBars, mixes] = await Promise.all([
+  const [peaks, angles, resumeAt, hardBars, mixes] = await Promise.all([
     peaksOf(ctx, folder),
+    type === 'track' ? [] : anglesOf(ctx, folder),
     resumePosition(ctx, productId, duration),
     hardBarsOf(ctx, productId),
     sellsStems && isEntitledTo(ctx, { use: 'mix', productId, kind, out }),
@@ -56,6 +59,7 @@ export async function findRecording(ctx: Ctx, productId: number): Promise<Record
     duration,
     chapters,
     peaks,
+    angles,
     key,
     stems: !sellsStems ? 'none' : mixes ? 'open' : 'locked',
     buy_stems: sellsStems && !mixes ? productPath(kind, slug) : null,
@@ -130,6 +134,13 @@ async function peaksOf(ctx: Ctx, folder: string): Promise<number[] | null> {
   const asset = await ctx.db.selectFrom('assets').select('peaks').where('folder', '=', folder).executeTakeFirst()
   return asset?.peaks ? thinPeaks(asset.peaks, mostPeaks) : null
 }
+
+/** None for a recording that was made before they were written down. */
+const anglesOf = (ctx: Ctx, folder: string): Promise<Recording['angles']> =>
+  readPractice(join(ctx.config.dataDir, 'media', folder)).then(
+    ({ angles }) => angles,
+    () => [],
+  )
 
 /** Where the member stopped; 0 near the end, to start over. Seconds. */
 async function resumePosition(ctx: Ctx, productId: number, duration: number): Promise<number> {

@@ -39,7 +39,7 @@ export default function Player({ playable, kept, tempo = null, next = null, star
     player,
     section,
     bars: useMemo(() => barsOf(file), [file]),
-    angles: file?.angles ?? [],
+    angles: playable.angles,
     film: true,
     hasTab: hasScore(file, playable),
     onNext: toNext,

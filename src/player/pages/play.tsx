@@ -25,7 +25,7 @@ export const handle: PageHandle = { fills: true }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(matches, loaderData?.current.title ?? 'Play') },
-  { name: 'robots', content: 'noindex' },
+  { name: 'description', content: `Play and practise “${loaderData?.current.title}”: loop it, and slow it down with its pitch kept.` },
 ]
 
 /** Plays an owned or streamable product: `/lessons/<slug>/play` and similar; `?lesson=` names a course's lesson, `?loop=` a saved loop. */

@@ -12,7 +12,7 @@ export function FilmPart({ film, part, poster, className = '' }: FilmPartProps) 
   useFrames(film, (film) => {
     const element = canvas.current
     const context = element?.getContext('2d')
-    if (!element || !context || film.videoWidth === 0 || film.readyState < 2) return
+    if (!element?.offsetParent || !context || film.videoWidth === 0 || film.readyState < 2) return
     // Until it has played, the film shows its poster, and so does its part.
     if (film.played.length === 0 && film.paused) return
     const [width, height] = [Math.round(film.videoWidth * part.width), Math.round(film.videoHeight * part.height)]

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Recording } from '#player/player.contract.ts'
 import { type Angle, angleNamed, closeUp, mirrorBand } from '#player/rules/angles.ts'
 import type { ViewSettings } from '#player/rules/view-settings.ts'
@@ -28,14 +28,13 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
   const flips = view.mirrored && shown.mirrors
   const band = view.mirrored && !shown.mirrors ? mirrorBand(angles, shown) : null
   const tab = angles.find(({ name }) => name === 'tab')
-  const isUpright = useUpright() && fills
   return (
     <div className={`flex min-h-0 flex-col ${fills ? 'h-full' : ''}`}>
       <div
         className={`grid min-h-0 place-content-center overflow-hidden ${fills ? 'upright:grow-0 upright:@container-normal grow [container-type:size] upright:[container-type:inline-size]' : 'aspect-video max-h-[70dvh] w-full [container-type:size]'}`}
       >
         <div
-          style={{ aspectRatio: ratio, width: fills && isUpright ? '100cqw' : `min(100cqw, 100cqh * ${ratio})` }}
+          style={{ aspectRatio: ratio, width: `min(100cqw, 100cqh * ${ratio})` }}
           className="relative overflow-hidden bg-black sm:rounded-control"
         >
           <video
@@ -67,12 +66,12 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
           )}
         </div>
       </div>
-      {isUpright && tab && shown.name !== 'tab' && !view.tab.open && (
+      {fills && tab && shown.name !== 'tab' && !view.tab.open && (
         <FilmPart
           film={film}
           poster={playable.poster}
           part={closeUp(tab, upright.zoom, upright.now)}
-          className="mt-2 block w-full rounded-control"
+          className="mt-2 hidden w-full rounded-control tall:block"
         />
       )}
       <Captions film={film} on={view.captions} size={view.caption_size} fills={fills} />
@@ -81,16 +80,3 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
 }
 
 const percent = (share: number): string => `${share * 100}%`
-
-/** A phone held upright, with room for the tab below the film. False on the server. */
-function useUpright(): boolean {
-  const [is, set] = useState(false)
-  useEffect(() => {
-    const query = matchMedia('(orientation: portrait) and (width < 40rem) and (height >= 44rem)')
-    const read = () => set(query.matches)
-    read()
-    query.addEventListener('change', read)
-    return () => query.removeEventListener('change', read)
-  }, [])
-  return is
-}
