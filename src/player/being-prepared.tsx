@@ -15,7 +15,7 @@ export function BeingPrepared() {
         </Button>
       }
     >
-      It’ll be ready in a few minutes. Everything else on this page works already.
+      It’ll be ready in a few minutes.
     </EmptyState>
   )
 }

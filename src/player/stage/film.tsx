@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import type { Recording } from '#player/player.contract.ts'
 import { type Angle, angleNamed, closeUp, mirrorBand } from '#player/rules/angles.ts'
 import type { ViewSettings } from '#player/rules/view-settings.ts'
@@ -17,25 +17,26 @@ type FilmProps = {
   onSkip: (seconds: number) => void
 }
 
-const widescreen = 16 / 9
 /** How much larger the tab is on a phone held upright, and where "now" is in it. */
 const upright = { zoom: 2.2, now: 0.29 }
 
 /** The film: whole, or cropped to one of its bands. Only what has no words is mirrored. Captions have a room of their own below it. */
 export function Film({ film, playable, base, angles, view, starts, fills, onToggle, onSkip }: FilmProps) {
   const shown = angleNamed(angles, view.angle)
-  const ratio = widescreen / shown.height
   const flips = view.mirrored && shown.mirrors
   const band = view.mirrored && !shown.mirrors ? mirrorBand(angles, shown) : null
-  const tab = angles.find(({ name }) => name === 'tab')
+  const tab = shown.name === 'tab' || view.tab.open || !fills ? undefined : angles.find(({ name }) => name === 'tab')
+  // A tall phone has the tab larger below, so its film ends above it.
+  const tallHeight = tab && shown.name === 'whole' ? tab.top : shown.height
+  const crop = { '--wide-height': shown.height, '--tall-height': tallHeight, '--top': shown.top } as CSSProperties
   return (
     <div className={`flex min-h-0 flex-col ${fills ? 'h-full' : ''}`}>
       <div
         className={`grid min-h-0 place-content-center overflow-hidden ${fills ? 'upright:grow-0 upright:@container-normal grow [container-type:size] upright:[container-type:inline-size]' : 'aspect-video max-h-[70dvh] w-full [container-type:size]'}`}
       >
         <div
-          style={{ aspectRatio: ratio, width: `min(100cqw, 100cqh * ${ratio})` }}
-          className="relative overflow-hidden bg-black sm:rounded-control"
+          style={crop}
+          className="relative aspect-[var(--ratio)] w-[min(100cqw,100cqh*var(--ratio))] overflow-hidden bg-black [--height:var(--wide-height)] [--ratio:calc(16/9/var(--height))] tall:[--height:var(--tall-height)] sm:rounded-control"
         >
           <video
             ref={film}
@@ -49,13 +50,15 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
               const box = event.currentTarget.getBoundingClientRect()
               onSkip(event.clientX < box.left + box.width / 2 ? -5 : 5)
             }}
-            style={{ height: percent(1 / shown.height), top: percent(-shown.top / shown.height) }}
-            className={`absolute left-0 w-full max-w-none object-contain ${flips ? '-scale-x-100' : ''}`}
+            className={`absolute top-[calc(-100%*var(--top)/var(--height))] left-0 h-[calc(100%/var(--height))] w-full max-w-none object-contain ${flips ? '-scale-x-100' : ''}`}
           >
             <track kind="captions" srcLang="en" label="English" src={base ? `${base}captions.vtt` : undefined} />
           </video>
           {band && (
-            <div style={{ top: percent(band.top), height: percent(band.height) }} className="pointer-events-none absolute inset-x-0">
+            <div
+              style={{ top: `calc(${percent(band.top)} / var(--height))`, height: `calc(${percent(band.height)} / var(--height))` }}
+              className="pointer-events-none absolute inset-x-0"
+            >
               <FilmPart
                 film={film}
                 poster={playable.poster}
@@ -66,7 +69,7 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
           )}
         </div>
       </div>
-      {fills && tab && shown.name !== 'tab' && !view.tab.open && (
+      {tab && (
         <FilmPart
           film={film}
           poster={playable.poster}
