@@ -15,7 +15,7 @@ async function upload(page: Page, name: string, purpose: string, recording: stri
   await expect(page.getByText(`${name}: sent`)).toBeVisible()
 }
 
-test('[P24] an owner publishes a backing track with stems from sound files, and a buyer mixes them', async ({
+test('[P24] an owner publishes a backing track with stems and beats, and a buyer mixes them with a click', async ({
   page,
   anotherBrowser,
   newcomer,
@@ -32,6 +32,14 @@ test('[P24] an owner publishes a backing track with stems from sound files, and 
   for (const name of ['Drums.wav', 'Bass.wav']) await upload(page, name, 'Stem: one instrument, named by its file', 'Gravel road')
   await expect(row.getByText('Stems: a file for each instrument')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('table', { name: 'Files on their way' })).toHaveCount(0, { timeout: 60_000 })
+
+  await row.getByRole('link', { name: 'Gravel road' }).click()
+  await expect(
+    page.getByText('Without beats, players loop', { exact: false }).or(page.getByText('It sounds like', { exact: false })),
+  ).toBeVisible()
+  await page.getByLabel('Beats', { exact: false }).fill('0:00 90 4')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
 
   await page.goto('/admin/products')
   await page.getByLabel('Kind', { exact: true }).selectOption('backing-track')
@@ -74,4 +82,5 @@ test('[P24] an owner publishes a backing track with stems from sound files, and 
   await visitor.getByRole('button', { name: 'Mute drums', exact: true }).click()
   await expect(visitor.getByRole('button', { name: 'Mute drums', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(visitor.getByRole('button', { name: 'Mute bass', exact: true })).toBeVisible()
+  await expect(visitor.getByRole('slider', { name: 'Click' })).toBeVisible()
 })

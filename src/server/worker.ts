@@ -82,7 +82,7 @@ export const tasks: readonly Task[] = [
   { name: 'warn of points that end', everySeconds: 3600, run: warnOfExpiry },
   { name: 'forget old download grants', everySeconds: 3600, run: purgeGrants },
   { name: 'forget where plans played', everySeconds: 3600, timeless: true, run: purgeStreamSlots },
-  { name: 'learn the words to search for', everySeconds: 3600, timeless: true, run: learnWords },
+  { name: 'learn the words to search for', everySeconds: 3600, atOnce: true, timeless: true, run: learnWords },
   { name: 'update popularity', everySeconds: 900, run: updatePopularity },
   { name: 'count hard bars', everySeconds: 3600, atOnce: true, run: countHardBars },
   { name: 'turn sales', everySeconds: 1, atOnce: true, run: activateSales },

@@ -22,7 +22,7 @@ export type EditedProduct = {
   draft: ProductDraft
   cover: ImageRef
   /** The state of its recording. */
-  recording: { title: string; state: string; seconds: number; stems: boolean } | null
+  recording: { title: string; state: string; folder: string; seconds: number; stems: boolean } | null
   /** Its lines by format; prices show the lowest of the last thirty days. */
   lines: { id: number; format: Format; onHand: number | null; lows: PerCurrency }[]
   parts: EditedPart[]
@@ -57,7 +57,7 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
     select p.id, p.kind, p.version, p.published, p.publish_at as "publishAt", p.retired_at as "retiredAt", p.title, p.subtitle, p.slug,
       coalesce((select a.name from artists a where a.id = p.artist_id), '') as artist, p.summary, p.description, p.level, p.style, p.techniques,
       p.tuning, p.music_key as "musicKey", p.tempo, p.chords, p.notes_per_second as "notesPerSecond", p.stretch, p.released_at as "releasedAt", p.asset_id as recording, p.image, p.colour,
-      (select json_build_object('title', r.title, 'state', r.state, 'seconds', r.duration_seconds,
+      (select json_build_object('title', r.title, 'state', r.state, 'folder', r.folder, 'seconds', r.duration_seconds,
           'stems', exists (select from asset_files f where f.asset_id = r.id and f.stems)
             or exists (select from product_files f where f.product_id = p.id and f.path = 'stems.zip')) from assets r where r.id = p.asset_id) as asset,
       coalesce((select json_agg(json_build_object('id', l.id, 'format', l.format, 'label', l.label, 'onSale', l.on_sale,

@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { ownValue } from '#kernel/own-value.ts'
 import { clockTime } from '#kernel/text.ts'
+import { BeatsField } from '#media/admin/beats-field.tsx'
 import { readRecording, saveRecording } from '#media/upload/edit-recording.server.ts'
 import { bytesWords } from '#media/upload/upload-rules.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -34,15 +35,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, ['title', 'chapters'], async (text) => {
-    await saveRecording(context.get(ctxKey), params.id, { title: text('title'), chapters: text('chapters') })
+  answerForm(request, ['title', 'chapters', 'beats'], async (text) => {
+    await saveRecording(context.get(ctxKey), params.id, { title: text('title'), chapters: text('chapters'), beats: text('beats') })
     return redirect(`/admin/media/${encodeURIComponent(params.id)}?done=saved`, 303)
   })
 
-/** One recording: its name in the library, its chapters, its poster, and where it is used. */
+/** One recording: its name in the library, its chapters and beats, its poster, and where it is used. */
 export default function RecordingPage({ loaderData: { recording, done, refused }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { id, title, chapters, seconds, poster, files, products } = recording
+  const { id, title, chapters, beats, seconds, poster, files, products } = recording
   return (
     <Page>
       <div className="grid gap-6">
@@ -73,6 +74,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
               defaultValue={answer?.typed.chapters ?? chapters}
               error={answer?.errors.chapters}
             />
+            {beats && <BeatsField {...beats} typed={answer?.typed.beats} error={answer?.errors.beats} />}
             <div>
               <Button type="submit" look="brass" busy={busy}>
                 Save

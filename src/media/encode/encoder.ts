@@ -61,8 +61,8 @@ export interface Transcoding {
   } | null
   /** An M4A of the sound, where the source's own can't be used. */
   sound: { file: string; bitRate: number } | null
-  /** All sound, in order: the highest level of both channels at each sample, `soundRate` a second. */
-  onSound: (levels: Float32Array) => void
+  /** All sound, in order, `soundRate` samples a second. The arrays are used again for the next piece. */
+  onSound: (channels: readonly Float32Array[]) => void
 }
 
 /** Samples a second of `Transcoding.onSound`, and of sound that is encoded. */

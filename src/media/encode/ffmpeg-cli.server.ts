@@ -13,7 +13,6 @@ import {
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
-import { levelsOf } from '#media/encode/peaks.ts'
 
 /** Encodes with a local ffmpeg (4.4 or newer, with libx264): one process for all renditions of a video. */
 export function ffmpegEncoder(program: string): MediaEncoder {
@@ -89,7 +88,7 @@ function hearing(onSound: Transcoding['onSound']): (bytes: Buffer) => void {
       left[at] = all.readFloatLE(at * frame)
       right[at] = all.readFloatLE(at * frame + 4)
     }
-    onSound(levelsOf([left, right]))
+    onSound([left, right])
   }
 }
 

@@ -17,7 +17,6 @@ import {
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
-import { levelsOf } from '#media/encode/peaks.ts'
 
 // AAC begins with a priming frame; one more frame of silence keeps the last samples from being cut off.
 const keptSilence = 1024
@@ -116,7 +115,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
     const target = sound && openSound(sound.file, { codec: 'aac', bitRate: sound.bitRate, effort: 'best' }, filter)
     const hear = (frame: Frame) => {
       const channels = (frame.data ?? []).map((plane) => new Float32Array(plane.buffer, plane.byteOffset, frame.nbSamples))
-      onSound(levelsOf(channels))
+      onSound(channels)
       if (target) writePackets(target, frame)
       frame.free()
     }

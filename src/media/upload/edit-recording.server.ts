@@ -3,14 +3,28 @@ import { join } from 'node:path'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
+import { heardIn } from '#media/finished-recordings.server.ts'
 import { readImage } from '#media/images/read-image.server.ts'
 import { publicMedia } from '#media/media.server.ts'
+import { beatLines, gridOf, parseBeats, stretchesOf } from '#media/rules/beat-grid.ts'
 import { chapterLines, parseChapters } from '#media/rules/chapters.ts'
+import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const missing = () => new ShopError('not-found', 'We couldn’t find that recording.')
 
-const posterOf = ({ config }: Ctx, folder: string): string => join(config.dataDir, 'media', folder, 'poster.jpg')
+const folderOf = ({ config }: Ctx, folder: string): string => join(config.dataDir, 'media', folder)
+const posterOf = (ctx: Ctx, folder: string): string => join(folderOf(ctx, folder), 'poster.jpg')
+const practiceOf = (ctx: Ctx, folder: string) => readPractice(folderOf(ctx, folder)).catch(() => null)
+
+/** What its beats are set by; null where they come with a score, or before it is ready. */
+async function readBeats(ctx: Ctx, { folder, type }: { folder: string; type: string }) {
+  const practice = await practiceOf(ctx, folder)
+  const stretches = practice && stretchesOf(practice)
+  if (!stretches) return null
+  const preview = publicMedia(folder, type === 'track' ? 'preview.m4a' : 'preview/master.m3u8')
+  return { lines: beatLines(stretches), heard: await heardIn(ctx, folder), preview }
+}
 
 /** A recording for its page in the back office. Refuses not-found. */
 export async function readRecording(ctx: Ctx, id: string) {
@@ -33,24 +47,40 @@ export async function readRecording(ctx: Ctx, id: string) {
     () => publicMedia(folder, 'poster.jpg'),
     () => null,
   )
-  return { ...recording, seconds: Number(duration_seconds), chapters: chapterLines(chapters), poster, files, products }
+  const beats = await readBeats(ctx, row)
+  return { ...recording, beats, seconds: Number(duration_seconds), chapters: chapterLines(chapters), poster, files, products }
 }
 
-/** Renames a recording in the media library, and says where its chapters start. Refuses not-found, and invalid by field. */
-export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; chapters: string }): Promise<void> =>
+/** Renames a recording in the media library, and says where its chapters start and its beats fall. Refuses not-found, and invalid by field. */
+export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; chapters: string; beats: string }): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'media.edit')
-    const asset = await ctx.db.selectFrom('assets').select('duration_seconds').where('id', '=', id).forUpdate().executeTakeFirst()
+    const asset = await ctx.db
+      .selectFrom('assets')
+      .select(['folder', 'duration_seconds'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (!asset) throw missing()
     const title = fields.title.trim().slice(0, 120)
     const chapters = parseChapters(fields.chapters, Number(asset.duration_seconds))
-    refuseFields({ title: title ? null : 'Enter a title.', chapters: typeof chapters === 'string' ? chapters : null })
+    const beats = parseBeats(fields.beats, Number(asset.duration_seconds))
+    refuseFields({
+      title: title ? null : 'Enter a title.',
+      chapters: typeof chapters === 'string' ? chapters : null,
+      beats: typeof beats === 'string' ? beats : null,
+    })
+    if (typeof chapters === 'string' || typeof beats === 'string') return
     await ctx.db
       .updateTable('assets')
       .set({ title, chapters: JSON.stringify(chapters), changed_at: ctx.now() })
       .where('id', '=', id)
       .execute()
     await logInWords(ctx, 'recording.save', id, title)
+    const practice = await practiceOf(ctx, asset.folder)
+    if (!practice || stretchesOf(practice) === null) return
+    const sections = chapters.map(({ title, seconds }) => ({ title, at: seconds }))
+    await writePractice(folderOf(ctx, asset.folder), { ...practice, ...gridOf(beats, practice.duration), sections })
   })
 
 /** The picture of a film before it plays, cropped to its shape and without the camera's data. Refuses not-found and pictures that are none. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { uploadShop } from '#media/tests/upload-shop.ts'
 import { readRecording, savePoster, saveRecording } from '#media/upload/edit-recording.server.ts'
+import { readPractice } from '#media/upload/practice-json.server.ts'
 
 const { shop, staff, film, send, folderOf } = await uploadShop()
 
@@ -18,12 +19,16 @@ const changes = async () =>
 test('[E15] staff name a recording, mark its chapters and change its poster', async () => {
   const id = await send(film)
   const before = await changes()
-  await saveRecording(staff, id, { title: ' Slow blues ', chapters: '0:05 Turnaround\n0:00 Intro' })
+  await saveRecording(staff, id, { title: ' Slow blues ', chapters: '0:05 Turnaround\n0:00 Intro', beats: '' })
   expect(await readRecording(staff, id)).toMatchObject({ title: 'Slow blues', chapters: '0:00 Intro\n0:05 Turnaround', products: [] })
   expect(await changes()).toBeGreaterThan(before)
-  const refused = saveRecording(staff, id, { title: '', chapters: '9:00 Too late' })
+  const refused = saveRecording(staff, id, { title: '', chapters: '9:00 Too late', beats: 'fast' })
   await expect(refused).rejects.toMatchObject({
-    errors: { title: 'Enter a title.', chapters: expect.stringContaining('starts after the end') },
+    errors: {
+      title: 'Enter a title.',
+      chapters: expect.stringContaining('starts after the end'),
+      beats: expect.stringContaining('couldn’t read'),
+    },
   })
 
   const green = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00ff00' } })
@@ -37,11 +42,28 @@ test('[E15] staff name a recording, mark its chapters and change its poster', as
   await expect(savePoster(staff, id, Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'invalid' })
 })
 
+test('beats set by staff fill the recording, and stay with a new film of the same length', async () => {
+  const id = await send(film)
+  const set = { title: 'Slow blues', chapters: '0:02 Turnaround' }
+  await saveRecording(staff, id, { ...set, beats: '0:00.5 120 3' })
+  const practice = await readPractice(await folderOf(id))
+  expect(practice.beats.slice(0, 4)).toEqual([0.5, 1, 1.5, 2])
+  expect(practice.bars.slice(0, 2).map(({ at }) => at)).toEqual([0.5, 2])
+  expect(practice.beats.at(-1)).toBeLessThan(practice.duration)
+  expect(practice.sections).toEqual([{ title: 'Turnaround', at: 2 }])
+
+  await send(film, { assetId: id })
+  expect((await readPractice(await folderOf(id))).bars).toEqual(practice.bars)
+  expect((await readRecording(staff, id)).beats?.lines).toBe('0:00.500 120 3')
+  await saveRecording(staff, id, { ...set, beats: '' })
+  expect(await readPractice(await folderOf(id))).toMatchObject({ beats: [], bars: [], passages: [] })
+})
+
 test('a recording has no page for anybody but staff', async () => {
   const id = await send(film)
   const hidden = { code: 'not-found' }
   await expect(readRecording(shop.ctx, id)).rejects.toMatchObject(hidden)
-  await expect(saveRecording(shop.ctx, id, { title: 'x', chapters: '' })).rejects.toMatchObject(hidden)
+  await expect(saveRecording(shop.ctx, id, { title: 'x', chapters: '', beats: '' })).rejects.toMatchObject(hidden)
   await expect(savePoster(shop.ctx, id, Buffer.alloc(0))).rejects.toMatchObject(hidden)
   await expect(readRecording(staff, 'nothing')).rejects.toMatchObject(hidden)
 })

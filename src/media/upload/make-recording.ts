@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { type MediaEncoder, soundRate } from '#media/encode/encoder.ts'
 import { ladder } from '#media/encode/ladder.ts'
 import { cutStart, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
-import { peakMeter } from '#media/encode/peaks.ts'
+import { levelsOf, peakMeter } from '#media/encode/peaks.ts'
 import type { MediaFacts } from '#media/encode/probe.server.ts'
 import { storyboardCues } from '#media/encode/storyboard.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
+import { type Heard, listener } from '#media/hearing/hear.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { overOriginal, report } from '#media/upload/jailed-program.ts'
 import { uploadLimits } from '#media/upload/upload-rules.ts'
@@ -25,12 +26,15 @@ await overOriginal(original, async ({ facts, format, encoder }) =>
   make(facts, encoder ? await encoded(encoder, facts, format) : copied(facts)),
 )
 
-/** `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. */
-type Tracks = { video: readonly string[]; audio: string; saved: { video: string | null; audio: string } }
+/**
+ * `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. `heard`: nothing without an encoder,
+ * which alone opens the sound.
+ */
+type Tracks = { video: readonly string[]; audio: string; saved: { video: string | null; audio: string }; heard: Heard | null }
 
 function copied({ video }: MediaFacts): Tracks {
   const picture = video ? [original] : []
-  return { video: picture, audio: original, saved: { video: picture[0] ?? null, audio: original } }
+  return { video: picture, audio: original, saved: { video: picture[0] ?? null, audio: original }, heard: null }
 }
 
 /** Renditions for every line, pictures of the film, and its wave. What every device plays is saved as it came. */
@@ -38,7 +42,7 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
   await mkdir(work, { recursive: true })
   const renditions = (video ? ladder(video.width, video.height) : []).map((rung) => ({ ...rung, file: join(work, `${rung.height}.mp4`) }))
   const sound = audio?.codec === 'aac' ? null : { file: join(work, 'sound.m4a'), bitRate: 192_000 }
-  const meter = peakMeter(soundRate)
+  const [meter, ear] = [peakMeter(soundRate), listener(soundRate)]
   await encoder.transcode(original, {
     format,
     sound,
@@ -48,8 +52,9 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
       poster: { file: join(folder, 'poster.jpg'), at: Math.min(3, duration / 2) },
       storyboard: { folder },
     },
-    onSound(levels) {
-      meter.add(levels)
+    onSound(channels) {
+      meter.add(levelsOf(channels))
+      ear.add(channels)
       progress((encodingShare * meter.seconds()) / duration)
     },
   })
@@ -57,10 +62,10 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
   if (video) await writeFile(join(folder, 'storyboard.vtt'), writeVtt(storyboardCues(duration)))
   const best = renditions[0]?.file ?? null
   const tracks = { video: renditions.map(({ file }) => file), audio: sound?.file ?? original }
-  return { ...tracks, saved: { video: video?.codec === 'avc' ? original : best, audio: tracks.audio } }
+  return { ...tracks, saved: { video: video?.codec === 'avc' ? original : best, audio: tracks.audio }, heard: ear.heard() }
 }
 
-async function make(facts: MediaFacts, { video, audio, saved }: Tracks): Promise<void> {
+async function make(facts: MediaFacts, { video, audio, saved, heard }: Tracks): Promise<void> {
   report({ type: facts.video ? 'lesson' : 'track', seconds: facts.duration })
   await packHls({ video, audio }, folder)
   progress(encodingShare + 5)
@@ -71,7 +76,7 @@ async function make(facts: MediaFacts, { video, audio, saved }: Tracks): Promise
   await rm(work, { recursive: true, force: true })
   await writeFile(join(folder, 'practice.json'), JSON.stringify(await practiceOf(facts)))
   // Written last: its presence means that all files are there.
-  await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration }))
+  await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration, heard }))
   report({ made: file, mime: facts.video ? 'video/mp4' : 'audio/mp4', bytes: (await stat(join(folder, file))).size })
 }
 
@@ -90,7 +95,7 @@ async function makePreview(video: readonly string[], audio: string, seconds: num
   await packHls({ video: starts, audio: sound }, join(folder, 'preview'))
 }
 
-/** Nobody has counted its beats: the player loops and slows it down, and offers no click. */
+/** Its beats are set in the back office; until then the player offers no click. */
 async function practiceOf({ duration, video }: MediaFacts): Promise<PracticeFile> {
   const angles: PracticeFile['angles'] = video ? [{ name: 'whole', top: 0, height: 1, mirrors: false }] : []
   return { duration, sound: await soundFile(), beats: [], bars: [], passages: [], sections: [], stems: [], angles }

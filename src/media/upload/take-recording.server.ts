@@ -57,18 +57,18 @@ async function keepOtherFiles(ctx: Ctx, assetId: string, into: string): Promise<
     .execute()
   const folder = rows[0]?.folder
   if (folder === undefined) return
-  await keepStems(join(ctx.config.dataDir, 'media', folder), into)
+  await keepPractice(join(ctx.config.dataDir, 'media', folder), into)
   for (const path of ['captions.vtt', ...rows.flatMap(({ path }) => path ?? [])]) {
     await cp(join(ctx.config.dataDir, 'media', folder, path), join(into, path)).catch(refuseUnlessMissing)
   }
 }
 
-/** The mixer keeps its stems where they are as long as the new recording. */
-async function keepStems(from: string, into: string): Promise<void> {
-  const [before, now] = await Promise.all([readPractice(from), readPractice(into)])
-  if (before.stems.length === 0 || Math.abs(before.duration - now.duration) > mostSecondsApart) return
-  await cp(join(from, 'stems'), join(into, 'stems'), { recursive: true })
-  await writePractice(into, { ...now, stems: before.stems })
+/** Stems, beats and sections fit a new recording that is as long. */
+async function keepPractice(from: string, into: string): Promise<void> {
+  const [{ duration, sound: _, angles: __, ...before }, now] = await Promise.all([readPractice(from), readPractice(into)])
+  if (Math.abs(duration - now.duration) > mostSecondsApart) return
+  if (before.stems.length > 0) await cp(join(from, 'stems'), join(into, 'stems'), { recursive: true })
+  await writePractice(into, { ...now, ...before })
 }
 
 function refuseUnlessMissing(error: NodeJS.ErrnoException): void {

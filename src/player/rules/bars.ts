@@ -18,7 +18,7 @@ export function barsOf(file: PracticeFile | null): readonly Bar[] {
 
 /** One score for the whole recording: a stream plays several, and has none of its own. */
 export const hasScore = (file: PracticeFile | null, { type }: { type: 'lesson' | 'track' | 'stream' }): boolean =>
-  type !== 'stream' && file !== null && new Set(file.passages.map(({ piece }) => piece)).size === 1
+  type !== 'stream' && Boolean(file?.passages[0]?.piece) && new Set(file?.passages.map(({ piece }) => piece)).size === 1
 
 /** The bar that sounds at a time; null before the first and after the last. */
 export function barAt(bars: readonly Bar[], time: number): Bar | null {

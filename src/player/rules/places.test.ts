@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { parseTime, timeText } from '#kernel/time-text.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { angleNamed, closeUp, mirrorBand, wholeFilm } from '#player/rules/angles.ts'
 import { barAt, barsOf, barsOfLoop, barWords, loopOfBars, snapToBar } from '#player/rules/bars.ts'
 import { lanesOf } from '#player/rules/lanes.ts'
 import { readStoryboard, stillAt } from '#player/rules/storyboard.ts'
-import { parseTime, timeText } from '#player/rules/time-text.ts'
 
 const passage = { title: 'Listen', piece: 'p', part: null, countIn: 0, tempo: 60 }
 const file = {

@@ -1,7 +1,7 @@
 import { clockTime } from '#kernel/text.ts'
+import { timeText } from '#kernel/time-text.ts'
 import type { Bar } from '#player/rules/bars.ts'
 import { barWords } from '#player/rules/bars.ts'
-import { timeText } from '#player/rules/time-text.ts'
 import type { PracticeSettings } from '#practice/practice.contract.ts'
 import { Button } from '#ui/form/button.tsx'
 

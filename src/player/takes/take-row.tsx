@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clockTime } from '#kernel/text.ts'
+import { timeText } from '#kernel/time-text.ts'
 import type { Take } from '#player/rules/takes.ts'
-import { timeText } from '#player/rules/time-text.ts'
 import { wavOf } from '#player/takes/store.client.ts'
 import { TakeStage } from '#player/takes/take-stage.tsx'
 import type { Instrument } from '#player/use-instrument.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { timeText } from '#kernel/time-text.ts'
 import { nudgeBy } from '#player/player-actions.ts'
-import { timeText } from '#player/rules/time-text.ts'
 
 type LoopHandleProps = {
   end: 'from' | 'to'

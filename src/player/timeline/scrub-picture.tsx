@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { timeText } from '#kernel/time-text.ts'
 import { readStoryboard, type Still, stillAt } from '#player/rules/storyboard.ts'
-import { timeText } from '#player/rules/time-text.ts'
 import { type HardSpan, spanWords } from '#practice/rules/hard-bars.ts'
 import { fetchPlain } from '#ui/data/api.client.ts'
 

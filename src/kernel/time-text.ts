@@ -1,8 +1,8 @@
-/** Seconds as `1:02.4`, rounded to a tenth. */
-export function timeText(seconds: number): string {
-  const tenths = Math.max(0, Math.round(seconds * 10))
-  const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
-  return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
+/** Seconds as `1:02.4`, rounded to a tenth, or to as many places. */
+export function timeText(seconds: number, places = 1): string {
+  const rounded = Math.max(0, Number(seconds.toFixed(places)))
+  const minutes = Math.floor(rounded / 60)
+  return `${minutes}:${(rounded - minutes * 60).toFixed(places).padStart(places + 3, '0')}`
 }
 
 /** `1:02.4`, `62.4` or `1:02`; null for anything else. Seconds. */

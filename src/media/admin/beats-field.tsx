@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from 'react'
+import { timeText } from '#kernel/time-text.ts'
+import type { Heard } from '#media/hearing/hear.ts'
+import { beatLines } from '#media/rules/beat-grid.ts'
+import { fewestTaps, tappedBeats, withTap } from '#media/rules/tapped-beats.ts'
+import { useAttached } from '#media/use-attached.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { TextAreaField } from '#ui/form/field.tsx'
+
+type BeatsFieldProps = {
+  /** As stored, one stretch a line. */
+  lines: string
+  heard: Heard | null
+  /** The first seconds of the recording. */
+  preview: string
+  typed?: string | undefined
+  error?: string | undefined
+}
+
+/** Where the beats of a recording fall: typed, taken from what the shop heard, or tapped along. With them players click, count in and loop bars. */
+export function BeatsField({ lines, heard, preview, typed, error }: BeatsFieldProps) {
+  const [value, setValue] = useState(typed ?? lines)
+  const [isTapping, setTapping] = useState(false)
+  const beat = heard?.beat ?? null
+  return (
+    <div className="grid gap-3">
+      <TextAreaField
+        label="Beats"
+        optional
+        hint="Where a tempo starts, beats a minute and beats of a bar, like 0:02.500 96 4. One line does for a steady recording; its time is the first beat of a bar."
+        name="beats"
+        rows={3}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        error={error}
+      />
+      <p className="text-ink-soft">{heardWords(heard)}</p>
+      <div className="script-only flex flex-wrap gap-3">
+        {beat && <Button onClick={() => setValue(beatLines([{ ...beat, beats: 4 }]))}>Use {beat.tempo} bpm</Button>}
+        <Button aria-expanded={isTapping} onClick={() => setTapping(!isTapping)}>
+          Tap along
+        </Button>
+      </div>
+      {isTapping && <TapAlong preview={preview} beat={beat} onLine={setValue} />}
+    </div>
+  )
+}
+
+const heardWords = (heard: Heard | null): string => {
+  if (!heard?.beat) return 'Without beats, players loop and slow it down, but offer no click, count-in or bars.'
+  const { tempo, at } = heard.beat
+  return `It sounds like ${tempo} bpm with a beat at ${timeText(at, 3)}. Check that a bar begins there: tap along, the first tap on a one.`
+}
+
+type TapAlongProps = { preview: string; beat: Heard['beat']; onLine: (line: string) => void }
+
+function TapAlong({ preview, beat, onLine }: TapAlongProps) {
+  const media = useRef<HTMLVideoElement>(null)
+  const id = useId()
+  const [taps, setTaps] = useState<readonly number[]>([])
+  const { failed, retry } = useAttached(media, preview)
+  const found = tappedBeats(taps, beat)
+  if (failed) return <ErrorState title="The recording didn’t load" onRetry={retry} />
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-card border border-line p-4">
+      <h3 id={id} className="font-semibold">
+        Tap each beat, the first on a one
+      </h3>
+      <video ref={media} controls playsInline aria-label="The first seconds" className="max-h-60 min-h-14 w-full rounded-control stage">
+        <track kind="captions" label="No dialogue" />
+      </video>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="brass" size="large" onClick={() => setTaps((taps) => withTap(taps, media.current?.currentTime ?? 0))}>
+          Tap
+        </Button>
+        <p role="status">
+          {found ? `${found.tempo} bpm, a one at ${timeText(found.at, 3)}` : `${taps.length} of at least ${fewestTaps} taps`}
+        </p>
+        {found && <Button onClick={() => onLine(beatLines([{ ...found, beats: 4 }]))}>Use this</Button>}
+      </div>
+    </section>
+  )
+}

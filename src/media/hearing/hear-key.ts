@@ -1,0 +1,47 @@
+import { spectra } from '#media/hearing/spectra.ts'
+
+const size = 8192
+const [lowest, highest] = [60, 1000]
+const names = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B']
+/** How much each step is heard in music of a key, from its root: Albrecht and Shanahan, "The use of large corpora to train a new type of
+ * key-finding algorithm" (2013). */
+const profiles = {
+  major: [0.238, 0.006, 0.111, 0.006, 0.137, 0.094, 0.016, 0.214, 0.009, 0.08, 0.008, 0.081],
+  minor: [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052],
+}
+
+/** The key whose profile the notes fit best, as the shop names keys; null in silence. */
+export function hearKey(sound: Float32Array, rate: number): string | null {
+  const notes = notesOf(sound, rate)
+  if (notes.every((heard) => heard === 0)) return null
+  const fits = Object.entries(profiles).flatMap(([mode, profile]) =>
+    names.map((name, root) => ({ key: `${name} ${mode}`, fit: correlation(notes, (note) => profile[(note - root + 12) % 12] ?? 0) })),
+  )
+  return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).key
+}
+
+/** How much of each of the twelve notes is heard, from C. */
+function notesOf(sound: Float32Array, rate: number): number[] {
+  const notes = new Array<number>(12).fill(0)
+  for (const strength of spectra(sound, size, size / 2)) {
+    const [from, to] = [lowest, highest].map((frequency) => Math.round((frequency * size) / rate)) as [number, number]
+    for (let bin = from; bin < to; bin++) {
+      // Between the peaks lies noise.
+      if (strength[bin]! <= strength[bin - 1]! || strength[bin]! < strength[bin + 1]!) continue
+      notes[Math.round(12 * Math.log2((bin * rate) / size / 440) + 69) % 12]! += strength[bin]!
+    }
+  }
+  return notes
+}
+
+function correlation(heard: readonly number[], expected: (note: number) => number): number {
+  const mean = heard.reduce((sum, value) => sum + value, 0) / 12
+  const usual = heard.reduce((sum, _, note) => sum + expected(note), 0) / 12
+  let [both, one, other] = [0, 0, 0]
+  for (const [note, value] of heard.entries()) {
+    both += (value - mean) * (expected(note) - usual)
+    one += (value - mean) ** 2
+    other += (expected(note) - usual) ** 2
+  }
+  return both / Math.sqrt(one * other || 1)
+}

@@ -1,0 +1,66 @@
+import { clockTime } from '#kernel/text.ts'
+import { parseTime, timeText } from '#kernel/time-text.ts'
+import type { PracticeFile } from '#media/rules/practice-file.ts'
+
+/** A stretch at one tempo, from its first beat, which begins a bar, to the next stretch or the end. */
+export type Stretch = { at: number; tempo: number; beats: number }
+
+type Grid = Pick<PracticeFile, 'beats' | 'bars' | 'passages'>
+
+const most = 200
+const [slowest, fastest] = [20, 400]
+const mostBeats = 16
+
+/** As they are typed, one a line: '0:02.500 96 4'. */
+export const beatLines = (stretches: readonly Stretch[]): string =>
+  stretches.map(({ at, tempo, beats }) => `${timeText(at, 3)} ${tempo} ${beats}`).join('\n')
+
+/** Reads lines like '0:02.5 96 4'; without the last number a bar has four beats. Answers the stretches, or what is wrong. */
+export function parseBeats(text: string, duration: number): Stretch[] | string {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  if (lines.length > most) return `Use at most ${most} lines.`
+  const stretches: Stretch[] = []
+  for (const line of lines) {
+    const [time = '', tempo = '', beats = '4', ...more] = line.split(/\s+/)
+    const found = { at: parseTime(time), tempo: Number(tempo.replace(',', '.')), beats: Number(beats) }
+    if (found.at === null || !tempo || Number.isNaN(found.tempo) || !Number.isInteger(found.beats) || more.length > 0)
+      return `We couldn’t read “${line.slice(0, 60)}”. Write a time, a tempo and the beats of a bar, like 0:02.5 96 4.`
+    if (found.at >= duration) return `“${line.slice(0, 60)}” starts after the end at ${clockTime(duration)}.`
+    if (found.tempo < slowest || found.tempo > fastest)
+      return `“${line.slice(0, 60)}”: a tempo is between ${slowest} and ${fastest} beats a minute.`
+    if (found.beats < 1 || found.beats > mostBeats) return `“${line.slice(0, 60)}”: a bar has 1 to ${mostBeats} beats.`
+    if (stretches.some(({ at }) => at === found.at)) return `Two lines start at ${time}.`
+    stretches.push({ ...found, at: found.at })
+  }
+  return stretches.toSorted((one, other) => one.at - other.at)
+}
+
+/** Every beat and bar of the stretches. What is left of a bar before the next stretch is a bar of its own. */
+export function gridOf(stretches: readonly Stretch[], duration: number): Grid {
+  const grid: Grid = { beats: [], bars: [], passages: [] }
+  for (const [passage, { at, tempo, beats }] of stretches.entries()) {
+    const end = stretches[passage + 1]?.at ?? duration
+    const beat = 60 / tempo
+    // A beat that falls on the end belongs to what follows.
+    const count = Math.ceil((end - at) / beat - 0.05)
+    for (let index = 0; index < count; index++) {
+      const time = Math.round((at + index * beat) * 10_000) / 10_000
+      grid.beats.push(time)
+      if (index % beats === 0) grid.bars.push({ at: time, score: index / beats, passage })
+    }
+    grid.passages.push({ title: '', piece: '', part: null, at, countIn: at, end, tempo })
+  }
+  return grid
+}
+
+/** The stretches a grid was made of; null for one that comes with a score. */
+export function stretchesOf({ beats, bars, passages }: Grid): Stretch[] | null {
+  if (passages.some(({ piece }) => piece !== '')) return null
+  return passages.map(({ at, end, tempo }, index) => {
+    const second = bars.filter(({ passage }) => passage === index)[1]?.at ?? end
+    return { at, tempo, beats: beats.filter((beat) => beat >= at && beat < second).length }
+  })
+}

@@ -1,0 +1,32 @@
+import type { Stretch } from '#media/rules/beat-grid.ts'
+
+/** Fewer say nothing about a tempo. */
+export const fewestTaps = 8
+const mostApart = 3
+
+/**
+ * The beat someone taps along with, the first tap on a one. `taps`: seconds of the recording, in order. Where the recording was heard to
+ * have such a beat, its tempo and places are the exact ones. Null while there are too few.
+ */
+export function tappedBeats(taps: readonly number[], heard: { tempo: number; at: number } | null): Omit<Stretch, 'beats'> | null {
+  const [first] = taps
+  if (first === undefined || taps.length < fewestTaps) return null
+  const middle = (taps.length - 1) / 2
+  const mean = taps.reduce((sum, tap) => sum + tap, 0) / taps.length
+  const sum = taps.reduce((total, tap, index) => total + (index - middle) * (tap - mean), 0)
+  const beat = sum / taps.reduce((total, _, index) => total + (index - middle) ** 2, 0)
+  const start = mean - middle * beat
+  const tempo = 60 / beat
+  if (!heard || Math.abs(tempo / heard.tempo - 1) > 0.04) return { at: Math.max(0, round(start, 100)), tempo: round(tempo, 10) }
+  const exact = 60 / heard.tempo
+  const beats = Math.round((start - heard.at) / exact)
+  return { at: Math.max(0, round(heard.at + beats * exact, 1000)), tempo: heard.tempo }
+}
+
+/** Who misses beats starts again. */
+export const withTap = (taps: readonly number[], now: number): number[] => {
+  const last = taps.at(-1)
+  return last === undefined || now <= last || now - last > mostApart ? [now] : [...taps, now]
+}
+
+const round = (value: number, parts: number): number => Math.round(value * parts) / parts
