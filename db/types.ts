@@ -1664,7 +1664,7 @@ export interface Uploads {
   name: string
   problem: string | null
   progress: Generated<number>
-  purpose: 'recording' | 'stem' | 'tab' | 'captions'
+  purpose: 'recording' | 'stem' | 'score' | 'tab' | 'captions'
   staff_id: string
   started_at: Date
   state: Generated<'receiving' | 'received' | 'taken' | 'refused' | 'failed'>

@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { writeGuitarPro } from '#demo/music/files/guitar-pro.ts'
+import { pieceOf } from '#demo/music/pieces/pieces.ts'
 import { awake } from '../fixtures/awake.ts'
 import { agree, answerPayment, cards, orderNumber, pay } from '../fixtures/checkout.ts'
 import { plucks, wavOf } from '../fixtures/make-wav.ts'
@@ -7,15 +9,18 @@ import { playerOf } from '../fixtures/player.ts'
 import { expect, type Page, test } from '../fixtures/shop.ts'
 
 const sound = wavOf(plucks([110, 147, 165, 110]))
+const score = Buffer.from(writeGuitarPro(pieceOf('letters-unsent')))
 
 async function upload(page: Page, name: string, purpose: string, recording: string): Promise<void> {
   await (await awake(page.getByLabel('What it is'))).selectOption({ label: purpose })
   await page.getByLabel(/^(Replaces|Belongs to)/).selectOption({ label: recording })
-  await page.getByLabel('Files', { exact: true }).setInputFiles({ name, mimeType: 'audio/wav', buffer: sound })
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: name.endsWith('.gp') ? score : sound })
   await expect(page.getByText(`${name}: sent`)).toBeVisible()
 }
 
-test('[P24] an owner publishes a backing track with stems and beats, and a buyer mixes them with a click', async ({
+test('[P24] an owner publishes a backing track with stems, beats and a score; a buyer mixes, with a click and a tab that follows', async ({
   page,
   anotherBrowser,
   newcomer,
@@ -30,6 +35,7 @@ test('[P24] an owner publishes a backing track with stems and beats, and a buyer
   const row = page.getByRole('row', { name: /^Gravel road/ })
   await expect(row.getByText('Ready')).toBeVisible({ timeout: 60_000 })
   for (const name of ['Drums.wav', 'Bass.wav']) await upload(page, name, 'Stem: one instrument, named by its file', 'Gravel road')
+  await upload(page, 'Gravel road.gp', 'Score (Guitar Pro): the tab that follows', 'Gravel road')
   await expect(row.getByText('Stems: a file for each instrument')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('table', { name: 'Files on their way' })).toHaveCount(0, { timeout: 60_000 })
 
@@ -83,4 +89,7 @@ test('[P24] an owner publishes a backing track with stems and beats, and a buyer
   await expect(visitor.getByRole('button', { name: 'Mute drums', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(visitor.getByRole('button', { name: 'Mute bass', exact: true })).toBeVisible()
   await expect(visitor.getByRole('slider', { name: 'Click' })).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await visitor.getByRole('button', { name: 'Tab', exact: true }).click()
+  await expect(visitor.getByRole('region', { name: 'Tab' }).locator('svg').first()).toBeVisible()
 })

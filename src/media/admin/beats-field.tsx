@@ -5,6 +5,7 @@ import { beatLines } from '#media/rules/beat-grid.ts'
 import { fewestTaps, tappedBeats, withTap } from '#media/rules/tapped-beats.ts'
 import { useAttached } from '#media/use-attached.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'
 
@@ -12,6 +13,7 @@ type BeatsFieldProps = {
   /** As stored, one stretch a line. */
   lines: string
   heard: Heard | null
+  hasScore: boolean
   /** The first seconds of the recording. */
   preview: string
   typed?: string | undefined
@@ -19,7 +21,7 @@ type BeatsFieldProps = {
 }
 
 /** Where the beats of a recording fall: typed, taken from what the shop heard, or tapped along. With them players click, count in and loop bars. */
-export function BeatsField({ lines, heard, preview, typed, error }: BeatsFieldProps) {
+export function BeatsField({ lines, heard, hasScore, preview, typed, error }: BeatsFieldProps) {
   const [value, setValue] = useState(typed ?? lines)
   const [isTapping, setTapping] = useState(false)
   const beat = heard?.beat ?? null
@@ -36,6 +38,9 @@ export function BeatsField({ lines, heard, preview, typed, error }: BeatsFieldPr
         error={error}
       />
       <p className="text-ink-soft">{heardWords(heard)}</p>
+      {hasScore && !value.trim() && (
+        <Notice title="The score shows once you set the beats. Its first bar begins at the first line’s time." />
+      )}
       <div className="script-only flex flex-wrap gap-3">
         {beat && <Button onClick={() => setValue(beatLines([{ ...beat, beats: 4 }]))}>Use {beat.tempo} bpm</Button>}
         <Button aria-expanded={isTapping} onClick={() => setTapping(!isTapping)}>

@@ -20,7 +20,8 @@ const chunkBytes = 8 * 1024 * 1024
 const purposes = [
   { value: 'recording', text: 'Film or sound' },
   { value: 'stem', text: 'Stem: one instrument, named by its file' },
-  { value: 'tab', text: 'Tab (PDF)' },
+  { value: 'score', text: 'Score (Guitar Pro): the tab that follows' },
+  { value: 'tab', text: 'Tab to print (PDF)' },
   { value: 'captions', text: 'Captions (WebVTT)' },
 ] as const
 
@@ -79,8 +80,8 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
         Upload
       </h2>
       <p className="text-ink-soft">
-        Drop films, sound, tabs and captions anywhere on this page, up to 20 GB each. An interrupted upload resumes when you choose the same
-        file again.
+        Drop films, sound, scores, tabs and captions anywhere on this page, up to 20 GB each. An interrupted upload resumes when you choose
+        the same file again.
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="What it is" value={purpose} onChange={(event) => setPurpose(event.target.value)} options={purposes} />

@@ -56,9 +56,22 @@ export function gridOf(stretches: readonly Stretch[], duration: number): Grid {
   return grid
 }
 
-/** The stretches a grid was made of; null for one that comes with a score. */
+/** The piece of an uploaded score. */
+const uploaded = 'score'
+
+/** The grid whose bars are those of a score, in its playing order; those after its end have none. */
+export const withScore = ({ beats, bars, passages }: Grid, order: readonly number[] | null): Grid =>
+  order
+    ? {
+        beats,
+        bars: bars.map((bar, index) => ({ ...bar, score: order[index] ?? -1 })),
+        passages: passages.map((passage) => ({ ...passage, piece: uploaded })),
+      }
+    : { beats, bars, passages }
+
+/** The stretches a grid was made of; null for one that was made with its score. */
 export function stretchesOf({ beats, bars, passages }: Grid): Stretch[] | null {
-  if (passages.some(({ piece }) => piece !== '')) return null
+  if (passages.some(({ piece }) => piece !== '' && piece !== uploaded)) return null
   return passages.map(({ at, end, tempo }, index) => {
     const second = bars.filter(({ passage }) => passage === index)[1]?.at ?? end
     return { at, tempo, beats: beats.filter((beat) => beat >= at && beat < second).length }

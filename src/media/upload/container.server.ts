@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { Container } from '#media/upload/upload-rules.ts'
 
+/** Versions 7 and 8, and 6. */
+const guitarPro = ['PK\x03\x04', 'BCFS', 'BCFZ']
+
 /** What a file is by its first bytes: its name and the type a browser gives it are claims. */
 export async function containerOf(path: string): Promise<Container | null> {
   const file = await open(path)
@@ -14,6 +17,7 @@ export async function containerOf(path: string): Promise<Container | null> {
     if (text.startsWith('fLaC')) return 'flac'
     if (text.startsWith('OggS')) return 'ogg'
     if (text.startsWith('ID3') || /^\xff[\xe2-\xff]/.test(text)) return 'mp3'
+    if (guitarPro.some((start) => text.startsWith(start)) || text.startsWith('FICHIER GUITAR PRO', 1)) return 'guitar-pro'
     if (text.startsWith('%PDF-')) return 'pdf'
     if (/^\ufeff?WEBVTT(\s|$)/.test(head.toString('utf8'))) return 'vtt'
     return null

@@ -6,9 +6,9 @@ import { refuseFields, ShopError } from '#kernel/errors.ts'
 import { heardIn } from '#media/finished-recordings.server.ts'
 import { readImage } from '#media/images/read-image.server.ts'
 import { publicMedia } from '#media/media.server.ts'
-import { beatLines, gridOf, parseBeats, stretchesOf } from '#media/rules/beat-grid.ts'
+import { beatLines, gridOf, parseBeats, stretchesOf, withScore } from '#media/rules/beat-grid.ts'
 import { chapterLines, parseChapters } from '#media/rules/chapters.ts'
-import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
+import { readOrder, readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const missing = () => new ShopError('not-found', 'We couldn’t find that recording.')
@@ -23,7 +23,8 @@ async function readBeats(ctx: Ctx, { folder, type }: { folder: string; type: str
   const stretches = practice && stretchesOf(practice)
   if (!stretches) return null
   const preview = publicMedia(folder, type === 'track' ? 'preview.m4a' : 'preview/master.m3u8')
-  return { lines: beatLines(stretches), heard: await heardIn(ctx, folder), preview }
+  const hasScore = (await readOrder(folderOf(ctx, folder))) !== null
+  return { lines: beatLines(stretches), heard: await heardIn(ctx, folder), hasScore, preview }
 }
 
 /** A recording for its page in the back office. Refuses not-found. */
@@ -80,7 +81,8 @@ export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; cha
     const practice = await practiceOf(ctx, asset.folder)
     if (!practice || stretchesOf(practice) === null) return
     const sections = chapters.map(({ title, seconds }) => ({ title, at: seconds }))
-    await writePractice(folderOf(ctx, asset.folder), { ...practice, ...gridOf(beats, practice.duration), sections })
+    const folder = folderOf(ctx, asset.folder)
+    await writePractice(folder, { ...practice, ...withScore(gridOf(beats, practice.duration), await readOrder(folder)), sections })
   })
 
 /** The picture of a film before it plays, cropped to its shape and without the camera's data. Refuses not-found and pictures that are none. */

@@ -1,6 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withScore } from '#media/rules/beat-grid.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
+import { scoreFiles } from '#media/upload/upload-rules.ts'
 
 /** What the shop itself wrote beside a recording. */
 export const readPractice = async (folder: string): Promise<PracticeFile> =>
@@ -11,4 +13,14 @@ export async function writePractice(folder: string, practice: PracticeFile): Pro
   const file = join(folder, 'practice.json')
   await writeFile(`${file}.making`, JSON.stringify(practice))
   await rename(`${file}.making`, file)
+}
+
+/** The bars of an uploaded score in playing order; null without one. */
+export const readOrder = (folder: string): Promise<number[] | null> =>
+  readFile(join(folder, scoreFiles.order), 'utf8').then(JSON.parse, () => null)
+
+/** Ties the beats that are set to the score that is there. */
+export async function mapScore(folder: string): Promise<void> {
+  const practice = await readPractice(folder)
+  await writePractice(folder, { ...practice, ...withScore(practice, await readOrder(folder)) })
 }

@@ -1,33 +1,26 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { takenFile } from '#media/upload/asset-files.server.ts'
 import { containerOf } from '#media/upload/container.server.ts'
 import type { Outcome, Received } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const files = {
-  tab: { container: 'pdf', path: 'tab.pdf', label: 'Tab', mime: 'application/pdf', refused: 'This isn’t a PDF.' },
-  captions: { container: 'vtt', path: 'captions.vtt', label: null, mime: 'text/vtt', refused: 'This isn’t a WebVTT file.' },
+  tab: {
+    container: 'pdf',
+    path: 'tab.pdf',
+    saved: { label: 'Tab', mime: 'application/pdf', position: 1 },
+    refused: 'This isn’t a PDF.',
+  },
+  captions: { container: 'vtt', path: 'captions.vtt', saved: null, refused: 'This isn’t a WebVTT file.' },
 } as const
 
 /** A file that joins a recording. Captions are shown in the player; a tab is saved by owners. */
-export async function takeFile(ctx: Ctx, { id, assetId, bytes }: Received, purpose: keyof typeof files): Promise<Outcome> {
-  const kind = files[purpose]
-  const source = join(uploadFolder(ctx.config), id)
-  if ((await containerOf(source)) !== kind.container) return { state: 'refused', problem: kind.refused }
-  const asset = await ctx.db
-    .selectFrom('assets')
-    .select('folder')
-    .where('id', '=', assetId ?? '')
-    .executeTakeFirst()
-  if (!asset) return { state: 'refused', problem: 'Its recording is no longer there.' }
-  await copyFile(source, join(ctx.config.dataDir, 'media', asset.folder, kind.path))
-  if (kind.label === null) return { state: 'taken' }
-  const file = { asset_id: assetId ?? '', path: kind.path, label: kind.label, mime: kind.mime, position: 1, bytes }
-  await ctx.db
-    .insertInto('asset_files')
-    .values(file)
-    .onConflict((conflict) => conflict.columns(['asset_id', 'path']).doUpdateSet({ bytes }))
-    .execute()
-  return { state: 'taken' }
+export async function takeFile(ctx: Ctx, upload: Received, purpose: keyof typeof files): Promise<Outcome> {
+  const { container, path, saved, refused } = files[purpose]
+  const source = join(uploadFolder(ctx.config), upload.id)
+  if ((await containerOf(source)) !== container) return { state: 'refused', problem: refused }
+  const problem = await takenFile(ctx, upload, saved && { path, ...saved }, (folder) => copyFile(source, join(folder, path)))
+  return problem ? { state: 'refused', problem } : { state: 'taken' }
 }

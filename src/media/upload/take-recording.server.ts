@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Finished, readFinished } from '#media/finished-recordings.server.ts'
 import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import { type JailReport, runJailed } from '#media/upload/run-jailed.server.ts'
-import { mostSecondsApart, type Outcome, type Received } from '#media/upload/upload-rules.ts'
+import { mostSecondsApart, type Outcome, type Received, scoreFiles } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -58,7 +58,7 @@ async function keepOtherFiles(ctx: Ctx, assetId: string, into: string): Promise<
   const folder = rows[0]?.folder
   if (folder === undefined) return
   await keepPractice(join(ctx.config.dataDir, 'media', folder), into)
-  for (const path of ['captions.vtt', ...rows.flatMap(({ path }) => path ?? [])]) {
+  for (const path of ['captions.vtt', ...Object.values(scoreFiles), ...rows.flatMap(({ path }) => path ?? [])]) {
     await cp(join(ctx.config.dataDir, 'media', folder, path), join(into, path)).catch(refuseUnlessMissing)
   }
 }

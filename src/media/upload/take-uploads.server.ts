@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { takeFile } from '#media/upload/take-file.server.ts'
 import { takeRecording } from '#media/upload/take-recording.server.ts'
+import { takeScore } from '#media/upload/take-score.server.ts'
 import { takeStem } from '#media/upload/take-stem.server.ts'
 import { mediaPath, type Outcome, type Received } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
@@ -32,7 +33,8 @@ async function take(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<O
   try {
     const { purpose } = upload
     if (purpose === 'recording') return await takeRecording(ctx, upload, signal)
-    return purpose === 'stem' ? await takeStem(ctx, upload, signal) : await takeFile(ctx, upload, purpose)
+    if (purpose === 'stem') return await takeStem(ctx, upload, signal)
+    return purpose === 'score' ? await takeScore(ctx, upload, signal) : await takeFile(ctx, upload, purpose)
   } catch (error) {
     ctx.log.error({ err: error, upload: upload.id }, 'an upload could not be taken')
     return { state: 'failed', problem: 'Something went wrong on our side. Try again.' }

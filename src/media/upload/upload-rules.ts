@@ -6,7 +6,7 @@ export const mediaPath = '/admin/media'
 const gigabyte = 1024 ** 3
 
 export const uploadLimits = {
-  bytes: { recording: 20 * gigabyte, stem: 2 * gigabyte, tab: 50 * 1024 ** 2, captions: 2 * 1024 ** 2 },
+  bytes: { recording: 20 * gigabyte, stem: 2 * gigabyte, score: 10 * 1024 ** 2, tab: 50 * 1024 ** 2, captions: 2 * 1024 ** 2 },
   /** What must stay free on the disk. */
   freeBytes: 5 * gigabyte,
   seconds: 6 * 3600,
@@ -23,6 +23,9 @@ export type Received = { id: string; name: string; purpose: UploadPurpose; asset
 /** `refused`: the file itself won't do. `failed`: it may work another time. */
 export type Outcome = { state: 'taken' } | { state: 'refused' | 'failed'; problem: string }
 
+/** Beside a recording: the score that players draw, and its bars in the order in which they are played. */
+export const scoreFiles = { tex: 'score.alphatex', order: 'score-order.json' } as const
+
 /** The mixer holds them all in memory. */
 export const mostStems = 5
 /** Stems and their recording, which encoders lengthen a little. */
@@ -31,8 +34,11 @@ export const mostSecondsApart = 0.5
 /** Containers of film and sound, and FFmpeg's names of them. */
 export const mediaContainers = { mp4: 'mov', matroska: 'matroska', wav: 'wav', flac: 'flac', ogg: 'ogg', mp3: 'mp3' } as const
 
-/** The kinds of file that are taken, by their first bytes; playlists, archives, pages and drawings are none of them. */
-export type Container = keyof typeof mediaContainers | 'pdf' | 'vtt'
+/**
+ * The kinds of file that are taken, by their first bytes; playlists, archives, pages and drawings are none of them. Guitar Pro's own file is
+ * an archive inside, and is taken as a score only.
+ */
+export type Container = keyof typeof mediaContainers | 'guitar-pro' | 'pdf' | 'vtt'
 
 export const isMedia = (container: Container | null): container is keyof typeof mediaContainers =>
   container !== null && Object.hasOwn(mediaContainers, container)

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Received } from '#media/upload/upload-rules.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type Saved = { path: string; label: string; mime: string; position: number }
+
+/** Lets `put` add files to the folder of an upload's recording; owners may save `saved` from then on. Answers why it can't be. */
+export const takenFile = (ctx: Ctx, { assetId, bytes }: Received, saved: Saved | null, put: (folder: string) => Promise<void>) =>
+  ctx.transaction(async ({ db, config }): Promise<string | null> => {
+    // One at a time: two files may change what the player reads.
+    const asset = await db
+      .selectFrom('assets')
+      .select(['id', 'folder'])
+      .where('id', '=', assetId ?? '')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!asset) return 'Its recording is no longer there.'
+    await put(join(config.dataDir, 'media', asset.folder))
+    if (!saved) return null
+    await db
+      .insertInto('asset_files')
+      .values({ ...saved, asset_id: asset.id, bytes })
+      .onConflict((conflict) => conflict.columns(['asset_id', 'path']).doUpdateSet({ bytes }))
+      .execute()
+    return null
+  })

@@ -1,0 +1,40 @@
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { takenFile } from '#media/upload/asset-files.server.ts'
+import { mapScore } from '#media/upload/practice-json.server.ts'
+import { runJailed } from '#media/upload/run-jailed.server.ts'
+import { type Outcome, type Received, scoreFiles } from '#media/upload/upload-rules.ts'
+import { uploadFolder } from '#media/upload/uploads.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** The score of a recording, from Guitar Pro: players draw it and follow it once the beats are set, and owners save the file. */
+export async function takeScore(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
+  const media = join(ctx.config.dataDir, 'media')
+  const making = join(media, `score-${upload.id}.making`)
+  const original = join(uploadFolder(ctx.config), upload.id)
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making, { recursive: true })
+  try {
+    const verdict = await runJailed(
+      join(ctx.config.root, 'src/media/upload/make-score.ts'),
+      [original, making],
+      async () => undefined,
+      signal,
+    )
+    if (verdict.refused) return { state: 'refused', problem: verdict.refused }
+    if (!verdict.made) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be read.' }
+    const refused = await takenFile(
+      ctx,
+      upload,
+      { path: 'tab.gp', label: 'Tab for Guitar Pro', mime: 'application/octet-stream', position: 2 },
+      async (folder) => {
+        await copyFile(original, join(folder, 'tab.gp'))
+        for (const file of Object.values(scoreFiles)) await rename(join(making, file), join(folder, file))
+        await mapScore(folder)
+      },
+    )
+    return refused ? { state: 'refused', problem: refused } : { state: 'taken' }
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}
