@@ -43,7 +43,7 @@ export default [
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/buyers/:email', 'orders/admin/buyer.tsx'),
     route('admin/failed-refunds', 'payments/admin/failed-refunds.tsx'),
-    ...['orders', 'memberships', 'products', 'prices', 'stock'].map((list) =>
+    ...['orders', 'memberships', 'products', 'prices', 'stock', 'artists', 'media', 'coupons', 'sales', 'points'].map((list) =>
       route(`admin/${list}/export.csv`, 'admin/pages/export.ts', { id: `export of ${list}` }),
     ),
     route('admin/payouts', 'admin/pages/payouts.ts'),

@@ -9,7 +9,7 @@ import { couponOf } from '#offers/coupon.server.ts'
 import { type CouponState, couponState, couponStates } from '#offers/rules/coupon-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type CouponSearch = { state: CouponState | 'all'; words: string; page: number }
+export type CouponSearch = { state: CouponState | 'all'; words: string; page: number; size?: number }
 
 const pageSize = 25
 const usesShown = 25
@@ -17,7 +17,7 @@ const usesShown = 25
 export const isCouponState = (text: string): text is CouponState => couponStates.some((state) => state === text)
 
 /** Newest first, a page at a time; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
-export async function staffCoupons(ctx: Ctx, { state, words, page }: CouponSearch) {
+export async function staffCoupons(ctx: Ctx, { state, words, page, size = pageSize }: CouponSearch) {
   staffOf(ctx, 'promotions.view')
   const wanted = words.trim()
   let query = ctx.db.selectFrom('coupons as c')
@@ -27,8 +27,8 @@ export async function staffCoupons(ctx: Ctx, { state, words, page }: CouponSearc
   const rows = await query
     .selectAll('c')
     .orderBy('c.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute()
   const costs = await costsOf(
     ctx,
@@ -39,7 +39,7 @@ export async function staffCoupons(ctx: Ctx, { state, words, page }: CouponSearc
     state: couponState(couponOf(row), ctx.now()),
     costs: costs.filter(({ couponId }) => couponId === row.id),
   }))
-  return { coupons, count, pages: Math.ceil(count / pageSize) }
+  return { coupons, count, pages: Math.ceil(count / size) }
 }
 
 type Coupons = ExpressionBuilder<DB & { c: DB['coupons'] }, 'c'>

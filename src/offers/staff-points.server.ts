@@ -13,7 +13,7 @@ const pageSize = 25
 const mostAtOnce = 100_000
 
 /** Highest balance first; `words`: an email address or part of a name. Refuses not-found to others than staff. */
-export async function staffPoints(ctx: Ctx, { words, page }: { words: string; page: number }) {
+export async function staffPoints(ctx: Ctx, { words, page, size = pageSize }: { words: string; page: number; size?: number }) {
   staffOf(ctx, 'points.view')
   const wanted = words.trim()
   let query = ctx.db.selectFrom('auth.users as u').leftJoin('loyalty_accounts as a', 'a.user_id', 'u.id')
@@ -30,10 +30,10 @@ export async function staffPoints(ctx: Ctx, { words, page }: { words: string; pa
     ])
     .orderBy('balance', 'desc')
     .orderBy('u.id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .limit(size)
+    .offset((page - 1) * size)
     .execute()
-  return { members, count, pages: Math.ceil(count / pageSize) }
+  return { members, count, pages: Math.ceil(count / size) }
 }
 
 /** One member's points and history, a page at a time. Refuses not-found. */

@@ -22,6 +22,11 @@ test.each([
   ['products', 'Id,Title,Artist,Kind,State,From (GBP)'],
   ['prices', 'Product,Sold as,Currency,30-day low,Price,On sale'],
   ['stock', 'Title,Format,In stock,Reserved,Available,Waitlist'],
+  ['artists', 'Artist,Instrument,Products in the shop'],
+  ['media', 'Id,Title,Kind,State,Seconds,Files'],
+  ['coupons', 'Code,Title,State,Used,Most uses,Ends (UTC),Cost so far (GBP),Cost so far (USD),Cost so far (EUR)'],
+  ['sales', 'Sale,Covers,Percent,Price (GBP),Price (USD),Price (EUR),Starts (UTC),Ends (UTC)'],
+  ['points', 'Name,Email,Points,Waiting,Owed'],
 ])('the list of %s has every fact of its screen', async (name, head) => {
   expect((await exported(name))[0]).toBe(head)
 })
@@ -57,7 +62,7 @@ test('lists that name people need the right to export them; unknown lists and ot
     ...staff,
     visitor: { ...staff.visitor, member: { ...staff.visitor.member!, rights: ['orders.view', 'members.view', 'stock.view'] } },
   })
-  for (const name of ['orders', 'memberships', 'prices'])
+  for (const name of ['orders', 'memberships', 'prices', 'points', 'coupons', 'sales'])
     await expect(exported(name, '', packer)).rejects.toMatchObject({ name: 'ShopError' })
   expect((await exported('stock', '', packer)).length).toBeGreaterThan(1)
   for (const [name, ctx] of [

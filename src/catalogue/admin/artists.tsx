@@ -28,6 +28,7 @@ export default function StaffArtistsPage({ loaderData: { artists, count, pages, 
       title="Artists"
       one="artist"
       {...{ count, page, pages }}
+      exportAs="artists"
       search={{ label: 'Part of a name', value: words, maxLength: 120 }}
       act={
         <ButtonLink to="/admin/artists/new" look="brass" className="ml-auto">

@@ -7,16 +7,17 @@ import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { leadMinutes, saleState } from '#catalogue/rules/sale.ts'
 import { saleCalendar } from '#catalogue/rules/sale-calendar.ts'
 import { saleFields } from '#catalogue/rules/sale-form.ts'
+import { saleScope } from '#catalogue/rules/sale-scope.ts'
 import { planSale, previewTyped } from '#catalogue/sales/plan-sale.server.ts'
 import { listSales, stopSale } from '#catalogue/sales/sales.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
-import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { ExportLink } from '#ui/data/list-screen.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -59,19 +60,17 @@ export async function loader({ context }: Route.LoaderArgs) {
       sales.map(({ id, name, starts_at, ends_at }) => ({ id, name, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() })),
       now,
     ),
-    sales: sales.map(({ id, name, percent, amounts, kinds: covered, styles, product_ids, artist_ids, starts_at, ends_at }) => ({
+    sales: sales.map(({ id, name, percent, amounts, starts_at, ends_at, ...covered }) => ({
       id,
       name,
       what: percent === null ? pricesWords(amounts ?? {}) : `${percent}% off`,
-      scope: [...covered, ...styles, ...counted(product_ids, 'product'), ...counted(artist_ids, 'artist')].join(', ') || 'everything',
+      scope: saleScope(covered),
       starts: formatDate(starts_at, 'timeFirst'),
       ends: formatDate(ends_at, 'timeFirst'),
       state: saleState({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }, now),
     })),
   }
 }
-
-const counted = (ids: readonly number[], what: string): string[] => (ids.length > 0 ? [plural(ids.length, what)] : [])
 
 const pricesWords = (amounts: PerCurrency): string =>
   shopCurrencies.flatMap((currency) => (amounts[currency] ? [formatMoney({ minor: amounts[currency], currency })] : [])).join(', ')
@@ -100,7 +99,10 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
   return (
     <Page>
       <div className="grid grid-cols-1 gap-8">
-        <h1 className="text-3xl">Sales</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h1 className="text-3xl">Sales</h1>
+          <ExportLink list="sales" search={{}} />
+        </div>
         {calendar && <SaleCalendarView calendar={calendar} />}
         <DataTable
           caption="Sales"

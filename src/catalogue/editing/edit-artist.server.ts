@@ -12,15 +12,15 @@ import type { Ctx } from '#platform/ctx.ts'
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
 
 /** Staff only; found by any part of the name. */
-export async function staffArtists(ctx: Ctx, { words, page }: { words: string; page: number }) {
+export async function staffArtists(ctx: Ctx, { words, page, size = 50 }: { words: string; page: number; size?: number }) {
   staffOf(ctx, 'products.view')
   const found = words.trim() ? sql`lower(a.name) like ${containing(words.trim().toLowerCase())}` : sql`true`
   const { rows } = await sql<{ id: number; name: string; instrument: string; products: number; count: number } & ImageRef>`
     select a.id, a.name, a.instrument, a.image, a.colour, (select count(*)::int from artists a where ${found}) as count,
       (select count(*)::int from (select from products p where p.published and p.artist_id = a.id limit 1000) counted) as products
-    from artists a where ${found} order by a.name, a.id limit 50 offset ${(page - 1) * 50}`.execute(ctx.db)
+    from artists a where ${found} order by a.name, a.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
-  return { artists: rows, count, pages: Math.max(1, Math.ceil(count / 50)) }
+  return { artists: rows, count, pages: Math.max(1, Math.ceil(count / size)) }
 }
 
 /** Staff only. Refuses not-found. */

@@ -82,9 +82,9 @@ const requestOf = ({ name, percent, amounts, kinds, styles, ...sale }: Selectabl
 })
 
 /** The latest hundred sales. Refuses not-found for anyone but staff. */
-export async function listSales(ctx: Ctx) {
+export async function listSales(ctx: Ctx, most = 100) {
   staffOf(ctx, 'promotions.view')
-  return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(100).execute()
+  return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(most).execute()
 }
 
 /** Writes the sale price of each line where it is lower; returns how many. */

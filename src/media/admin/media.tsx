@@ -54,6 +54,7 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
       title="Media"
       one="recording"
       {...{ count, page, pages }}
+      exportAs="media"
       search={{ label: 'Part of a title', value: words, maxLength: 120 }}
     >
       <NoScriptNote>Uploads are sent in pieces, which needs JavaScript.</NoScriptNote>

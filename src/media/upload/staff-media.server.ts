@@ -17,7 +17,7 @@ export type StaffRecording = {
 const pageSize = 50
 
 /** Staff only: recordings, newest first, found by part of their title, and the products that play them. */
-export async function staffRecordings(ctx: Ctx, { words, page }: { words: string; page: number }) {
+export async function staffRecordings(ctx: Ctx, { words, page, size = pageSize }: { words: string; page: number; size?: number }) {
   staffOf(ctx, 'products.view')
   const found = words.trim() ? sql`a.title ilike ${containing(words.trim())}` : sql`true`
   const { rows } = await sql<StaffRecording & { count: number }>`
@@ -26,7 +26,7 @@ export async function staffRecordings(ctx: Ctx, { words, page }: { words: string
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (
         select id, title from products where asset_id = a.id order by id desc limit 3) p), '[]') as "usedBy",
       (select count(*)::int from assets a where ${found}) as count
-    from assets a where ${found} order by a.added_at desc, a.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(ctx.db)
+    from assets a where ${found} order by a.added_at desc, a.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
-  return { recordings: rows, count, pages: Math.max(1, Math.ceil(count / pageSize)) }
+  return { recordings: rows, count, pages: Math.max(1, Math.ceil(count / size)) }
 }

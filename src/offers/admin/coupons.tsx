@@ -54,6 +54,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
       one="coupon"
       {...{ count, page, pages }}
       show={{ value: state, options: (['all', ...couponStates] as const).map((value) => ({ value, text: couponStateWords[value] })) }}
+      exportAs="coupons"
       search={{ label: 'Code or title', value: words, maxLength: 120 }}
       act={
         <ButtonLink to="/admin/coupons/new" look="brass" className="ml-auto">

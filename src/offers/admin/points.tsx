@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
 import { staffPoints } from '#offers/staff-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -15,15 +16,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** `?q=`: email or name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { words, page } = listParams(request)
-  return { words, page, ...(await staffPoints(context.get(ctxKey), { words, page })) }
+  const ctx = context.get(ctxKey)
+  return { words, page, mayExport: mayDo(ctx, 'people.export'), ...(await staffPoints(ctx, { words, page })) }
 }
 
 const figure = (points: number): string => points.toLocaleString('en-GB')
 
 export default function StaffPointsPage({ loaderData }: Route.ComponentProps) {
-  const { members, count, pages, page, words } = loaderData
+  const { members, count, pages, page, words, mayExport } = loaderData
   return (
-    <ListScreen title="Points" one="member" {...{ count, page, pages }} search={{ label: 'Email or name', value: words, maxLength: 254 }}>
+    <ListScreen
+      title="Points"
+      one="member"
+      exportAs={mayExport ? 'points' : undefined}
+      {...{ count, page, pages }}
+      search={{ label: 'Email or name', value: words, maxLength: 254 }}
+    >
       <DataTable
         caption="Members and their points"
         rows={members}

@@ -1,0 +1,157 @@
+import { listPrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
+import { priceFilterOf } from '#catalogue/editing/price-filter.ts'
+import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { productStates, productStateWords } from '#catalogue/rules/product-state.ts'
+import { saleScope } from '#catalogue/rules/sale-scope.ts'
+import { listSales } from '#catalogue/sales/sales.server.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
+import { currencies, decimalOf, isCurrency } from '#kernel/money.ts'
+import { staffRecordings } from '#media/upload/staff-media.server.ts'
+import { isFilter as isMembershipFilter, staffMemberships } from '#membership/staff/memberships.server.ts'
+import { couponStateWords } from '#offers/rules/coupon-state.ts'
+import { isCouponState, staffCoupons } from '#offers/staff-coupons.server.ts'
+import { staffPoints } from '#offers/staff-points.server.ts'
+import { filterWords, staffFilters } from '#orders/rules/staff-filters.ts'
+import { staffOrders } from '#orders/staff/staff-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { stockFilters } from '#stock/rules/stock-filters.ts'
+import { staffStock } from '#stock/staff-stock.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
+
+type Cell = string | number | null
+type Exported = { heads: readonly string[]; rows: readonly (readonly Cell[])[] }
+
+/** `people`: it names people, which needs a right of its own beside the list's. */
+export type List = { people?: true; read: (ctx: Ctx, request: Request, size: number) => Promise<Exported> }
+
+const amount = (minor: number | null, currency: string): string =>
+  minor === null || !isCurrency(currency) ? '' : decimalOf(Number(minor), currencies[currency].exponent)
+
+/** The lists that can be exported, by name: exactly the facts of their screens, searched by the same address. */
+export const lists: Readonly<Record<string, List>> = {
+  orders: {
+    people: true,
+    async read(ctx, request, size) {
+      const { show, words } = listParams(request)
+      const { orders } = await staffOrders(ctx, { filter: staffFilters.find((one) => one === show) ?? 'all', words, page: 1, size })
+      return {
+        heads: ['Order', 'Total', 'Currency', 'State', 'Buyer', 'Placed (UTC)'],
+        rows: orders.map(({ number, total, currency, state, email, placed_at }) => [
+          ...[number, amount(total, currency), currency, filterWords[state], email, placed_at],
+        ]),
+      }
+    },
+  },
+  memberships: {
+    people: true,
+    async read(ctx, request, size) {
+      const { show, words } = listParams(request)
+      const { members } = await staffMemberships(ctx, { filter: isMembershipFilter(show) ? show : 'all', words, page: 1, size })
+      return {
+        heads: ['Name', 'Email', 'Status', 'Plan', 'Term', 'Source', 'Until'],
+        rows: members.map(({ name, email, status, plan, term, source, until }) => [name, email, status, plan, term, source, until]),
+      }
+    },
+  },
+  products: {
+    async read(ctx, request, size) {
+      const { show, words } = listParams(request)
+      const { products } = await staffProducts(ctx, { state: productStates.find((one) => one === show) ?? 'all', words, page: 1, size })
+      const { currency } = ctx.visitor
+      return {
+        heads: ['Id', 'Title', 'Artist', 'Kind', 'State', `From (${currency})`],
+        rows: products.map(({ id, title, artist, kind, state, price }) => [
+          ...[id, title, artist, kinds[kind].one, productStateWords[state], amount(price, currency)],
+        ]),
+      }
+    },
+  },
+  prices: {
+    async read(ctx, request, size) {
+      const { page: _page, ...filter } = priceFilterOf(request.url)
+      const { rows } = await listPrices(ctx, filter, 1, size)
+      return {
+        heads: ['Product', 'Sold as', 'Currency', '30-day low', 'Price', 'On sale'],
+        rows: rows.map(({ title, label, low, minor, onSale }) => [
+          ...[title, label, filter.currency, amount(low, filter.currency), amount(minor, filter.currency), onSale ? 'yes' : 'no'],
+        ]),
+      }
+    },
+  },
+  stock: {
+    async read(ctx, request, size) {
+      const { show, words } = listParams(request)
+      const { rows } = await staffStock(ctx, { filter: stockFilters.find((one) => one === show) ?? 'all', words, page: 1, size })
+      return {
+        heads: ['Title', 'Format', 'In stock', 'Reserved', 'Available', 'Waitlist'],
+        rows: rows.map(({ title, label, onHand, reserved, free, waiting }) => [title, label, onHand, reserved, free, waiting]),
+      }
+    },
+  },
+  artists: {
+    async read(ctx, request, size) {
+      const { artists } = await staffArtists(ctx, { words: listParams(request).words, page: 1, size })
+      return {
+        heads: ['Artist', 'Instrument', 'Products in the shop'],
+        rows: artists.map(({ name, instrument, products }) => [name, instrument, products]),
+      }
+    },
+  },
+  media: {
+    async read(ctx, request, size) {
+      const { recordings } = await staffRecordings(ctx, { words: listParams(request).words, page: 1, size })
+      return {
+        heads: ['Id', 'Title', 'Kind', 'State', 'Seconds', 'Files'],
+        rows: recordings.map(({ id, title, type, state, seconds, files }) => [id, title, type, state, seconds, files.join(', ')]),
+      }
+    },
+  },
+  coupons: {
+    async read(ctx, request, size) {
+      const { show, words } = listParams(request)
+      const { coupons } = await staffCoupons(ctx, { state: isCouponState(show) ? show : 'all', words, page: 1, size })
+      const cost = (coupon: (typeof coupons)[number], currency: string) =>
+        amount(coupon.costs.find((each) => each.currency === currency)?.discount ?? 0, currency)
+      return {
+        heads: [
+          'Code',
+          'Title',
+          'State',
+          'Used',
+          'Most uses',
+          'Ends (UTC)',
+          ...shopCurrencies.map((currency) => `Cost so far (${currency})`),
+        ],
+        rows: coupons.map((coupon) => [
+          ...[coupon.code, coupon.title, couponStateWords[coupon.state], coupon.used, coupon.maxUses, coupon.endsAt?.toISOString() ?? null],
+          ...shopCurrencies.map((currency) => cost(coupon, currency)),
+        ]),
+      }
+    },
+  },
+  sales: {
+    async read(ctx, _request, size) {
+      const sales = await listSales(ctx, size)
+      return {
+        heads: ['Sale', 'Covers', 'Percent', ...shopCurrencies.map((currency) => `Price (${currency})`), 'Starts (UTC)', 'Ends (UTC)'],
+        rows: sales.map(({ name, percent, amounts, starts_at, ends_at, ...covered }) => [
+          ...[name, saleScope(covered), percent],
+          ...shopCurrencies.map((currency) => amount(amounts?.[currency] ?? null, currency)),
+          ...[starts_at.toISOString(), ends_at.toISOString()],
+        ]),
+      }
+    },
+  },
+  points: {
+    people: true,
+    async read(ctx, request, size) {
+      const { members } = await staffPoints(ctx, { words: listParams(request).words, page: 1, size })
+      return {
+        heads: ['Name', 'Email', 'Points', 'Waiting', 'Owed'],
+        rows: members.map(({ name, email, balance, frozen, owed }) => [name, email, balance, frozen, owed]),
+      }
+    },
+  },
+}
