@@ -3,6 +3,7 @@ import { ownValue } from '#kernel/own-value.ts'
 import { clockTime } from '#kernel/text.ts'
 import { BeatsField } from '#media/admin/beats-field.tsx'
 import { readRecording, saveRecording } from '#media/upload/edit-recording.server.ts'
+import { posterAt } from '#media/upload/poster.server.ts'
 import { bytesWords } from '#media/upload/upload-rules.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
@@ -35,15 +36,23 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, ['title', 'chapters', 'beats'], async (text) => {
-    await saveRecording(context.get(ctxKey), params.id, { title: text('title'), chapters: text('chapters'), beats: text('beats') })
-    return redirect(`/admin/media/${encodeURIComponent(params.id)}?done=saved`, 303)
+  answerForm(request, ['title', 'chapters', 'beats', 'at'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const to = `/admin/media/${encodeURIComponent(params.id)}`
+    if (text('do') === 'poster') {
+      await posterAt(ctx, params.id, text('at'))
+      return redirect(`${to}?done=poster`, 303)
+    }
+    await saveRecording(ctx, params.id, { title: text('title'), chapters: text('chapters'), beats: text('beats') })
+    return redirect(`${to}?done=saved`, 303)
   })
 
 /** One recording: its name in the library, its chapters and beats, its poster, and where it is used. */
 export default function RecordingPage({ loaderData: { recording, done, refused }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const { id, title, chapters, beats, seconds, poster, files, products } = recording
+  // The poster's moment is a form of its own, without these fields.
+  const typed = answer?.errors.at ? undefined : answer?.typed
   return (
     <Page>
       <div className="grid gap-6">
@@ -62,7 +71,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
               hint="For the media library. Visitors read the product’s title."
               name="title"
               maxLength={120}
-              defaultValue={answer?.typed.title ?? title}
+              defaultValue={typed?.title ?? title}
               error={answer?.errors.title}
             />
             <TextAreaField
@@ -71,10 +80,10 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
               hint={`A time and a title a line, like 1:15 The turnaround. It lasts ${clockTime(seconds)}.`}
               name="chapters"
               rows={8}
-              defaultValue={answer?.typed.chapters ?? chapters}
+              defaultValue={typed?.chapters ?? chapters}
               error={answer?.errors.chapters}
             />
-            {beats && <BeatsField {...beats} typed={answer?.typed.beats} error={answer?.errors.beats} />}
+            {beats && <BeatsField {...beats} typed={typed?.beats} error={answer?.errors.beats} />}
             <div>
               <Button type="submit" look="brass" busy={busy}>
                 Save
@@ -90,6 +99,20 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                 {refused && <Notice title={refused} tone="ember" />}
                 {/* Its address stays when it changes. */}
                 {poster && <img key={done} src={poster} alt="The poster now" width={1280} height={720} className="rounded-card" />}
+                <PostForm className="grid gap-4">
+                  <Field
+                    label="From the film, at"
+                    name="at"
+                    placeholder="1:02.4"
+                    defaultValue={answer?.typed.at ?? ''}
+                    error={answer?.errors.at}
+                  />
+                  <div>
+                    <Button type="submit" name="do" value="poster" busy={busy}>
+                      Take this picture
+                    </Button>
+                  </div>
+                </PostForm>
                 <PictureForm
                   action={`/admin/media/${id}/poster`}
                   label={poster ? 'Another picture' : 'Picture'}

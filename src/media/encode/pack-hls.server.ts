@@ -78,6 +78,20 @@ export async function cutVideo(file: string, start: number, end: number, into: s
   input.dispose()
 }
 
+/** The part of a film around a moment, from the keyframe before it, and when in that part the moment is. Seconds. */
+export async function cutAround(file: string, at: number, into: string): Promise<number> {
+  const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
+  const track = await input.getPrimaryVideoTrack()
+  const key = track && (await new EncodedPacketSink(track).getKeyPacket(at, { verifyKeyPackets: true }))
+  const start = key?.timestamp ?? 0
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
+  const conversion = await Conversion.init({ input, output, trim: { start, end: at + 1 }, tags: {}, showWarnings: false })
+  refuseInvalid(conversion, file)
+  await conversion.execute()
+  input.dispose()
+  return at - start
+}
+
 /** A video to be played some times in a row. */
 export interface RepeatedVideo {
   file: string

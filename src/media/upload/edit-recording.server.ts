@@ -1,10 +1,9 @@
-import { access, rename } from 'node:fs/promises'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
 import { heardIn } from '#media/finished-recordings.server.ts'
-import { readImage } from '#media/images/read-image.server.ts'
 import { publicMedia } from '#media/media.server.ts'
 import { beatLines, gridOf, parseBeats, stretchesOf, withScore } from '#media/rules/beat-grid.ts'
 import { chapterLines, parseChapters } from '#media/rules/chapters.ts'
@@ -14,7 +13,6 @@ import type { Ctx } from '#platform/ctx.ts'
 const missing = () => new ShopError('not-found', 'We couldn’t find that recording.')
 
 const folderOf = ({ config }: Ctx, folder: string): string => join(config.dataDir, 'media', folder)
-const posterOf = (ctx: Ctx, folder: string): string => join(folderOf(ctx, folder), 'poster.jpg')
 const practiceOf = (ctx: Ctx, folder: string) => readPractice(folderOf(ctx, folder)).catch(() => null)
 
 /** What its beats are set by; null where they come with a score, or before it is ready. */
@@ -44,7 +42,7 @@ export async function readRecording(ctx: Ctx, id: string) {
     .orderBy('position')
     .execute()
   const products = await ctx.db.selectFrom('products').select(['id', 'title']).where('asset_id', '=', id).orderBy('id').limit(50).execute()
-  const poster = await access(posterOf(ctx, folder)).then(
+  const poster = await access(join(folderOf(ctx, folder), 'poster.jpg')).then(
     () => publicMedia(folder, 'poster.jpg'),
     () => null,
   )
@@ -84,20 +82,3 @@ export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; cha
     const folder = folderOf(ctx, asset.folder)
     await writePractice(folder, { ...practice, ...withScore(gridOf(beats, practice.duration), await readOrder(folder)), sections })
   })
-
-/** The picture of a film before it plays, cropped to its shape and without the camera's data. Refuses not-found and pictures that are none. */
-export async function savePoster(ctx: Ctx, id: string, file: Buffer): Promise<void> {
-  staffOf(ctx, 'media.edit')
-  const asset = await ctx.db
-    .selectFrom('assets')
-    .select(['folder', 'title'])
-    .where('id', '=', id)
-    .where('type', '<>', 'track')
-    .executeTakeFirst()
-  if (!asset) throw missing()
-  const { image } = await readImage(file)
-  const poster = posterOf(ctx, asset.folder)
-  await image.resize({ width: 1280, height: 720, fit: 'cover', position: 'attention' }).jpeg({ quality: 84 }).toFile(`${poster}.making`)
-  await rename(`${poster}.making`, poster)
-  await logInWords(ctx, 'recording.poster', id, asset.title)
-}

@@ -1,0 +1,55 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { staffOf } from '#account/member.server.ts'
+import { logInWords } from '#account/staff-log.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { clockTime } from '#kernel/text.ts'
+import { parseTime } from '#kernel/time-text.ts'
+import { readImage } from '#media/images/read-image.server.ts'
+import { runJailed } from '#media/upload/run-jailed.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Refuses not-found. */
+async function findFilm(ctx: Ctx, id: string) {
+  staffOf(ctx, 'media.edit')
+  const asset = await ctx.db
+    .selectFrom('assets')
+    .select(['folder', 'title', 'duration_seconds as seconds'])
+    .where('id', '=', id)
+    .where('type', '<>', 'track')
+    .executeTakeFirst()
+  if (!asset) throw new ShopError('not-found', 'We couldn’t find that recording.')
+  return { ...asset, folder: join(ctx.config.dataDir, 'media', asset.folder) }
+}
+
+/** The picture of a film before it plays, cropped to its shape and without the camera's data. Refuses not-found and pictures that are none. */
+export async function savePoster(ctx: Ctx, id: string, file: Buffer): Promise<void> {
+  const { folder, title } = await findFilm(ctx, id)
+  const { image } = await readImage(file)
+  const poster = join(folder, 'poster.jpg')
+  await image.resize({ width: 1280, height: 720, fit: 'cover', position: 'attention' }).jpeg({ quality: 84 }).toFile(`${poster}.making`)
+  await rename(`${poster}.making`, poster)
+  await logInWords(ctx, 'recording.poster', id, title)
+}
+
+/** The film's own picture at a moment that staff typed, like '1:02.4'. Refuses not-found, and invalid by field. */
+export async function posterAt(ctx: Ctx, id: string, typed: string): Promise<void> {
+  const { folder, title, seconds } = await findFilm(ctx, id)
+  const at = parseTime(typed)
+  if (at === null) throw refused('Enter a time like 1:02.4.')
+  if (at >= Number(seconds)) throw refused(`The film ends at ${clockTime(Number(seconds))}.`)
+  const making = `${folder}-poster.making`
+  await rm(making, { recursive: true, force: true })
+  await mkdir(making)
+  try {
+    const program = join(ctx.config.root, 'src/media/upload/make-poster.ts')
+    const verdict = await runJailed(program, [join(folder, 'lesson.mp4'), String(at), making], async () => undefined)
+    if (!verdict.made) throw refused(verdict.refused ?? 'We couldn’t take this picture. Try another moment, or upload a picture.')
+    await rename(join(making, 'poster.jpg'), join(folder, 'poster.jpg'))
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+  await logInWords(ctx, 'recording.poster', id, title)
+}
+
+const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { at: words })
