@@ -47,7 +47,7 @@ export function useInstrument({ playable, tempo, kept, player, section, bars, an
     ? (loops.loops.find(({ from, to }) => Math.abs(from - (state.loop.from ?? 0)) < 0.002 && Math.abs(to - (state.loop.to ?? 0)) < 0.002) ??
       null)
     : null
-  const climb = useClimb(view.climb, playback, state, {
+  const climb = useClimb(view.climb, playback, state, current?.best_rate ?? null, {
     onBest: (best_rate) => void (current && loops.change(current.id, { best_rate })),
     onRound: (round) => void (current && loops.addRound(current.id, round)),
   })

@@ -62,7 +62,7 @@ export const addLoop = (
     return added ?? missing()
   })
 
-/** Changes the given fields. A new best clean tempo is also kept for the chart. Refuses not-found, and invalid as `addLoop` does. */
+/** Changes the given fields. The best clean tempo only rises, and a new one is also kept for the chart. Refuses not-found, and invalid as `addLoop` does. */
 export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopGiven>): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await findLoop(ctx, user_id, id)
@@ -71,7 +71,7 @@ export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopGiven>): Pro
     if (row.best_rate !== null && row.best_rate > (known.best_rate ?? 0)) await keepBest(ctx, id, row.best_rate)
     return ctx.db
       .updateTable('practice_loops')
-      .set({ ...row, changed_at: ctx.now() })
+      .set({ ...row, best_rate: sql`greatest(best_rate, ${row.best_rate})`, changed_at: ctx.now() })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()

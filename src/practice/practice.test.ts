@@ -147,6 +147,8 @@ test('[B26] keeps every new best clean tempo with its day; a slower one leaves t
   const { id } = (await add()).body
   for (const best_rate of [0.6, 0.65]) await member.patch(`/members/loops/${id}`, { best_rate })
   await member.patch(`/members/loops/${id}`, { rate: 0.5 })
+  expect((await member.patch(`/members/loops/${id}`, { best_rate: 0.5 })).body.best_rate).toBe(0.65)
+  expect((await member.patch(`/members/loops/${id}`, { best_rate: null })).body.best_rate).toBe(0.65)
   const { body } = await member.get(`/members/loops/${id}/bests`)
   expect(body.bests.map(({ rate }: { rate: number }) => rate)).toEqual([0.6, 0.65])
 })

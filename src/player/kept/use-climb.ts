@@ -17,11 +17,13 @@ export function useClimb(
   plan: ClimbPlan,
   playback: RefObject<Playback | null>,
   { passes, looping, loop }: PlayerState,
+  /** Of the loop, from earlier climbs. */
+  best: number | null,
   { onBest, onRound }: { onBest: (rate: number) => void; onRound: (round: { rate: number; clean: boolean }) => void },
 ): Climb {
-  const [at, setAt] = useState<ClimbState>(() => startClimb(plan))
-  const latest = useRef({ plan, at, onBest, onRound })
-  latest.current = { plan, at, onBest, onRound }
+  const [at, setAt] = useState<ClimbState>(() => startClimb(plan, best))
+  const latest = useRef({ plan, at, best, onBest, onRound })
+  latest.current = { plan, at, best, onBest, onRound }
   const marked = useRef(false)
   const passed = useRef(passes)
   const hasBegun = useRef(false)
@@ -33,7 +35,7 @@ export function useClimb(
     const { climb = null, controls } = playback.current ?? {}
     const goesOn = !hasBegun.current && climb?.plan === `${start} ${goal} ${where}`
     hasBegun.current = true
-    const begun = goesOn ? climb.at : startClimb({ ...latest.current.plan, start, goal })
+    const begun = goesOn ? climb.at : startClimb({ ...latest.current.plan, start, goal }, latest.current.best)
     setAt(begun)
     if (!goesOn) controls?.setRate(begun.rate)
   }, [on, start, goal, where, playback])
