@@ -11,7 +11,7 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
     say(`Speed ${percent(rate)} %`)
   }
   return (
-    <fieldset className="flex items-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:justify-between">
+    <fieldset className="flex items-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
       <legend className="sr-only">Speed</legend>
       <span className="hidden gap-1 @min-[66rem]:flex sideways:hidden">
         {speedKeys.map((rate) => (

@@ -11,7 +11,7 @@ const countIns = ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'] as cons
 export function Transport({ state, run, panel, open, loops }: Instrument) {
   const looping = isLooping(state.loop)
   return (
-    <div className="flex items-center justify-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:justify-between">
+    <div className="flex items-center justify-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
       <DockButton
         label={countIns[state.countIn]}
         act="count-in"

@@ -25,7 +25,7 @@ const word = '@max-[88rem]:sr-only'
 export function ViewRow({ state, view, film, hasTab, angles, playable, panel, open, run, controls }: Instrument) {
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
   return (
-    <div className="flex items-center gap-1.5 @min-[40rem]:@max-[88rem]:basis-full @max-[40rem]:w-full @max-[40rem]:justify-between">
+    <div className="flex items-center gap-1.5 @min-[40rem]:@max-[88rem]:basis-full @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
       <DockButton
         label="Climb"
         act="climb"
