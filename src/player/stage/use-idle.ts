@@ -3,13 +3,14 @@ import { type RefObject, useEffect, useState } from 'react'
 /** The controls over a film hide after this long without a hand on them, ms. */
 const hideAfter = 3_000
 
-/** True while nobody has touched, moved or pressed anything for three seconds; never while the focus is inside the controls. */
+/** True while nobody has touched, moved or pressed anything for three seconds; never while the focus is on a control of the page: the bar above hides with the dock. */
 export function useIdle(section: RefObject<HTMLElement | null>, may: boolean): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
     setIdle(false)
     const element = section.current
     if (!may || !element) return
+    const main = element.closest('main') ?? element
     let timer: ReturnType<typeof setTimeout>
     const wake = () => {
       setIdle(false)
@@ -18,7 +19,7 @@ export function useIdle(section: RefObject<HTMLElement | null>, may: boolean): b
     }
     const rest = () => {
       const inside = document.activeElement
-      if (inside && inside !== element && element.contains(inside)) wake()
+      if (inside && inside !== element && inside !== main && main.contains(inside)) wake()
       else setIdle(true)
     }
     const events = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
