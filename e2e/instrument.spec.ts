@@ -38,13 +38,52 @@ for (const [width, height] of [
   test(`[B26] at ${width}×${height} the film, the wave and every key are in view, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await open(page)
-    await expect(stageOf(page).locator('video')).toBeInViewport({ ratio: 1 })
+    // A phone held upright shows the film cropped above its tab, and the tab larger below.
+    const pictures =
+      width < height ? [stageOf(page).getByTestId('film'), stageOf(page).getByTestId('large-tab')] : [stageOf(page).locator('video')]
+    for (const picture of pictures) await expect(picture).toBeInViewport({ ratio: 1 })
     await expect(stageOf(page).getByRole('slider', { name: 'Position' })).toBeInViewport({ ratio: 1 })
     for (const name of ['Play', 'Set loop start', 'Set loop end', 'Loop', 'Loops', '1 % slower', 'Full screen'])
       await expect(button(page, name)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await page.evaluate(() => document.querySelector('main')!.scrollHeight - document.querySelector('main')!.clientHeight)).toBe(0)
   })
+
+test('[B26] a tap on the large tab of a phone plays and pauses, and two taps seek', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  const tab = stageOf(page).getByTestId('large-tab')
+  await tab.click()
+  await expect(button(page, 'Pause')).toBeVisible()
+  await tab.click()
+  await expect(button(page, 'Play')).toBeVisible()
+  const before = await playerOf(page).time()
+  await tab.dblclick({ position: { x: 300, y: 20 } })
+  await expect.poll(() => playerOf(page).time()).toBeGreaterThan(before + 4)
+})
+
+test('[B26] with text at 200 % on a phone the keys of the dock wrap, and each can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const name of ['Play', 'Loops', '1 % slower', '1 % faster', 'Climb', 'View and sound', 'Full screen']) {
+    await button(page, name).scrollIntoViewIfNeeded()
+    await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('[B26] on a phone held sideways the bar above stays while its way back has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(page)
+  await button(page, 'Play').click()
+  await expect(stageOf(page)).toHaveAttribute('data-idle')
+  const back = page.getByRole('link', { name: /^Back to / })
+  await back.focus()
+  await expect(stageOf(page)).not.toHaveAttribute('data-idle')
+  // Longer than the controls wait before they hide.
+  await page.waitForTimeout(4_000)
+  await expect(stageOf(page)).not.toHaveAttribute('data-idle')
+})
 
 test('[B26] nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -150,6 +189,11 @@ test('[B26] climbs to the goal in clean rounds and steps back after one that was
   await expect(climb.getByText('Goal reached, best 100 %')).toBeVisible()
   const best = () => books.db.selectFrom('practice_loops').select('best_rate').executeTakeFirstOrThrow()
   await expect.poll(best).toEqual({ best_rate: 1 })
+
+  await button(page, 'Climb').click()
+  await page.getByLabel('Start, %').fill('70')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(climb.getByText('0 of 1 clean, best 100 %')).toBeVisible()
 })
 
 test('[B26] a pedal is bound by pressing it: a key of its own, and a MIDI message', async ({ page }) => {

@@ -1,13 +1,13 @@
-import { type RefObject, useRef } from 'react'
+import { type ComponentProps, type RefObject, useRef } from 'react'
 import { useFrames } from '#player/stage/use-frames.ts'
 
 /** A part of the film as shares of its width and height. */
 export type Part = { left: number; top: number; width: number; height: number }
 
-type FilmPartProps = { film: RefObject<HTMLVideoElement | null>; part: Part; poster: string; className?: string }
+type FilmPartProps = { film: RefObject<HTMLVideoElement | null>; part: Part; poster: string } & Omit<ComponentProps<'canvas'>, 'part'>
 
 /** A part of the running film on a canvas: drawn from the same pictures, so it can't drift from it. */
-export function FilmPart({ film, part, poster, className = '' }: FilmPartProps) {
+export function FilmPart({ film, part, poster, ...rest }: FilmPartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useFrames(film, (film) => {
     const element = canvas.current
@@ -21,6 +21,7 @@ export function FilmPart({ film, part, poster, className = '' }: FilmPartProps) 
   })
   return (
     <canvas
+      {...rest}
       ref={canvas}
       width={1}
       height={1}
@@ -30,7 +31,6 @@ export function FilmPart({ film, part, poster, className = '' }: FilmPartProps) 
         backgroundSize: `${100 / part.width}% ${100 / part.height}%`,
         backgroundPosition: `${place(part.left, part.width)} ${place(part.top, part.height)}`,
       }}
-      className={className}
     />
   )
 }

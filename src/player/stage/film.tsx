@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from 'react'
+import type { CSSProperties, MouseEvent, RefObject } from 'react'
 import type { Recording } from '#player/player.contract.ts'
 import { type Angle, angleNamed, closeUp, mirrorBand } from '#player/rules/angles.ts'
 import type { ViewSettings } from '#player/rules/view-settings.ts'
@@ -29,12 +29,20 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
   // A tall phone has the tab larger below, so its film ends above it.
   const tallHeight = tab && shown.name === 'whole' ? tab.top : shown.height
   const crop = { '--wide-height': shown.height, '--tall-height': tallHeight, '--top': shown.top } as CSSProperties
+  const presses = {
+    onClick: onToggle,
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      const box = event.currentTarget.getBoundingClientRect()
+      onSkip(event.clientX < box.left + box.width / 2 ? -5 : 5)
+    },
+  }
   return (
     <div className={`flex min-h-0 flex-col ${fills ? 'h-full' : ''}`}>
       <div
         className={`grid min-h-0 place-content-center overflow-hidden ${fills ? 'upright:grow-0 upright:@container-normal grow [container-type:size] upright:[container-type:inline-size]' : 'aspect-video max-h-[70dvh] w-full [container-type:size]'}`}
       >
         <div
+          data-testid="film"
           style={crop}
           className="relative aspect-[var(--ratio)] w-[min(100cqw,100cqh*var(--ratio))] overflow-hidden bg-black [--height:var(--wide-height)] [--ratio:calc(16/9/var(--height))] tall:[--height:var(--tall-height)] sm:rounded-control"
         >
@@ -45,11 +53,7 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
             autoPlay={starts}
             poster={playable.poster}
             crossOrigin="anonymous"
-            onClick={onToggle}
-            onDoubleClick={(event) => {
-              const box = event.currentTarget.getBoundingClientRect()
-              onSkip(event.clientX < box.left + box.width / 2 ? -5 : 5)
-            }}
+            {...presses}
             className={`absolute top-[calc(-100%*var(--top)/var(--height))] left-0 h-[calc(100%/var(--height))] w-full max-w-none object-contain ${flips ? '-scale-x-100' : ''}`}
           >
             <track kind="captions" srcLang="en" label="English" src={base ? `${base}captions.vtt` : undefined} />
@@ -71,6 +75,8 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
       </div>
       {tab && (
         <FilmPart
+          {...presses}
+          data-testid="large-tab"
           film={film}
           poster={playable.poster}
           part={closeUp(tab, upright.zoom, upright.now)}
