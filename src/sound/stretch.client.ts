@@ -1,4 +1,5 @@
 import moduleUrl from 'signalsmith-stretch?url&no-inline'
+import { StretchMissing } from '#sound/stretch-missing.ts'
 
 /** What the node plays from a context time on. Seconds; `input` and the loop are within its buffer. */
 export type StretchChange = {
@@ -23,14 +24,23 @@ const block = { blockMs: 5632 / 44.1, intervalMs: 1408 / 44.1, splitComputation:
 
 const loading = new WeakMap<BaseAudioContext, Promise<void>>()
 
+function loadOnce(context: BaseAudioContext): Promise<void> {
+  const load = () =>
+    context.audioWorklet.addModule(moduleUrl).catch((cause) => {
+      loading.delete(context)
+      throw new StretchMissing('The sound’s worklet didn’t load', { cause })
+    })
+  const loaded = loading.get(context) ?? load()
+  loading.set(context, loaded)
+  return loaded
+}
+
 /**
  * A node that plays a buffer at another tempo and pitch. We speak to the worklet of signalsmith-stretch 1.3.2 ourselves: its own main
  * module would load the WebAssembly a second time. The worklet reads wrong samples where one buffer follows another, so there is only one.
  */
 export async function createStretch(context: BaseAudioContext, channels: number): Promise<Stretch> {
-  const loaded = loading.get(context) ?? context.audioWorklet.addModule(moduleUrl)
-  loading.set(context, loaded)
-  await loaded
+  await loadOnce(context)
   // With no input at all, a start in the future throws inside the worklet, and it stays silent.
   const node = new AudioWorkletNode(context, 'signalsmith-stretch', {
     numberOfInputs: 1,

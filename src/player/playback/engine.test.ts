@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createEngine } from '#player/playback/engine.ts'
 import type { Media } from '#player/playback/media-element.ts'
 import { runAction } from '#player/player-actions.ts'
@@ -113,4 +113,19 @@ test('[B26] a speed for the next pass waits until the loop starts over', () => {
   expect(media.playbackRate).toBe(1)
   playTo(8.005)
   expect(media.playbackRate).toBe(0.5)
+})
+
+test('[B26] when the sound engine goes missing the element plays and loops on alone', () => {
+  const { media, engine, playTo } = stage()
+  const playing = { playing: true, waiting: true, ended: false, passes: 0, counting: null }
+  const sound = { play: vi.fn(), pause: vi.fn(), set: vi.fn(), setRateOfNextPass: vi.fn(), restAt: vi.fn(), close: vi.fn() }
+  engine.lead({ ...sound, place: () => 5, clock: () => null, state: () => playing }, { pitch: true, click: true, stems: 'none' }, [])
+  engine.setLoop({ from: 4, to: 8 })
+  engine.play()
+  expect(media.paused).toBe(true)
+  engine.leadAlone('Loops work, with a short gap.')
+  expect(sound.close).toHaveBeenCalled()
+  expect(media).toMatchObject({ paused: false, currentTime: 5 })
+  playTo(8.005)
+  expect(media.currentTime).toBe(4)
 })

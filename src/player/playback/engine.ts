@@ -224,6 +224,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     leadAlone(why: string) {
       problem = why
       if (leader !== 'element') elementLeads()
+      sound?.close()
       sound = null
       can = { ...noAbilities, stems: can.stems === 'open' ? 'none' : can.stems }
       publish()

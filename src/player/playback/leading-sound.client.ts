@@ -2,6 +2,7 @@ import type { PracticeFile } from '#media/rules/practice-file.ts'
 import type { PracticeSettings } from '#player/rules/player-state.ts'
 import { isMixed, soundingOf } from '#player/rules/sounding.ts'
 import type { SoundEngine } from '#sound/sound-engine.client.ts'
+import { StretchMissing } from '#sound/stretch-missing.ts'
 
 type Options = {
   practice: PracticeFile
@@ -41,7 +42,7 @@ export function createLeadingSound({ practice, address, onChange, onFailure, onM
         beats: { beats: practice.beats, bars: practice.bars.map(({ at }) => at) },
         duration: practice.duration,
         onChange: () => engine === next && onChange(),
-        onFailure,
+        onFailure: (error) => (error instanceof StretchMissing ? onMissing(error) : onFailure(error)),
       })
       if (closed || opening !== mixes) return next.close()
       use(next, mixes)
