@@ -1,5 +1,6 @@
 import { placesChanged } from '#notifications/push-messages.ts'
 import { type collectHeard, lessonDone, unionOf } from '#player/listened-ranges.client.ts'
+import { countMediaFailures } from '#player/playback/media-failures.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
@@ -38,6 +39,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   let again: ReturnType<typeof setTimeout> | undefined
   let parsed = false
   let stopped = false
+  const mayRecover = countMediaFailures()
   const { default: Hls } = await import('hls.js')
   const hls = Hls.isSupported()
     ? new Hls({ ...ahead, autoStartLoad: false, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) })
@@ -109,7 +111,11 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   })
   hls?.on(Hls.Events.ERROR, (_event, problem) => {
     if (!problem.fatal) return
-    if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) return loading(media, () => hls.recoverMediaError())
+    if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) {
+      if (mayRecover(media.currentTime)) return loading(media, () => hls.recoverMediaError())
+      console.error('The recording can’t be decoded:', problem.error)
+      return lose({ words: 'This recording can’t be played in this browser.', elsewhere: false })
+    }
     stopped = true
     clearTimeout(again)
     again = setTimeout(tryAgain, retryAfter)
