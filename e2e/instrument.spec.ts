@@ -70,6 +70,7 @@ test('[B26] with text at 200 % on a phone the keys of the dock wrap, and each ca
     await button(page, name).scrollIntoViewIfNeeded()
     await expect(button(page, name)).toBeInViewport({ ratio: 1 })
   }
+  expect(await page.evaluate(() => document.querySelector('main')!.scrollLeft)).toBe(0)
 })
 
 test('[B26] on a phone held sideways the bar above stays while its way back has the focus', async ({ page }) => {
@@ -83,6 +84,27 @@ test('[B26] on a phone held sideways the bar above stays while its way back has 
   // Longer than the controls wait before they hide.
   await page.waitForTimeout(4_000)
   await expect(stageOf(page)).not.toHaveAttribute('data-idle')
+})
+
+test('[B26] “Try again” loads the player’s missing script', async ({ page }) => {
+  await page.route(/\/hls[^/]*\.js/, (route) => route.abort())
+  await open(page)
+  await button(page, 'Play').click()
+  const again = button(page, 'Try again')
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await page.unrouteAll()
+  await again.click()
+  await playerOf(page).plays()
+})
+
+test('[B26] without what keeps the pitch the film loops by itself', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(AudioWorklet.prototype, { addModule: () => Promise.reject(new Error('offline')) }))
+  await open(page)
+  await typeLoop(page, '0:02', '0:04')
+  await speed(page).fill('80')
+  await button(page, 'Play').click()
+  await expect(stageOf(page).getByText(/^The pitch, the click and the mixer couldn’t be loaded/)).toBeVisible()
+  await playerOf(page).plays()
 })
 
 test('[B26] nothing scrolls sideways at 320 px', async ({ page }) => {

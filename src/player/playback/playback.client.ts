@@ -6,7 +6,7 @@ import { collectHeard } from '#player/listened-ranges.client.ts'
 import { createEngine } from '#player/playback/engine.ts'
 import { loadLeadingSound } from '#player/playback/load-leading-sound.client.ts'
 import { keyOf, type Playback, type Shown } from '#player/playback/playbacks.ts'
-import { keepEvery, openSource, saveResumePosition } from '#player/playback/source.client.ts'
+import { keepEvery, openSource, type Source, saveResumePosition } from '#player/playback/source.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { logPractice } from '#player/practised.client.ts'
 import { remembered } from '#player/remembered.client.ts'
@@ -31,14 +31,19 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
   engine.watch(() => show({ state: engine.state() }))
   engine.restore(settingsOf(remembered(recording.product_id, recording.duration)))
   const leading = loadLeadingSound(engine, recording)
-  const opened = openSource(element, recording, {
-    lost: (lost) => show({ lost }),
-    opened: (address) => {
-      show({ base: address.base })
-      leading.use(address)
-    },
-    unreachable: (unreachable) => show({ unreachable }),
-  })
+  const open = (): Promise<Source | null> =>
+    openSource(element, recording, {
+      lost: (lost) => show({ lost }),
+      opened: (address) => {
+        show({ base: address.base })
+        leading.use(address)
+      },
+      unreachable: (unreachable) => show({ unreachable }),
+    }).catch((error) => {
+      console.error('The script that loads recordings is missing:', error)
+      return null
+    })
+  let opened = open()
   const stopLogging = logPractice(recording.product_id, () => {
     const { playing, waiting, counting } = engine.state()
     return playing && !waiting && counting === null
@@ -49,7 +54,13 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
   const savingPlace = setInterval(() => !element.paused && savePlace(), keepEvery)
   element.addEventListener('pause', savePlace)
   window.addEventListener('pagehide', savePlace)
-  const tell = (what: 'takeOver' | 'tryAgain') => () => void opened.then((source) => source[what]())
+  const tell = (what: 'takeOver' | 'tryAgain') => () => {
+    opened = opened.then((source) => {
+      if (!source) return open()
+      source[what]()
+      return source
+    })
+  }
 
   const playback: Playback = {
     recording,
@@ -85,7 +96,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
       element.pause()
       if (element.parentElement === document.body) element.remove()
       listeners.clear()
-      void opened.then(({ close }) => close())
+      void opened.then((source) => source?.close())
     },
   }
   const leave = accompany({
