@@ -1,6 +1,6 @@
 import type { PlayerControls } from '#player/player-controls.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
-import { isLooping, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
+import { isLooping, isTooLong, type Loop, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 import { nextSpeed, stepRate } from '#player/rules/speed.ts'
 
 /** Seconds by which a key or button moves an end of the loop. */
@@ -10,6 +10,8 @@ export const nudgeBy = 0.1
 export function runAction(player: PlayerControls, action: PlayerAction): boolean {
   const { time, playing, rate, loop, looping, muted, duration, countIn, can } = player.state()
   const nudge = (end: 'from' | 'to', by: number) => isLooping(loop) && player.setLoop(nudgeLoop(loop, end, by, duration))
+  /** One that would be too long leaves the loop as it was. */
+  const setLoop = (next: Loop) => !isTooLong(next) && player.setLoop(next)
   const acts: Partial<Record<PlayerAction, () => void>> = {
     toggle: playing ? player.pause : player.play,
     back: () => player.seek(time - 5),
@@ -21,8 +23,8 @@ export function runAction(player: PlayerControls, action: PlayerAction): boolean
     'speed-down': () => player.setRate(nextSpeed(rate, -1)),
     'speed-up': () => player.setRate(nextSpeed(rate, 1)),
     'normal-speed': () => player.setRate(1),
-    'loop-start': () => player.setLoop(setLoopStart(loop, time)),
-    'loop-end': () => player.setLoop(setLoopEnd(loop, time)),
+    'loop-start': () => setLoop(setLoopStart(loop, time)),
+    'loop-end': () => setLoop(setLoopEnd(loop, time)),
     loop: () => player.switchLoop(!looping),
     'loop-clear': () => player.setLoop(noLoop),
     'start-back': () => nudge('from', -nudgeBy),

@@ -11,10 +11,13 @@ import type { Angle } from '#player/rules/angles.ts'
 import { type Bar, barWords } from '#player/rules/bars.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 import { isLooping } from '#player/rules/loop.ts'
+import type { PlayerState } from '#player/rules/player-state.ts'
 import { speedWords } from '#player/rules/speed.ts'
 import type { usePlayer } from '#player/use-player.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 import type { PracticeLoop } from '#practice/practice.contract.ts'
+import { tooLongWords } from '#practice/rules/practice-loop.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
 
 export type PanelName = 'mix' | 'loops' | 'climb' | 'notes' | 'view' | 'hands' | 'takes'
 
@@ -77,8 +80,12 @@ export function useInstrument({ playable, tempo, kept, player, section, bars, an
     const mine = own[act]
     if (mine) mine()
     if (mine !== undefined || !controls.current) return
+    const before = controls.current.state().loop
     runAction(controls.current, act)
-    setSaid(wordsAfter(act, controls.current.state(), tempo, bars))
+    const after = controls.current.state()
+    const refused = (act === 'loop-start' || act === 'loop-end') && after.loop === before
+    if (refused) return showToast({ kind: 'error', text: tooLongWords })
+    setSaid(wordsAfter(act, after, tempo, bars))
   }
   const use = ({ name, from, to, rate, semitones }: PracticeLoop) => {
     const player = controls.current
@@ -146,7 +153,7 @@ function useOnce(now: boolean): boolean {
   return shown
 }
 
-function wordsAfter(act: PlayerAction, state: ReturnType<typeof usePlayer>['state'], tempo: number | null, bars: readonly Bar[]): string {
+function wordsAfter(act: PlayerAction, state: PlayerState, tempo: number | null, bars: readonly Bar[]): string {
   const { loop, looping, rate, countIn } = state
   if (['slower', 'faster', 'speed-down', 'speed-up', 'normal-speed'].includes(act)) return `Speed ${speedWords(rate, tempo)}`
   if (act === 'loop-start') return loop.from === null ? '' : `Loop start set at ${timeText(loop.from)}`

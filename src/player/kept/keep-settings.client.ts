@@ -3,7 +3,7 @@ import { readUnsaved, writeUnsaved } from '#player/kept/unsaved.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
-import { noLoop } from '#player/rules/loop.ts'
+import { isTooLong, noLoop } from '#player/rules/loop.ts'
 import { changedSettings, settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
 import type { PracticeSettings, Screen } from '#practice/practice.contract.ts'
 
@@ -89,9 +89,9 @@ export function keepSettings(
 const loopFrom = ({ from, to }: { from: number | null; to: number | null }): PracticeSettings['loop'] =>
   from !== null && to !== null ? { from, to, on: true } : null
 
-/** A loop of a recording that has since become shorter is dropped. */
+/** A loop past the end of a recording that has become shorter is dropped, and one longer than loops may be. */
 function playerPart({ loop, count_in, stems, ...kept }: PracticeSettings, duration: number): Parameters<PlayerControls['restore']>[0] {
-  const fits = loop && loop.to <= duration
+  const fits = loop && loop.to <= duration && !isTooLong(loop)
   return {
     ...defined(kept),
     ...(fits && { loop: { from: loop.from, to: loop.to }, looping: loop.on }),

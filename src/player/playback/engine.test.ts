@@ -61,6 +61,17 @@ test('[B26] loops from A to B', async () => {
   expect(engine.state()).toMatchObject({ playing: true, loop: { from: 4, to: 8 } })
 })
 
+test('[B26] keys leave a loop alone that would last longer than 3 minutes', () => {
+  const { media, engine, act } = stage()
+  Object.assign(media, { duration: 400 })
+  engine.setLoop({ from: 200, to: 300 })
+  engine.seek(100)
+  act('loop-start')
+  engine.seek(390)
+  act('loop-end')
+  expect(engine.state().loop).toEqual({ from: 200, to: 300 })
+})
+
 test('[B26] keeps the pitch when slower', () => {
   const { media, act } = stage()
   act('slower')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLooping, loopBack, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
+import { isLooping, isTooLong, loopBack, moveLoopEnd, noLoop, nudgeLoop, setLoopEnd, setLoopStart } from '#player/rules/loop.ts'
 
 test('[B26] A then B makes a loop; playback returns at its end', () => {
   const loop = setLoopEnd(setLoopStart(noLoop, 4), 8)
@@ -30,6 +30,25 @@ test.each([
   ['to', -99, { from: 4, to: 4.3 }],
 ] as const)('nudging %s by %s s stays within the recording and the other end', (end, by, loop) => {
   expect(nudgeLoop({ from: 4, to: 8 }, end, by, 10)).toEqual(loop)
+})
+
+test.each([
+  ['from', 10, { from: 120, to: 300 }],
+  ['to', 390, { from: 200, to: 380 }],
+  ['from', 150.5, { from: 150.5, to: 300 }],
+] as const)('a handle at %s dragged to %s s keeps the loop within 3 minutes', (end, at, loop) => {
+  expect(moveLoopEnd({ from: 200, to: 300 }, end, at, 400)).toEqual(loop)
+})
+
+test('nudges keep the loop within 3 minutes', () => {
+  expect(nudgeLoop({ from: 100, to: 280 }, 'to', 0.1, 400)).toEqual({ from: 100, to: 280 })
+  expect(nudgeLoop({ from: 100, to: 280 }, 'from', -0.1, 400)).toEqual({ from: 100, to: 280 })
+})
+
+test('a loop longer than 3 minutes is too long', () => {
+  expect(
+    [setLoopEnd({ from: 100, to: null }, 280), setLoopEnd(noLoop, 180.1), setLoopStart({ from: 200, to: 300 }, 119)].map(isTooLong),
+  ).toEqual([false, true, true])
 })
 
 test('a jump far past the end is not pulled back', () => {

@@ -1,5 +1,6 @@
-import { type Loop, noLoop, shortestLoop } from '#player/rules/loop.ts'
+import { isTooLong, type Loop, noLoop } from '#player/rules/loop.ts'
 import { clampRate } from '#player/rules/speed.ts'
+import { loopLimits } from '#practice/rules/practice-loop.ts'
 
 export type Remembered = { rate: number; loop: Loop; volume: number; muted: boolean; captions: boolean }
 
@@ -30,7 +31,7 @@ function loopWithin(kept: unknown, duration: number): Loop {
   const { from, to } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
   if (!isNumber(from) || from < 0 || from >= duration) return noLoop
   if (!isNumber(to)) return { from, to: null }
-  return to <= duration && to - from >= shortestLoop ? { from, to } : noLoop
+  return to <= duration && to - from >= loopLimits.shortest && !isTooLong({ from, to }) ? { from, to } : noLoop
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { type Bar, barAt, barWords, snapToBar } from '#player/rules/bars.ts'
-import { isLooping, type Loop } from '#player/rules/loop.ts'
+import { isLooping, type Loop, moveLoopEnd } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import { timeWords } from '#player/rules/time-words.ts'
 import { HardBars, spanAt } from '#player/timeline/hard-bars.tsx'
@@ -110,10 +110,7 @@ export function Timeline({
               duration={duration}
               track={track}
               snap={snap}
-              onMove={(seconds) => {
-                const next = { ...loop, [end]: seconds }
-                if (next.to - next.from >= 0.3) onLoop(next)
-              }}
+              onMove={(seconds) => onLoop(moveLoopEnd(loop, end, seconds, duration))}
               onNudge={(by) => onNudge(end, by)}
             />
           ))}
