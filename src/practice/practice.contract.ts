@@ -67,7 +67,8 @@ export const PracticeSettings = z
       )
       .max(16),
     autoplay: z.boolean(),
-    tab: z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']), notation: z.boolean() }),
+    /** Without a chosen part it opens on the one that is played. */
+    tab: z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']).optional(), notation: z.boolean() }),
     climb: z.strictObject({
       on: z.boolean(),
       start: rate,

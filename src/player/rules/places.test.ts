@@ -4,6 +4,7 @@ import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { angleNamed, closeUp, mirrorBand, wholeFilm } from '#player/rules/angles.ts'
 import { barAt, barsOf, barsOfLoop, barWords, loopOfBars, snapToBar } from '#player/rules/bars.ts'
 import { lanesOf } from '#player/rules/lanes.ts'
+import { partAt } from '#player/rules/score-place.ts'
 import { readStoryboard, stillAt } from '#player/rules/storyboard.ts'
 
 const passage = { title: 'Listen', piece: 'p', part: null, countIn: 0, tempo: 60 }
@@ -41,6 +42,16 @@ test('[B26] loops by bar, and names the bars of a loop', () => {
   expect(barWords(bars, { from: 2, to: 14 })).toBe('bars 1–3')
   expect(barWords([], { from: 2, to: 14 })).toBe('')
   expect([snapToBar(bars, 4.2, 0.3), snapToBar(bars, 4.5, 0.3)]).toEqual([4, 4.5])
+})
+
+test('[B26] the tab opens on the part that is played', () => {
+  const passages = [
+    { ...passage, at: 2, end: 6, countIn: 1, part: 'rhythm' },
+    { ...passage, at: 10, end: 18, countIn: 9, part: 'bass' },
+    { ...passage, at: 20, end: 28, countIn: 19 },
+  ]
+  expect([0, 5, 9.5, 20].map((time) => partAt({ ...file, passages }, time))).toEqual(['rhythm', 'rhythm', 'bass', null])
+  expect(partAt({ ...file, passages: [] }, 0)).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { type Bar, barAt } from '#player/rules/bars.ts'
-import type { BarBox } from '#player/tab/drawn-score.ts'
+import { type BarBox, type ScorePart, scoreParts } from '#player/tab/drawn-score.ts'
 import { type HardBar, playersWords } from '#practice/rules/hard-bars.ts'
 
 /** Where the music is on the sheet, px; null before the first bar and after the last. */
@@ -29,6 +29,12 @@ export function hitAt(boxes: readonly BarBox[], x: number, y: number): { score: 
   if (!box) return null
   const nearest = box.beats.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
   return { score, share: nearest?.at ?? (x - box.x) / box.width }
+}
+
+/** The part that is played at a time; null where the recording doesn't say. */
+export function partAt({ passages }: PracticeFile, time: number): ScorePart | null {
+  const here = passages.findLast(({ countIn }) => countIn <= time) ?? passages[0]
+  return scoreParts.find((part) => part === here?.part) ?? null
 }
 
 /** The playing of a bar of the score that is nearest to a time, as an index into the played bars; null when it is never played. */

@@ -14,7 +14,7 @@ export const viewDefaults: ViewSettings = {
   mirrored: false,
   angle: 'whole',
   autoplay: false,
-  tab: { open: false, part: 'lead', notation: false },
+  tab: { open: false, notation: false },
   climb: climbDefaults,
 }
 

@@ -1,5 +1,6 @@
 /** The parts a score may be read in. */
-export type ScorePart = 'lead' | 'rhythm' | 'bass'
+export const scoreParts = ['lead', 'rhythm', 'bass'] as const
+export type ScorePart = (typeof scoreParts)[number]
 
 /** A bar on the sheet, px. `at` of a beat is its share of the bar's time. */
 export type BarBox = { x: number; y: number; width: number; height: number; beats: { x: number; at: number }[] }

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { DockButton } from '#player/dock/dock-button.tsx'
 import { isLooping } from '#player/rules/loop.ts'
-import { hardScoreBars, hitAt, loopOfScore, placeOf, playingOf, scoreBarsWithin } from '#player/rules/score-place.ts'
+import { hardScoreBars, hitAt, loopOfScore, partAt, placeOf, playingOf, scoreBarsWithin } from '#player/rules/score-place.ts'
 import { ScoreSheet } from '#player/tab/score-sheet.tsx'
 import { useScore } from '#player/tab/use-score.ts'
 import type { Instrument } from '#player/use-instrument.ts'
@@ -18,7 +18,8 @@ const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
 export default function TabPanel({ instrument: { playable, view, setView, state, bars, controls }, file, base }: TabPanelProps) {
   const { tab } = view
   const room = useRef<HTMLElement>(null)
-  const { drawn, parts, failed, tryAgain } = useScore(room, base, tab)
+  const shownPart = tab.part ?? partAt(file, state.time) ?? 'lead'
+  const { drawn, parts, failed, tryAgain } = useScore(room, base, { part: shownPart, notation: tab.notation })
   const [drag, setDrag] = useState<{ first: number; last: number } | null>(null)
   const boxes = drawn?.bars ?? []
   const place = placeOf(file, bars, boxes, state.time)
@@ -69,7 +70,7 @@ export default function TabPanel({ instrument: { playable, view, setView, state,
             <DockButton
               key={part}
               label={partWords[part]}
-              aria-pressed={tab.part === part}
+              aria-pressed={shownPart === part}
               onClick={() => setView({ tab: { ...tab, part } })}
             >
               {partWords[part]}

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ViewSettings } from '#player/rules/view-settings.ts'
 import type { DrawnScore, ScorePart } from '#player/tab/drawn-score.ts'
 import { fetchPlain } from '#ui/data/api.client.ts'
 
@@ -10,7 +9,7 @@ type Loaded = { drawing: Drawing; score: ReturnType<Drawing['readScore']>; parts
 const narrow = 520
 
 /** Loads the score and what draws it, and draws the chosen part to the width of the room, again when that changes. */
-export function useScore(room: RefObject<HTMLElement | null>, base: string, { part, notation }: ViewSettings['tab']) {
+export function useScore(room: RefObject<HTMLElement | null>, base: string, { part, notation }: { part: ScorePart; notation: boolean }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [drawn, setDrawn] = useState<DrawnScore | null>(null)
   const [failed, setFailed] = useState(false)
