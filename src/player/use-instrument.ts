@@ -9,6 +9,7 @@ import type { Recording } from '#player/player.contract.ts'
 import { runAction } from '#player/player-actions.ts'
 import type { Angle } from '#player/rules/angles.ts'
 import { type Bar, barWords } from '#player/rules/bars.ts'
+import { towards } from '#player/rules/climb.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
@@ -87,10 +88,11 @@ export function useInstrument({ playable, tempo, kept, player, section, bars, an
     if (refused) return showToast({ kind: 'error', text: tooLongWords })
     setSaid(wordsAfter(act, after, tempo, bars))
   }
-  const use = ({ name, from, to, rate, semitones }: PracticeLoop) => {
+  const use = ({ name, from, to, rate, semitones, goal_rate }: PracticeLoop) => {
     const player = controls.current
     if (!player) return
     player.setLoop({ from, to })
+    setView({ climb: towards(view.climb, goal_rate) })
     if (!view.climb.on) player.setRate(rate)
     if (player.state().can.pitch) player.setPitch({ semitones })
     player.seek(from)

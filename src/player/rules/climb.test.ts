@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { climbDefaults, climbDown, climbUp, rungsOf, startClimb } from '#player/rules/climb.ts'
+import { climbDefaults, climbDown, climbUp, rungsOf, startClimb, towards } from '#player/rules/climb.ts'
 
 const plan = { ...climbDefaults, on: true, start: 0.6, goal: 1, step: 0.05, rounds: 2 }
 
@@ -20,6 +20,11 @@ test('[B26] twenty rounds reach the goal and stay there; the best clean tempo is
   for (let round = 0; round < 20; round++) at = climbUp(plan, at)
   expect(at).toMatchObject({ rate: 1, best: 1, reached: true })
   expect(climbDown(plan, at)).toMatchObject({ rate: 0.95, best: 1 })
+})
+
+test('[B26] a saved loop brings its goal, and a start above it is lowered', () => {
+  expect(towards(plan, 0.9)).toEqual({ ...plan, goal: 0.9 })
+  expect(towards(plan, 0.5)).toEqual({ ...plan, start: 0.5, goal: 0.5 })
 })
 
 test('the last step never passes the goal', () => {

@@ -14,6 +14,9 @@ export type ClimbState = {
 
 export const climbDefaults: ClimbPlan = { on: false, start: 0.6, goal: 1, step: 0.05, rounds: 3, automatic: false }
 
+/** The plan with the goal of a saved loop. */
+export const towards = (plan: ClimbPlan, goal: number): ClimbPlan => ({ ...plan, goal, start: Math.min(plan.start, goal) })
+
 export const startClimb = ({ start, goal }: ClimbPlan, best: number | null = null): ClimbState => ({
   rate: Math.min(start, goal),
   clean: 0,
