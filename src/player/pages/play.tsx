@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data, Link, useLocation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
@@ -9,11 +9,10 @@ import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
 import { LessonProgress } from '#player/lesson-progress.tsx'
+import { Locked } from '#player/locked.tsx'
 import { playPage } from '#player/play.server.ts'
 import { PlayBar } from '#player/play-bar.tsx'
 import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { buttonClass } from '#ui/form/button.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play'
@@ -102,7 +101,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
       {!playable && (
         <div className="lamp grid grow content-center p-4">
           {locked === 'not-ready' && <BeingPrepared />}
-          {locked === 'not-subscribed' && <Locked to={home} title={product.title} />}
+          {locked === 'not-subscribed' && <Locked to={home} title={product.title} loops={kept.loops} />}
           {product.files.length > 0 && (
             <section aria-labelledby="files" className="mx-auto w-full max-w-text pt-6">
               <h2 id="files" className="pb-3 text-lg">
@@ -126,23 +125,4 @@ const StageSkeleton = () => (
       <div className="mx-auto size-16 animate-breathe rounded-full bg-paper-sunk" />
     </div>
   </div>
-)
-
-const Locked = ({ to, title }: { to: string; title: string }) => (
-  <EmptyState
-    drawing="amp"
-    title="You don’t own this yet"
-    action={
-      <span className="flex flex-wrap justify-center gap-3">
-        <Link to={to} className={buttonClass({ look: 'brass' })}>
-          Buy it
-        </Link>
-        <Link to="/membership" className={buttonClass()}>
-          Become a member
-        </Link>
-      </span>
-    }
-  >
-    You can play “{title}” once you own it or with a membership that includes it.
-  </EmptyState>
 )
