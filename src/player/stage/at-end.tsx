@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { AfterLesson } from '#player/stage/after-lesson-block.ts'
-import { Button, buttonClass } from '#ui/form/button.tsx'
+import NextStep from '#ui/blocks/next-step.tsx'
+import { Button } from '#ui/form/button.tsx'
 
 type AtEndProps = {
   next: { slug: string; title: string } | null
@@ -17,17 +17,13 @@ export const AtEnd = ({ next, onAgain, onSlower, lesson }: AtEndProps) => (
     className="arrive absolute inset-0 z-10 grid content-center gap-3 overflow-y-auto bg-scrim p-4 text-center"
   >
     <p className="display text-2xl">That’s the end of it.</p>
-    <p className="flex flex-wrap justify-center gap-2">
+    <div className="flex flex-wrap items-end justify-center gap-2">
       {onSlower && <Button onClick={onSlower}>Again slower</Button>}
       <Button look={next ? 'quiet' : 'brass'} onClick={onAgain}>
         Again
       </Button>
-      {next && (
-        <Link to={`?lesson=${next.slug}`} className={buttonClass({ look: 'brass' })}>
-          Next: {next.title}
-        </Link>
-      )}
-    </p>
+      {next && <NextStep label={`Next: ${next.title}`} to={`?lesson=${next.slug}`} />}
+    </div>
     {lesson !== null && <AfterLesson productId={lesson} skeleton={null} />}
   </section>
 )
