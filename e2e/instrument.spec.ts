@@ -107,6 +107,26 @@ test('[B26] without what keeps the pitch the film loops by itself', async ({ pag
   await playerOf(page).plays()
 })
 
+test('[B26] a tempo is typed: taken with Enter or on leaving the field, kept within the limits, and an empty one changes nothing', async ({
+  page,
+}) => {
+  await open(page)
+  const tempo = stageOf(page).getByRole('spinbutton', { name: 'Tempo in bpm' })
+  const whole = Number(await tempo.inputValue())
+  await tempo.fill(`${whole / 2}`)
+  await expect(speed(page)).toHaveValue('100')
+  await tempo.press('Enter')
+  await expect(speed(page)).toHaveValue('50')
+  await expect(stageOf(page).getByText('Speed 50 %', { exact: true })).toHaveCount(1)
+  await tempo.fill('999')
+  await tempo.blur()
+  await expect(speed(page)).toHaveValue('200')
+  await expect(tempo).toHaveValue(`${whole * 2}`)
+  await tempo.fill('')
+  await tempo.blur()
+  await expect(tempo).toHaveValue(`${whole * 2}`)
+})
+
 test('[B26] nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page)
@@ -289,11 +309,15 @@ test('[B26] notes stay at their time, for their author alone', async ({ page }) 
 })
 
 test('[B26] at the end it offers again slower, again, and the next lesson of the course', async ({ page }) => {
-  await open(page, '/courses/blues-from-the-porch/play')
+  await open(page, '/courses/blues-from-the-porch/play?lesson=slow-blues-turnarounds')
   await playerOf(page).seek('End')
   await button(page, 'Play').click()
   await expect(stageOf(page).getByRole('button', { name: 'Again slower' })).toBeVisible({ timeout: 30_000 })
   await expect(stageOf(page).getByRole('button', { name: 'Again', exact: true })).toBeVisible()
+  await stageOf(page)
+    .getByRole('link', { name: /^Next: / })
+    .click()
+  await expect(page).toHaveURL(/\?lesson=(?!slow-blues-turnarounds)/)
 })
 
 test('seconds that sound are in the practice log once the player pauses', async ({ page, books }) => {

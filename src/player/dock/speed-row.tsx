@@ -1,5 +1,6 @@
 import { DockButton } from '#player/dock/dock-button.tsx'
-import { speedKeys } from '#player/rules/speed.ts'
+import { TempoField } from '#player/dock/tempo-field.tsx'
+import { rateOf, speedKeys } from '#player/rules/speed.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
 const percent = (rate: number): string => `${Math.round(rate * 100)}`
@@ -47,12 +48,7 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
       <DockButton label="1 % faster" act="faster" onClick={() => run('faster')} className="text-lg">
         +
       </DockButton>
-      {tempo && (
-        <output aria-label="Tempo" className="min-w-20 text-center leading-none sideways:hidden">
-          <span className="display text-2xl tabular-nums">{Math.round(state.rate * tempo)}</span>
-          <span className="text-ink-soft text-xs"> bpm</span>
-        </output>
-      )}
+      {tempo && <TempoField bpm={Math.round(state.rate * tempo)} onChoose={(bpm) => choose(rateOf(bpm, tempo))} />}
     </fieldset>
   )
 }

@@ -18,5 +18,8 @@ export function nextSpeed(rate: number, direction: 1 | -1): number {
 /** One per cent up or down, on whole per cents. */
 export const stepRate = (rate: number, direction: 1 | -1): number => clampRate((Math.round(rate * 100) + direction) / 100)
 
+/** The rate at which a recording of that tempo sounds at so many bpm, or the nearest it can. */
+export const rateOf = (bpm: number, tempo: number): number => clampRate(bpm / tempo)
+
 export const speedWords = (rate: number, tempo?: number | null): string =>
   `${Math.round(rate * 100)} %${tempo ? `, ${Math.round(rate * tempo)} bpm` : ''}`

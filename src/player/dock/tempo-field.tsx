@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useState } from 'react'
+
+type TempoFieldProps = { bpm: number; onChoose: (bpm: number) => void }
+
+/** The tempo that sounds. A typed one is taken with Enter, or when the field is left; Escape drops it. */
+export function TempoField({ bpm, onChoose }: TempoFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = () => {
+    if (typed) onChoose(Number(typed))
+    setTyped(null)
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') take()
+    if (key === 'Escape') setTyped(null)
+  }
+  return (
+    <span className="min-w-20 sideways:hidden">
+      <label className="flex h-11 items-baseline justify-center gap-1 rounded-control leading-11 hover:bg-paper-sunk">
+        <span className="sr-only">Tempo in bpm</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          autoComplete="off"
+          value={typed ?? bpm}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={press}
+          onBlur={take}
+          className="display h-11 w-[3.2ch] rounded-control bg-transparent text-right text-2xl tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <span aria-hidden="true" className="text-ink-soft text-xs">
+          bpm
+        </span>
+      </label>
+      <output aria-label="Tempo" className="sr-only">
+        {bpm} bpm
+      </output>
+    </span>
+  )
+}
