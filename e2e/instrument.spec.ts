@@ -127,6 +127,27 @@ test('[B26] a tempo is typed: taken with Enter or on leaving the field, kept wit
   await expect(tempo).toHaveValue(`${whole * 2}`)
 })
 
+test('[B26] a film that comes in several sizes offers them, and the choice holds for the next film', async ({ page }) => {
+  await page.route(/\.m3u8/, async (route) => {
+    const answer = await route.fetch()
+    // The test film comes in one size.
+    const second = (text: string) => text.replace(/(#EXT-X-STREAM-INF.*RESOLUTION=)256x144(.*\n.*\n)/, '$&$1128x72$2')
+    await route.fulfill({ response: answer, body: second(await answer.text()) })
+  })
+  await open(page, '/courses/blues-from-the-porch/play?lesson=slow-blues-turnarounds')
+  await button(page, 'View and sound').click()
+  const quality = stageOf(page).getByLabel('Quality')
+  await expect(quality.getByRole('option')).toHaveText(['Automatic', '144p', '72p'])
+  await quality.selectOption('72p')
+  await playerOf(page).play()
+  await expect(quality).toHaveValue('72')
+  await page.keyboard.press('>')
+  await expect(page).toHaveURL(/\?lesson=(?!slow-blues-turnarounds)/)
+  await expect(quality).toBeHidden()
+  await button(page, 'View and sound').click()
+  await expect(quality).toHaveValue('72')
+})
+
 test('[B26] nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page)

@@ -23,6 +23,8 @@ const atRest = (recording: Recording): Shown => ({
   lost: null,
   base: null,
   unreachable: false,
+  qualities: [],
+  quality: null,
 })
 
 type Options = {
@@ -67,7 +69,8 @@ export function usePlayer(recording: Recording, { tempo, section, film, starts, 
   }, [film, section])
 
   const tell = (what: 'takeOver' | 'tryAgain') => () => playback.current?.[what]()
-  return { ...shown, outage, controls, playback, takeOver: tell('takeOver'), tryAgain: tell('tryAgain') }
+  const setQuality = (height: number | null) => playback.current?.setQuality(height)
+  return { ...shown, outage, controls, playback, takeOver: tell('takeOver'), tryAgain: tell('tryAgain'), setQuality }
 }
 
 function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolean, fresh: boolean): Playback {

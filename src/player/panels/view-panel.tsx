@@ -4,6 +4,7 @@ import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
 import type { Instrument, PanelName } from '#player/use-instrument.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 
 const angleWords = { whole: 'Whole film', neck: 'Neck', tab: 'Tab strip' } as const
 const sizeWords = { small: 'Small', medium: 'Medium', large: 'Large' } as const
@@ -13,6 +14,7 @@ type ViewPanelProps = { instrument: Instrument; onPictureInPicture: (() => void)
 /** What is seen and heard, for docks too narrow to hold it all; and the way to pedals, voice and keys. */
 export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
   const { playable, view, setView, angles, film, state, controls, run, open, closePanel } = instrument
+  const { qualities, quality, setQuality } = instrument
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
   return (
     <Panel title="View and sound" onClose={closePanel}>
@@ -63,6 +65,14 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
             </DockButton>
           ))}
         </Choice>
+      )}
+      {qualities.length > 1 && (
+        <SelectField
+          label="Quality"
+          value={quality !== null && qualities.includes(quality) ? quality : ''}
+          options={[{ value: '', text: 'Automatic' }, ...qualities.map((height) => ({ value: `${height}`, text: `${height}p` }))]}
+          onChange={(event) => setQuality(event.currentTarget.value ? Number(event.currentTarget.value) : null)}
+        />
       )}
       <div className="grid gap-1">
         <label htmlFor="player-volume" className="font-semibold">

@@ -6,6 +6,7 @@ import { collectHeard } from '#player/listened-ranges.client.ts'
 import { createEngine } from '#player/playback/engine.ts'
 import { loadLeadingSound } from '#player/playback/load-leading-sound.client.ts'
 import { keyOf, type Playback, type Shown } from '#player/playback/playbacks.ts'
+import { chooseQuality, chosenQuality } from '#player/playback/quality.client.ts'
 import { keepEvery, openSource, type Source, saveResumePosition } from '#player/playback/source.client.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { logPractice } from '#player/practised.client.ts'
@@ -21,7 +22,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     request: requestAnimationFrame.bind(window),
     cancel: cancelAnimationFrame.bind(window),
   })
-  let shown: Shown = { state: engine.state(), lost: null, base: null, unreachable: false }
+  let shown: Shown = { state: engine.state(), lost: null, base: null, unreachable: false, qualities: [], quality: chosenQuality() }
   let keeping: KeptSettings | null = null
   const listeners = new Set<() => void>()
   const show = (change: Partial<Shown>) => {
@@ -39,6 +40,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
         leading.use(address)
       },
       unreachable: (unreachable) => show({ unreachable }),
+      qualities: (qualities) => show({ qualities }),
     }).catch((error) => {
       console.error('The script that loads recordings is missing:', error)
       return null
@@ -76,6 +78,11 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     },
     takeOver: tell('takeOver'),
     tryAgain: tell('tryAgain'),
+    setQuality(height) {
+      chooseQuality(height)
+      show({ quality: height })
+      void opened.then((source) => source?.setQuality(height))
+    },
     keep(kept) {
       const isNew = keeping === null
       keeping ??= keepSettings(recording, kept, engine)

@@ -8,7 +8,15 @@ import type { PlayerState } from '#player/rules/player-state.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 
 /** What a page or the bar shows of it. `base`: the address its files are below. */
-export type Shown = { state: PlayerState; lost: Lost | null; base: string | null; unreachable: boolean }
+export type Shown = {
+  state: PlayerState
+  lost: Lost | null
+  base: string | null
+  unreachable: boolean
+  /** The heights its film comes in, and the chosen one; null is automatic. */
+  qualities: readonly number[]
+  quality: number | null
+}
 
 /** A recording that plays, whichever page shows it. `tempo` in bpm. */
 export type Playback = Carried & {
@@ -19,6 +27,7 @@ export type Playback = Carried & {
   watch: (listener: () => void) => () => void
   takeOver: () => void
   tryAgain: () => void
+  setQuality: (height: number | null) => void
   /** Begins to keep how it is played; the same from then on. */
   keep: (kept: KeptPractice['settings']) => { keeping: KeptSettings; isNew: boolean }
   /** How far the speed trainer is. */

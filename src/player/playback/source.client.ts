@@ -1,7 +1,9 @@
 import { placesChanged } from '#notifications/push-messages.ts'
 import { type collectHeard, lessonDone, unionOf } from '#player/listened-ranges.client.ts'
 import { countMediaFailures } from '#player/playback/media-failures.ts'
+import { chosenQuality } from '#player/playback/quality.client.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
+import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
 
@@ -20,13 +22,14 @@ const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 }
 /** How often the position is saved while playing, ms. */
 export const keepEvery = 10_000
 
-export type Source = { close: () => void; takeOver: () => void; tryAgain: () => void }
+export type Source = { close: () => void; takeOver: () => void; tryAgain: () => void; setQuality: (height: number | null) => void }
 
 type Told = {
   /** Why playback stopped; null when it may continue. */
   lost: (why: Lost | null) => void
   opened: (address: StreamAddress) => void
   unreachable: (is: boolean) => void
+  qualities: (heights: number[]) => void
 }
 export type Lost = { words: string; elsewhere: boolean }
 
@@ -105,8 +108,14 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   const onPlay = () => load()
   const tryAgain = () => load(true)
 
-  hls?.on(Hls.Events.MANIFEST_PARSED, () => {
+  const setQuality = (height: number | null) => {
+    if (hls) hls.nextLevel = levelOf(hls.levels, height)
+  }
+
+  hls?.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
     parsed = true
+    told.qualities(qualitiesOf(levels))
+    setQuality(chosenQuality())
     loadHere()
   })
   hls?.on(Hls.Events.ERROR, (_event, problem) => {
@@ -135,6 +144,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     },
     takeOver: () => void ask({ takeOver: true }).then((may) => (may ? media.play() : undefined)),
     tryAgain,
+    setQuality,
   }
 }
 
