@@ -77,7 +77,7 @@ test('[G-A2] [K3] a guest buys a DVD and a lesson, receives the DVD, withdraws f
   expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
 })
 
-test('a guest without the link finds the order by number and email, and cancels it', async ({
+test('a guest without the link finds the order by number and email, and cancels it with nothing to send back', async ({
   page,
   newcomer,
   mailbox,
@@ -93,6 +93,14 @@ test('a guest without the link finds the order by number and email, and cancels 
   await elsewhere.getByRole('button', { name: 'Send link' }).click()
   await expect(elsewhere.getByText('Check your inbox')).toBeVisible()
   await elsewhere.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Your Woodshed order'), `/orders/${number}`))
+  await expect(elsewhere.getByText('You can return this')).toHaveCount(0)
+  const { pathname, search } = new URL(elsewhere.url())
+  await elsewhere.goto(`${pathname}/withdraw${search}`)
+  await expect(elsewhere.getByRole('combobox')).toContainText('Cancel 1')
+  await elsewhere.getByRole('button', { name: 'Continue' }).click()
+  await expect(elsewhere.getByText('There’s nothing to send back')).toBeVisible()
+  await expect(elsewhere.getByRole('main').getByText(/Send back|1 Saw Lane/)).toHaveCount(0)
+  await elsewhere.getByRole('link', { name: 'Back to the order' }).click()
   await elsewhere.getByText('Cancel this order').click()
   await elsewhere.getByRole('button', { name: 'Yes, cancel order' }).click()
   await expect(elsewhere.getByText('Your order is cancelled')).toBeVisible()

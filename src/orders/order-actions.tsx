@@ -1,13 +1,16 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
 import { goodsWords } from '#orders/order-timeline-view.tsx'
-import type { OrderPageShown } from '#orders/orders.contract.ts'
+import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
+import { toReturn } from '#orders/rules/withdrawal-words.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
 export function OrderActions({ order, proof, busy }: { order: OrderPageShown; proof: string; busy: boolean }) {
   const { may_cancel, withdrawable } = order.life
   if (!may_cancel && withdrawable.length === 0) return null
+  const returnable = may_cancel ? toReturn(withdrawable) : withdrawable
+  const withdraw = `/orders/${order.number}/withdraw${proof}`
   return (
     <section aria-labelledby="changed-mind" className="grid gap-3">
       <h2 id="changed-mind" className="text-xl">
@@ -23,14 +26,21 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
                 Yes, cancel order
               </Button>
             </div>
+            {returnable.length === 0 && withdrawable.reduce((sum, { qty }) => sum + qty, 0) > 1 && (
+              <p>
+                <Link to={withdraw} className="inline-flex min-h-11 items-center">
+                  Cancel only part of it
+                </Link>
+              </p>
+            )}
           </PostForm>
         </details>
       )}
-      {withdrawable.length > 0 && (
+      {returnable.length > 0 && (
         <div className="grid gap-2 rounded-card border border-line bg-paper-raised p-4">
-          <p className="max-w-text">{untilWords(order)}</p>
+          <p className="max-w-text">{untilWords(returnable)}</p>
           <div>
-            <Link to={`/orders/${order.number}/withdraw${proof}`} className={buttonClass()}>
+            <Link to={withdraw} className={buttonClass()}>
               Withdraw from contract here
             </Link>
           </div>
@@ -46,9 +56,9 @@ const cancelWords = ({ digital, life }: OrderPageShown): string => {
   return `${sent}, and its money goes back the way you paid, at once.${rest}`
 }
 
-function untilWords({ life: { withdrawable } }: OrderPageShown): string {
-  const ends = withdrawable.flatMap(({ until }) => until ?? []).sort()
-  const goods = goodsWords(withdrawable)
+function untilWords(lines: OrderTimelineShown['withdrawable']): string {
+  const ends = lines.flatMap(({ until }) => until ?? []).sort()
+  const goods = goodsWords(lines)
   return ends[0]
     ? `Until ${formatDate(ends[0])} you can return this without giving a reason: ${goods}.`
     : `You can return this within 14 days of delivery without giving a reason: ${goods}.`

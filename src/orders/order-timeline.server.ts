@@ -5,7 +5,7 @@ import { ledgerIn, ledgerQuery } from '#orders/order-line-ledger.server.ts'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
 import { shownFrom, shownQueries, withKey } from '#orders/orders.server.ts'
 import { awaitedIn, awaitedQuery } from '#orders/returns/open-withdrawals.server.ts'
-import { arrivalsQuery, withdrawableIn } from '#orders/returns/order-withdrawal.server.ts'
+import { arrivalsQuery, keptUnits, withdrawableIn } from '#orders/returns/order-withdrawal.server.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateOf, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
@@ -37,12 +37,13 @@ export async function openedOrderPage(ctx: Ctx, row: OrderRow, key?: string): Pr
     refunds: refundsShown(row, found.refunds, proof),
     awaited: awaitedIn(found.awaited),
     return_to: [...shopSettings(ctx).address],
-    withdrawable: open.map(({ id, title, label, units, until }) => ({
-      order_line_id: id,
-      title,
-      label,
-      qty: units,
-      until: until?.toISOString() ?? null,
+    withdrawable: open.map((line) => ({
+      order_line_id: line.id,
+      title: line.title,
+      label: line.label,
+      qty: line.units,
+      unsent: keptUnits(line),
+      until: line.until?.toISOString() ?? null,
     })),
     may_cancel: open.some(({ unsent }) => unsent > 0),
   }

@@ -94,8 +94,8 @@ const OrderTimeline = z
     ),
     awaited: z.array(Goods),
     return_to: z.array(z.string()),
-    /** What can be withdrawn now. `until`: null while unsent. */
-    withdrawable: z.array(Goods.extend({ order_line_id: z.int(), until: z.string().nullable() })),
+    /** What can be withdrawn now. `unsent`: so many need no return (digital ones too). `until`: null while unsent. */
+    withdrawable: z.array(Goods.extend({ order_line_id: z.int(), unsent: z.int(), until: z.string().nullable() })),
     may_cancel: z.boolean(),
   })
   .meta({ id: 'OrderLife' })

@@ -5,6 +5,7 @@ import { orderPage } from '#orders/order-timeline.server.ts'
 import { goodsWords, ReturnTo } from '#orders/order-timeline-view.tsx'
 import type { OrderTimelineShown } from '#orders/orders.contract.ts'
 import { withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
+import { choiceWords, toCancel, toReturn } from '#orders/rules/withdrawal-words.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { life, delivery_address, billing_address } = await orderPage(context.get(ctxKey), params.number, key || undefined)
   const chosen = life.withdrawable.flatMap((line) => {
     const qty = Math.min(line.qty, Number(search.get(`line-${line.order_line_id}`) ?? 0))
-    return qty > 0 ? [{ ...line, qty }] : []
+    return qty > 0 ? [{ ...line, qty, unsent: Math.min(qty, line.unsent) }] : []
   })
   return {
     lines: life.withdrawable,
@@ -80,7 +81,7 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
             again={key ? `?key=${encodeURIComponent(key)}` : '?'}
           />
         ) : (
-          <Choose lines={lines} keyText={key} asked={asked} />
+          <Choose lines={lines} keyText={key} asked={asked} returns={toReturn(lines).length > 0} />
         )}
         <p>
           <Link to={back} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -94,19 +95,19 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
 
 type Lines = OrderTimelineShown['withdrawable']
 
-const Choose = ({ lines, keyText, asked }: { lines: Lines; keyText: string; asked: boolean }) => (
+const Choose = ({ lines, keyText, asked, returns }: { lines: Lines; keyText: string; asked: boolean; returns: boolean }) => (
   <Form method="get" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
     {keyText && <input type="hidden" name="key" value={keyText} />}
-    <p>What would you like to return? You don’t need to give a reason.</p>
+    <p>{returns ? 'What would you like to return?' : 'What would you like to cancel?'} You don’t need to give a reason.</p>
     {asked && <Notice title="Choose at least one." tone="ember" live />}
-    {lines.map(({ order_line_id, title, label, qty, until }) => (
+    {lines.map(({ order_line_id, title, label, qty, unsent, until }) => (
       <SelectField
         key={order_line_id}
         label={`${title} (${label})`}
         hint={until ? `Possible until ${formatDate(until)}` : 'Not sent yet'}
         name={`line-${order_line_id}`}
         defaultValue={lines.length === 1 ? String(qty) : '0'}
-        options={Array.from({ length: qty + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'Keep' : `Send back ${n}` }))}
+        options={Array.from({ length: qty + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'Keep' : choiceWords(n, unsent) }))}
       />
     ))}
     <div>
@@ -121,17 +122,28 @@ type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; na
 
 function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
   const busy = useNavigation().state !== 'idle'
+  const cancelled = toCancel(chosen)
+  const returned = toReturn(chosen)
   return (
     <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <input type="hidden" name="id" value={id} />
       <p>You’re withdrawing from the contract for: {goodsWords(chosen)}.</p>
-      <div className="text-ink-soft">
-        <p>
-          Send back what you’ve received within 14 days. You pay the return postage. We’ll refund your original payment method once we
-          receive it.
+      {cancelled.length > 0 && (
+        <p className="text-ink-soft">
+          {returned.length > 0 && `${goodsWords(cancelled)}: `}
+          {'We cancel this and refund your original payment method at once. There’s nothing to send back.'}
         </p>
-        <ReturnTo lines={returnTo} />
-      </div>
+      )}
+      {returned.length > 0 && (
+        <div className="text-ink-soft">
+          <p>
+            {cancelled.length > 0 && `${goodsWords(returned)}: `}
+            Send back what you’ve received within 14 days. You pay the return postage. We’ll refund your original payment method once we
+            receive it.
+          </p>
+          <ReturnTo lines={returnTo} />
+        </div>
+      )}
       <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={name} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="brass" busy={busy}>

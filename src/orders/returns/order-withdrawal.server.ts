@@ -87,7 +87,7 @@ export const openWithdrawal = (ctx: Ctx, orderId: string, wish: WithdrawalInput)
   })
 
 /** Units that need no return. */
-const keptUnits = ({ physical, units, unsent }: Withdrawable): number => (physical ? Math.min(units, unsent) : units)
+export const keptUnits = ({ physical, units, unsent }: Withdrawable): number => (physical ? Math.min(units, unsent) : units)
 
 /** Refunds what needs no return; the postage too when nothing was or will be sent. Null when everything must come back. */
 async function refundKept(ctx: Ctx, order: OrderRow, withdrawalId: string, lines: readonly Withdrawable[]): Promise<OpenedRefund | null> {

@@ -48,6 +48,14 @@ describe('an unsent order', () => {
   })
 })
 
+test('an order says how many of its units need no return', async () => {
+  const order = await shop.bought('half-sent@example.com', { dvds: 2 })
+  const open = async () => (await order.guest.get(`/orders/${order.number}`)).body.life.withdrawable
+  expect(await open()).toMatchObject([{ order_line_id: order.dvd, qty: 2, unsent: 2 }])
+  await send(order, 1)
+  expect(await open()).toMatchObject([{ order_line_id: order.dvd, qty: 2, unsent: 1 }])
+})
+
 test('an unsent disc that is withdrawn goes back at once, with its postage, and no parcel is asked for', async () => {
   const order = await shop.bought('not-sent@example.com')
   const { body } = await withdraw(order, order.dvd)
