@@ -43,6 +43,6 @@ test('an address remembers where its reader wanted to go', () => {
   )
 })
 
-test('staff start in the back office, members in their library', () => {
-  expect([homeOf({ role: 'staff' }), homeOf({ role: 'member' })]).toEqual(['/admin', '/library'])
+test('staff start in the back office, members on their home', () => {
+  expect([homeOf({ role: 'staff' }), homeOf({ role: 'member' })]).toEqual(['/admin', '/'])
 })

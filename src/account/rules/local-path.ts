@@ -11,8 +11,8 @@ export const backPath = (given: unknown): string | null => localPath(given, '') 
 /** The sign-in page sends members on to their home. */
 export const homeGate = '/sign-in'
 
-/** Staff start in the back office, members in their library. */
-export const homeOf = ({ role }: { role: string }): string => (role === 'staff' ? '/admin' : '/library')
+/** Staff start in the back office, members on their home. */
+export const homeOf = ({ role }: { role: string }): string => (role === 'staff' ? '/admin' : '/')
 
 /** Adds the `back` parameter to an address. */
 export const withBack = (address: string, wish: string | null): string =>
