@@ -7,7 +7,8 @@ import { useSections } from '#ui/shell/use-sections.ts'
 const linkClass =
   'flex min-h-11 items-center rounded-control whitespace-nowrap px-3 xl:px-1.5 font-semibold no-underline decoration-brass-edge decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline'
 
-export default function SectionNav() {
+/** In one row, members have Library in the place of Gifts. */
+export default function SectionNav({ guest }: { guest: boolean }) {
   const inHeader = useSections().filter(({ onlyInMenus }) => !onlyInMenus)
   const nav = useRef<HTMLElement>(null)
   useHeaderOnScroll(nav)
@@ -15,7 +16,7 @@ export default function SectionNav() {
     <nav ref={nav} aria-label="Sections" className="hidden text-sm lg:order-last lg:block lg:w-full xl:order-none xl:mr-auto xl:w-auto">
       <ul className="-mx-3 flex pb-2 xl:mx-0 xl:pb-0">
         {inHeader.map(({ label, to, items }) => (
-          <li key={`${label} ${to}`}>
+          <li key={`${label} ${to}`} className={!guest && to === '/gifts' ? 'xl:hidden' : undefined}>
             {items ? (
               <NavDropdown name={to.slice(1)} label={label} to={to} items={items} linkClass={linkClass} />
             ) : (

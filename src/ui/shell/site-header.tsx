@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
@@ -16,7 +16,7 @@ type SiteHeaderProps = {
   cart?: ReactNode
   /** Shown in the phone menu, because `currency` doesn't fit the bar. */
   menuFoot?: ReactNode
-  /** Members find their own pages first in the phone menu. */
+  /** Members find their library in the bar, and their own pages first in the phone menu. */
   guest?: boolean
 }
 
@@ -35,11 +35,19 @@ export function SiteHeader({ search, currency, account, cart, menuFoot, guest = 
           <Wordmark crowded={!guest} />
         </Link>
         <HydrateOnInteraction>
-          <SectionNav />
+          <SectionNav guest={guest} />
         </HydrateOnInteraction>
-        <div className="flex items-center max-lg:-mr-2 lg:gap-1 xl:gap-0">
+        <div className={`flex items-center max-lg:-mr-2 lg:gap-1 xl:gap-0 ${guest ? '' : 'xl:-mr-2.5'}`}>
           {search}
           {currency && <div className="hidden sm:block">{currency}</div>}
+          {!guest && (
+            <NavLink
+              to="/library"
+              className="hidden min-h-11 items-center rounded-control px-2.5 font-semibold text-sm no-underline hover:bg-paper-sunk lg:flex xl:px-1.5"
+            >
+              Library
+            </NavLink>
+          )}
           {account}
           {cart}
         </div>
