@@ -64,3 +64,18 @@ test.describe('with reduced motion', () => {
     expect(await restingPlace(page)).toBe(0)
   })
 })
+
+for (const width of [320, 390, 1440])
+  test(`at ${width} px a carousel begins at the column, leaves under the window’s edge and never widens the page`, async ({ page }) => {
+    await open(page)
+    await page.setViewportSize({ width, height: 844 })
+    const row = carousel(page).getByRole('list')
+    const left = async (at: number) => (await row.getByRole('listitem').nth(at).boundingBox())?.x
+    const column = (await carousel(page).boundingBox())?.x
+    expect(await left(0)).toBe(column)
+    expect(await row.boundingBox()).toMatchObject({ x: 0, width })
+    await carousel(page).getByRole('button', { name: 'On in New in the shed' }).click()
+    await restingPlace(page)
+    expect(await Promise.all([1, 2, 3, 4, 5].map(left))).toContain(column)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })

@@ -110,7 +110,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
               />
             </div>
           )}
-          <div className="grid grid-cols-1 content-start gap-6">
+          <div className="grid grid-cols-1 content-start gap-6 lg:[--bleed-start:0.5rem]">
             {total > 0 && <IndexToolbar kind={kind} state={state} currency={currency} artists={facets.artist} />}
             <GridListIndex
               label={kind.many}

@@ -15,6 +15,7 @@ export type SwiperCarouselProps = {
 
 /** A scroll-snap carousel. Every slide is in the page, so it works by Tab and without script. */
 export default function SwiperCarousel({ label, slides, slideWidth = 'card', autoMs }: SwiperCarouselProps) {
+  const column = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const [edge, setEdge] = useState({ start: true, end: false })
   const [playing, setPlaying] = useState(false)
@@ -27,7 +28,7 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
     setEdge({ start: row.current!.scrollLeft < 8, end: atEnd(row.current!) })
   }
   const step = (direction: 1 | -1) => {
-    const { clientWidth } = row.current!
+    const { clientWidth } = column.current!
     const slide = row.current!.firstElementChild!.clientWidth
     const by = Math.max(slide, Math.floor(clientWidth / slide) * slide)
     row.current!.scrollBy({ left: direction * by })
@@ -53,7 +54,7 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="relative min-w-0">
+    <section ref={column} aria-roledescription="carousel" aria-label={label} className="relative min-w-0">
       <div className="script-only flex justify-end gap-2 pb-3">
         {autoMs && (
           <IconButton
@@ -86,7 +87,7 @@ export default function SwiperCarousel({ label, slides, slideWidth = 'card', aut
         onPointerLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        className="-m-2 flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain scroll-smooth scroll-p-2 p-2 pb-5 sm:gap-6"
+        className="bleeds -my-2 flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain scroll-smooth py-2 pb-5 sm:gap-6"
       >
         {slides.map(({ key, content }, at) => (
           <li

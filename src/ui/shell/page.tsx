@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const widths = { page: 'max-w-page', text: 'max-w-text' } as const
+const widths = { page: 'max-w-page [--column:var(--container-page)]', text: 'max-w-text [--column:var(--container-text)]' } as const
 
 /** Gutters and maximum width of page content; use it inside full-width bands too. */
 export function Container({
@@ -12,13 +12,14 @@ export function Container({
   width?: keyof typeof widths
   className?: string
 }) {
-  return <div className={`mx-auto w-full px-4 sm:px-6 lg:px-10 ${widths[width]} ${className}`}>{children}</div>
+  return <div className={`mx-auto w-full gutters ${widths[width]} ${className}`}>{children}</div>
 }
 
 /** The page's `<main>`. `bare` leaves the gutters to its children. */
 export function Page({ children, width = 'page', bare = false }: { children: ReactNode; width?: keyof typeof widths; bare?: boolean }) {
   return (
-    <main id="main" tabIndex={-1} className="grow focus:outline-none">
+    // What bleeds reaches under the scroll bar, which `vw` doesn't know of.
+    <main id="main" tabIndex={-1} className="grow focus:outline-none lg:overflow-x-clip">
       {bare ? (
         children
       ) : (
