@@ -8,7 +8,7 @@ import { clockTime, plural } from '#kernel/text.ts'
 import { readLibrary } from '#library/library-shelves.server.ts'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
-import { type LibrarySort, shelfNames, sortNames } from '#library/rules/shelves.ts'
+import { type LibrarySort, type ShelfName, shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
@@ -94,9 +94,9 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         {!found &&
           full.map((shelf) => (
             <section key={shelf.name} aria-labelledby={shelf.name}>
-              <SectionHeading id={shelf.name} title={shelf.name} />
+              <SectionHeading id={shelf.name} title={shelfTitle(shelf.name)} />
               {shelf.years.length > 1 && <Years shelf={shelf.name} years={shelf.years} active={shelf.activeYear} />}
-              <Items label={shelf.name} items={shelf.items} progress={progress} />
+              <Items label={shelfTitle(shelf.name)} items={shelf.items} progress={progress} />
             </section>
           ))}
         {!found && fromPlan.length > 0 && (
@@ -161,8 +161,8 @@ const Bar = ({ percent, words }: { percent: number; words: string }) => (
   </div>
 )
 
-const Years = ({ shelf, years, active }: { shelf: string; years: readonly number[]; active: number | null }) => (
-  <nav aria-label={`${shelf} by year`} className="-mt-3 pb-4">
+const Years = ({ shelf, years, active }: { shelf: ShelfName; years: readonly number[]; active: number | null }) => (
+  <nav aria-label={`${shelfTitle(shelf)} by year`} className="-mt-3 pb-4">
     <ul className="flex flex-wrap gap-1">
       {years.map((year) => (
         <li key={year}>

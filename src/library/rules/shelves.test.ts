@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Bought, shelfNames, sortShelves } from '#library/rules/shelves.ts'
+import { type Bought, shelfNames, shelfTitle, sortShelves } from '#library/rules/shelves.ts'
 
 const bought = (productId: number, shelf: Bought['shelf'], day: string): Bought => ({ productId, shelf, at: new Date(`${day}T10:00:00Z`) })
 
 test('[E9] the shelves are Streams, Courses, Backing Tracks, Lessons and Bundles', () => {
   expect(shelfNames).toEqual(['Streams', 'Courses', 'Backing Tracks', 'Lessons', 'Bundles'])
+  expect(shelfNames.map(shelfTitle)).toEqual(['Streams', 'Courses', 'Backing tracks', 'Lessons', 'Bundles'])
   expect(sortShelves([])).toMatchObject({ Lessons: { years: [], activeYear: null, productIds: [] } })
 })
 

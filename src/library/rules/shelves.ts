@@ -2,6 +2,9 @@
 export const shelfNames = ['Streams', 'Courses', 'Backing Tracks', 'Lessons', 'Bundles'] as const
 export type ShelfName = (typeof shelfNames)[number]
 
+/** The names are the API's keys; people read them in sentence case. */
+export const shelfTitle = (name: ShelfName): string => name.charAt(0) + name.slice(1).toLowerCase()
+
 export type Bought = { productId: number; shelf: ShelfName; at: Date }
 
 /** Years with purchases, newest first, and the purchases of the active one. */
