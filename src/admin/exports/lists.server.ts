@@ -37,9 +37,9 @@ export const lists: Readonly<Record<string, List>> = {
       const { show, words } = listParams(request)
       const { orders } = await staffOrders(ctx, { filter: staffFilters.find((one) => one === show) ?? 'all', words, page: 1, size })
       return {
-        heads: ['Order', 'Total', 'Currency', 'State', 'Buyer', 'Placed (UTC)'],
-        rows: orders.map(({ number, total, currency, state, email, placed_at }) => [
-          ...[number, amount(total, currency), currency, filterWords[state], email, placed_at],
+        heads: ['Order', 'Total', 'Currency', 'State', 'Name', 'Email', 'Placed (UTC)'],
+        rows: orders.map(({ number, total, currency, state, name, email, placed_at }) => [
+          ...[number, amount(total, currency), currency, filterWords[state], name, email, placed_at],
         ]),
       }
     },

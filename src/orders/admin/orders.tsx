@@ -57,9 +57,9 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
           { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
           {
             head: 'Buyer',
-            cell: ({ email }) => (
+            cell: ({ email, name }) => (
               <span className="whitespace-nowrap">
-                <BuyerLink email={email} />
+                <BuyerLink email={email} name={name} />
               </span>
             ),
           },

@@ -51,6 +51,17 @@ test('finds orders by part of number, name, email or product', async () => {
   expect(await found("'; drop table orders; --")).toEqual([])
 })
 
+test('the list names buyers: by their account, or else by where it goes', async () => {
+  const { orders } = (await staff.get('/admin/orders')).body
+  const nameOf = (number: string) => orders.find((order: { number: string }) => order.number === number).name
+  const { name } = await shop.ctx.db
+    .selectFrom('auth.users')
+    .select('name')
+    .where('email', '=', 'member@woodshed.test')
+    .executeTakeFirstOrThrow()
+  expect([nameOf(guestOrder), nameOf(memberOrder)]).toEqual(['Imogen 100%_Fairweather', name])
+})
+
 test('each search term uses its index', async () => {
   const plan = await shop.ctx.transaction(async ({ db }) => {
     await sql`set local enable_seqscan = off; set local enable_indexscan = off`.execute(db)

@@ -79,6 +79,8 @@ export const staffOrderEndpoints = endpoints({
         z.strictObject({
           number: z.string(),
           email: z.string(),
+          /** The account's, else where it goes or who pays; null when none is known. */
+          name: z.string().nullable(),
           state: z.enum(orderStates),
           total: z.int(),
           currency: z.string(),

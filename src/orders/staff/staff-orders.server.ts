@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { mostCounted } from '#kernel/counting.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -8,6 +9,11 @@ import type { Ctx } from '#platform/ctx.ts'
 type StaffSearch = { filter: StaffFilter; words: string; page: number; size?: number }
 
 const pageSize = 25
+
+const buyerName = sql<string | null>`coalesce(
+  (select nullif(name, '') from auth.users where id = o.user_id),
+  nullif(o.delivery_address ->> 'name', ''),
+  nullif(o.billing_address ->> 'name', ''))`
 
 /** Newest first, a page at a time; `count` is at most ten thousand. Refuses not-found to others than staff. */
 export async function staffOrders(ctx: Ctx, { filter, words, page, size = pageSize }: StaffSearch) {
@@ -35,7 +41,7 @@ export async function staffOrders(ctx: Ctx, { filter, words, page, size = pageSi
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const orders = await query
-    .select(['o.number', 'o.email', 'o.state', 'o.total', 'o.currency', 'o.placed_at'])
+    .select(['o.number', 'o.email', buyerName.as('name'), 'o.state', 'o.total', 'o.currency', 'o.placed_at'])
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id')
     .limit(size)

@@ -28,6 +28,9 @@ const as = {
 const phoneFact =
   'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-line max-sm:border-t max-sm:py-1 max-sm:text-right max-sm:wrap-anywhere max-sm:[&>*]:min-w-0 max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-ink-soft max-sm:before:text-sm max-sm:before:content-[attr(data-head)]'
 
+/** At a desk a row is 40 px high: a link fills it, so it takes no room of its own. */
+const lowRows = 'sm:[&_a.min-h-11:not(.border)]:-my-1.75 sm:[&_a.min-h-11:not(.border)]:min-h-10'
+
 /** A scrolling region must be focusable so that arrow keys can scroll it. */
 const reachable = { tabIndex: 0 }
 
@@ -40,7 +43,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothin
     <section
       aria-label={caption}
       {...reachable}
-      className="relative overflow-x-auto max-sm:overflow-visible max-sm:**:whitespace-normal sm:rounded-card sm:border sm:border-line sm:bg-paper-raised"
+      className={`relative overflow-x-auto max-sm:overflow-visible max-sm:**:whitespace-normal sm:rounded-card sm:border sm:border-line sm:bg-paper-raised ${lowRows}`}
     >
       <table {...as.table} className="w-full border-collapse text-left max-sm:block">
         <caption className="sr-only">{caption}</caption>
@@ -73,7 +76,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothin
                     {...(at === 0 ? as.rowheader : as.cell)}
                     scope={at === 0 ? 'row' : undefined}
                     data-head={at === 0 ? undefined : head}
-                    className={`sm:px-4 sm:py-3 ${at === 0 ? 'font-semibold' : phoneFact} ${numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
+                    className={`sm:px-4 sm:py-1.75 ${at === 0 ? 'font-semibold' : phoneFact} ${numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
                   >
                     {cell(row)}
                   </Cell>
