@@ -57,6 +57,17 @@ test('the phone menu searches, leads to the library, account, gifts and sale, an
   expect((await names()).slice(0, 3), 'members find their own first').toEqual(['Library', 'Orders', 'Your account'])
 })
 
+test('members have their library in the header, and the row still fits', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const link = header(page).getByRole('link', { name: 'Library', exact: true })
+  await page.goto('/lessons')
+  await expect(link).toHaveCount(0)
+  await signIn(page, 'member@woodshed.test')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your library' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('[B36] the first press on an idle page opens the search: "/" and a tap on the magnifier', async ({ page, browser, baseURL }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.keyboard.press('/')
