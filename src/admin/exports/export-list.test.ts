@@ -17,7 +17,7 @@ const exported = async (name: string, search = '', ctx = staff) =>
   (await exportList(ctx, name, new Request(`http://shop.test/admin/${name}/export.csv${search}`))).replace('\uFEFF', '').trim().split('\n')
 
 test.each([
-  ['orders', 'Order,Total,Currency,State,Buyer,Placed (UTC)'],
+  ['orders', 'Order,Total,Currency,State,Name,Email,Placed (UTC)'],
   ['memberships', 'Name,Email,Status,Plan,Term,Source,Until'],
   ['products', 'Id,Title,Artist,Kind,State,From (GBP)'],
   ['prices', 'Product,Sold as,Currency,30-day low,Price,On sale'],
