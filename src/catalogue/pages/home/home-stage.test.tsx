@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { StandingContext } from '#catalogue/standing-context.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
 import HomeStage from './home-stage.tsx'
@@ -21,4 +22,20 @@ test('[B42] the hero starts at 60 % on the two hardest of four bars, with other 
   expect(html).toMatch(/aria-pressed="true"[^>]*>60<!-- --> %|aria-pressed="true"[^>]*>60 %/)
   expect(html).toContain('aria-valuetext="Bars 2 and 3 of 4"')
   expect(wordsOf(html)).toContain('Funk in E minor')
+})
+
+test('[B42] the hero names style and key, and leads to the lesson that plays', () => {
+  const html = markup(<HomeStage lessons={lessons.slice(1)} currency="GBP" />)
+  expect(wordsOf(html)).toContain('Funk · E minor')
+  expect(html).toMatch(/href="\/lessons\/two"[^>]*>Try this lesson</)
+})
+
+test('[B42] a member whose plan has it plays it', () => {
+  const standing = { planKinds: ['lesson'], owned: {} }
+  const html = markup(
+    <StandingContext value={standing}>
+      <HomeStage lessons={lessons.slice(1)} currency="GBP" />
+    </StandingContext>,
+  )
+  expect(html).toMatch(/href="\/lessons\/two\/play"[^>]*>Play this lesson</)
 })

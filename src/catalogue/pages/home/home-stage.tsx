@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { ProductPrice } from '#catalogue/cards/product-price.tsx'
+import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import type { HomeLesson } from '#catalogue/home.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
+import { rightTo, stagePath } from '#catalogue/product-standing.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
+import { useStanding } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
-import { buttonClass } from '#ui/form/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/form/button.tsx'
 import { LoopStrip } from './loop-strip.tsx'
 
 const LoopFilm = lazy(() => import('./loop-film.tsx'))
@@ -19,21 +21,24 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
   const [sound, setSound] = useState(false)
   const [bar, setBar] = useState<number | null>(null)
   const [playing, setPlaying] = useStart()
+  const standing = useStanding()
   const lesson = lessons[chosen]
   if (!lesson) return null
   const { card, loop } = lesson
   const from = bar ?? loop.hardest
   const to = productPath(card.kind, card.slug)
+  const mayPlay = standing !== null && rightTo(standing, card) !== null
   return (
     <div className="grid gap-4 max-lg:order-first max-sm:-mx-4 max-sm:-mt-12">
-      <div className="sleeve relative aspect-video shadow-soft max-sm:rounded-none">
+      {/* A phone is too narrow for all of it: the neck’s high frets are left out, so that the tab is large enough to read. */}
+      <div className="sleeve relative aspect-video shadow-soft max-sm:aspect-4/3 max-sm:rounded-none">
         <img
           src={card.preview?.poster}
           alt=""
           width={1280}
           height={720}
           fetchPriority="high"
-          className="size-full object-cover"
+          className="size-full object-cover object-left"
           style={{ backgroundColor: card.cover.colour }}
         />
         {playing && card.preview && (
@@ -55,7 +60,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
             setSound(playing ? !sound : true)
             setPlaying(true)
           }}
-          className={`script-only absolute bottom-4 left-4 z-1 ${buttonClass({ look: 'brass' })}`}
+          className={`script-only absolute top-3 right-3 z-1 sm:top-4 sm:right-[11%] ${buttonClass({ look: 'brass' })}`}
         >
           {!playing ? 'Play with sound' : sound ? 'Turn the sound off' : 'Turn the sound on'}
         </button>
@@ -77,14 +82,19 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
         </fieldset>
         <LoopStrip bars={loop.starts.length - 1} hardest={loop.hardest} from={from} onMove={setBar} />
       </div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 max-sm:px-4">
-        <p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:px-4">
+        <p className="min-w-0">
           <Link to={to} className="font-display font-semibold text-lg no-underline hover:underline">
             {card.title}
           </Link>
           <span className="block text-ink-soft text-sm tabular-nums">{factsOf(lesson).join(' · ')}</span>
         </p>
-        <ProductPrice lines={card.lines} currency={currency} />
+        <div className="flex items-center justify-between gap-4 max-sm:w-full">
+          <CardPrice product={card} currency={currency} />
+          <ButtonLink
+            to={mayPlay ? stagePath(card) : to}
+          >{`${mayPlay ? 'Play' : 'Try'} this ${kinds[card.kind].one.toLowerCase()}`}</ButtonLink>
+        </div>
       </div>
       {lessons.length > 1 && (
         <fieldset className="script-only flex flex-wrap gap-2 max-sm:px-4">
@@ -115,7 +125,7 @@ const keyClass = (on: boolean): string =>
 const chipWords = ({ card }: HomeLesson): string => capitalised(card.style) + (card.key ? ` in ${card.key}` : '')
 
 const factsOf = ({ card }: HomeLesson): string[] =>
-  [kinds[card.kind].one, card.artist.name, card.tempo && `${card.tempo} bpm`, card.tuning && capitalised(card.tuning)].flatMap(
+  [card.artist.name, capitalised(card.style), card.key, card.tempo && `${card.tempo} bpm`, card.tuning && capitalised(card.tuning)].flatMap(
     (fact) => fact || [],
   )
 

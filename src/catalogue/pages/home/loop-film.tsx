@@ -47,7 +47,7 @@ export default function LoopFilm({ url, start, end, rate, muted, onSilenced }: L
       tabIndex={-1}
       aria-hidden="true"
       onTimeUpdate={({ currentTarget: { currentTime } }) => setMoving(currentTime >= start - 0.1)}
-      className={`absolute inset-0 size-full object-cover transition-opacity ${moving && !failed ? '' : 'opacity-0'}`}
+      className={`absolute inset-0 size-full object-cover object-left transition-opacity ${moving && !failed ? '' : 'opacity-0'}`}
     />
   )
 }
