@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Ids of products for what a member plays and who they follow, the best match first; none before the first answer, null for guests. Looks at the 500
- * most popular and at the newest of followed artists, so that its cost doesn't grow with the catalogue.
+ * Ids of products for what a member plays and who they follow, the best match first; none before the first answer, null for guests.
+ * Without what they own or have done. Looks at the 500 most popular and at the newest of followed artists, so that its cost doesn't grow
+ * with the catalogue.
  */
 export const pickedQuery = (ctx: Ctx, most: number): RawBuilder<{ id: number }> | null =>
   ctx.visitor.member &&
@@ -28,5 +29,6 @@ export const pickedQuery = (ctx: Ctx, most: number): RawBuilder<{ id: number }> 
       left join follows f on f.user_id = t.user_id and f.artist_id = p.artist_id
       where p.kind not in ('dvd', 'cd')
         and not exists (select from entitlements e where e.user_id = t.user_id and e.product_id = p.id and e.ended_at is null)
+        and not exists (select from lesson_progress l where l.user_id = t.user_id and l.product_id = p.id and l.done_at is not null)
     )
     select id from scored where score >= 3 and not too_far order by score desc, popularity desc, id desc limit ${most}`

@@ -16,6 +16,8 @@ export type Stopped = { card: ProductCard; seconds: number; duration: number }
 export type MembersHome = {
   stopped: Stopped[]
   loop: { name: string; title: string; to: string; waiting: number } | null
+  /** Without a loop: a lesson of this week that isn't done. */
+  again: ProductCard | null
   /** Not played yet: at the member's level, and in the key they played last. */
   lesson: ProductCard | null
   track: ProductCard | null
@@ -48,7 +50,8 @@ export function membersHome(ctx: Ctx, rows: MemberRows, found: readonly ProductC
     const card = cards.get(id)
     return card && rightTo(standing, card) !== null ? card : null
   }
-  const first = (kind: string) => rows.tonight.filter((one) => one.kind === kind).flatMap(({ id }) => playable(id) ?? [])[0] ?? null
+  const first = (kind: string) =>
+    rows.tonight.filter((one) => one.kind === kind && !one.again).flatMap(({ id }) => playable(id) ?? [])[0] ?? null
   const stopped = rows.stopped.flatMap(({ id, seconds, duration }) => {
     const card = playable(id)
     return card ? [{ card, seconds, duration }] : []
@@ -56,9 +59,12 @@ export function membersHome(ctx: Ctx, rows: MemberRows, found: readonly ProductC
   const owned = rows.owned.flatMap(({ id }) => cards.get(id) ?? [])
   if (stopped.length === 0 && owned.length === 0 && standing.planKinds.length === 0) return null
   const [loop] = rows.loop
+  // The one stopped in last is on the page already.
+  const lately = rows.tonight.filter(({ again, id }) => again && id !== stopped[0]?.card.id).flatMap(({ id }) => playable(id) ?? [])
   return {
     stopped,
     loop: loop ? { ...loop, to: `${productPath(loop.kind, loop.slug)}/play?loop=${loop.id}` } : null,
+    again: loop ? null : (lately[0] ?? null),
     lesson: first('lesson'),
     track: first('backing-track'),
     owned,

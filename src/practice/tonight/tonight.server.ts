@@ -21,16 +21,17 @@ export const waitingLoopQuery = (ctx: Ctx, userId: string): RawBuilder<WaitingLo
   where l.user_id = ${userId} and l.due_at <= ${ctx.now()}
   order by l.due_at, l.id limit 1`
 
+/** `again`: played lately and not done. */
+export type TonightRow = { id: number; kind: 'lesson' | 'backing-track'; again: boolean }
+
 /**
  * A few lessons at the member's level and backing tracks in the key they played last, which they haven't played; their styles first, then
- * what is popular. Looks at the 300 most popular of each kind, so that its cost doesn't grow with the catalogue.
+ * what is popular. Then the lessons of the last seven days that aren't done. Looks at the 300 most popular of each kind, so that its cost
+ * doesn't grow with the catalogue.
  */
-export const tonightQuery = (ctx: Ctx, userId: string): RawBuilder<{ id: number; kind: 'lesson' | 'backing-track' }> => sql<{
-  id: number
-  kind: 'lesson' | 'backing-track'
-}>`
+export const tonightQuery = (ctx: Ctx, userId: string): RawBuilder<TonightRow> => sql<TonightRow>`
   with played as materialized (
-    select p.level, p.music_key, r.changed_at from resume_points r join products p on p.id = r.product_id
+    select p.id, p.kind, p.level, p.music_key, r.changed_at from resume_points r join products p on p.id = r.product_id
     where r.user_id = ${userId} order by r.changed_at desc limit 20
   ),
   likes as materialized (
@@ -51,5 +52,12 @@ export const tonightQuery = (ctx: Ctx, userId: string): RawBuilder<{ id: number;
     from popular p cross join likes
     where (p.kind = 'lesson' and p.level = likes.level or p.kind = 'backing-track' and p.music_key = likes.music_key)
       and not exists (select from resume_points r where r.user_id = ${userId} and r.product_id = p.id)
+  ),
+  lately as (
+    select id, kind, row_number() over (order by changed_at desc) as place from played
+    where kind = 'lesson' and changed_at > ${ctx.now()}::timestamptz - interval '7 days'
+      and not exists (select from lesson_progress d where d.user_id = ${userId} and d.product_id = played.id and d.done_at is not null)
   )
-  select id, kind from fitting where place <= 4 order by place`
+  select id, kind, again from (
+    select id, kind, place, false as again from fitting union all select id, kind, place, true from lately
+  ) one where place <= 4 order by again, place`

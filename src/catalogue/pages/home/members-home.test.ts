@@ -67,3 +67,28 @@ test('tonight: the loop that waits, a lesson at the level that wasn’t played, 
   expect(after?.track?.slug).not.toBe(testSlugs.backingTrack)
   expect(after?.loop).toMatchObject({ name: 'Turnaround', waiting: 1, to: expect.stringMatching(/\/play\?loop=/) })
 })
+
+test('tonight, with no loop due: a lesson of this week that isn’t done, besides the one stopped in last', async () => {
+  const { ctx } = shop
+  const lesson = { user_id: people.subscriber.id, product_id: await idOf(testSlugs.otherLesson) }
+  await stopped('subscriber', testSlugs.otherLesson, 4)
+  const again = async () => (await firstScreen(await as('subscriber')))?.again?.slug ?? null
+  expect(await again()).toBeNull()
+  await stopped('subscriber', testSlugs.lesson, 4)
+  const daysAgo = (days: number) =>
+    ctx.db
+      .updateTable('resume_points')
+      .set({ changed_at: new Date(ctx.now().getTime() - days * 86_400_000) })
+      .where('product_id', '=', lesson.product_id)
+      .execute()
+  await daysAgo(6)
+  expect(await again()).toBe(testSlugs.otherLesson)
+  await ctx.db
+    .insertInto('lesson_progress')
+    .values({ ...lesson, done_at: ctx.now(), changed_at: ctx.now() })
+    .execute()
+  expect(await again()).toBeNull()
+  await ctx.db.deleteFrom('lesson_progress').execute()
+  await daysAgo(8)
+  expect(await again()).toBeNull()
+})

@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
 /** The first screen of a member: where they stopped, what to play tonight, and what is theirs. */
-export default function MembersHome({ stopped, loop, lesson, track, owned, week }: Mine) {
+export default function MembersHome({ stopped, loop, again, lesson, track, owned, week }: Mine) {
   const [last, ...earlier] = stopped
   const shelf = [...earlier.map(({ card }) => card), ...owned.filter(({ id }) => !stopped.some(({ card }) => card.id === id))].slice(0, 6)
   return (
@@ -32,7 +32,7 @@ export default function MembersHome({ stopped, loop, lesson, track, owned, week 
         </header>
         <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
           {last ? <CarryOn {...last} /> : <Begin card={lesson ?? owned.find(({ kind }) => kind !== 'bundle') ?? null} />}
-          <Tonight loop={loop} lesson={last ? lesson : null} track={track} />
+          <Tonight loop={loop} again={again} lesson={last ? lesson : null} track={track} />
         </div>
         {shelf.length > 0 && (
           <section aria-labelledby="yours" className="grid gap-3">
@@ -102,7 +102,7 @@ function Begin({ card }: { card: ProductCard | null }) {
   )
 }
 
-function Tonight({ loop, lesson, track }: Pick<Mine, 'loop' | 'lesson' | 'track'>) {
+function Tonight({ loop, again, lesson, track }: Pick<Mine, 'loop' | 'again' | 'lesson' | 'track'>) {
   return (
     <section aria-labelledby="tonight" className="grid gap-3">
       <h2 id="tonight" className="text-xl">
@@ -116,6 +116,9 @@ function Tonight({ loop, lesson, track }: Pick<Mine, 'loop' | 'lesson' | 'track'
             title={loop.name}
             about={loop.title}
           />
+        )}
+        {again && (
+          <Row to={stagePath(again)} why="Once more: you played it this week" title={again.title} about={again.artist.name} card={again} />
         )}
         {lesson && (
           <Row
