@@ -5,13 +5,13 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type FirstLesson = { title: string; image: string | null; colour: string; path: string }
 
-/** Where a new member of a plan begins: its most popular lesson, for beginners if there is one; null when it plays none. */
-export async function firstLesson({ db, now }: Ctx, tier: string): Promise<FirstLesson | null> {
+/** Where a new member of a plan begins: its most popular lesson, at their level if there is one; null when it plays none. */
+export async function firstLesson({ db, now }: Ctx, tier: string, level: string | null = null): Promise<FirstLesson | null> {
   const { rows } = await sql<{ kind: KindName; slug: string; title: string; image: string | null; colour: string }>`
     select p.kind, p.slug, p.title, p.image, p.colour from products p join tiers t on t.slug = ${tier} and p.kind = any (t.kinds)
     join assets r on r.id = p.asset_id
     where p.kind = 'lesson' and p.published and p.released_at <= ${now()}
-    order by r.state <> 'ready', p.level is distinct from 'beginner', p.popularity desc, p.id limit 1`.execute(db)
+    order by r.state <> 'ready', p.level is distinct from ${level ?? 'beginner'}, p.popularity desc, p.id limit 1`.execute(db)
   const [row] = rows
   return row ? { title: row.title, image: row.image, colour: row.colour, path: `${productPath(row.kind, row.slug)}/play` } : null
 }

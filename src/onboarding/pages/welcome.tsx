@@ -1,6 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { Onboarding } from '#blocks.tsx'
 import { popularArtists } from '#catalogue/artists.server.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import { type FirstLesson, firstLesson } from '#membership/plans/first-lesson.server.ts'
 import { keepGuestTaste, readGuestTaste, takeOverTaste } from '#onboarding/guest-taste.server.ts'
 import { afterStep, isStep, noTaste } from '#onboarding/rules/taste.ts'
 import { readTaste, saveTaste, tasteChoices } from '#onboarding/taste.server.ts'
@@ -26,16 +28,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = await takeOverTaste(ctx, request.headers)
   const taste = (await tasteOf(ctx, request.headers)) ?? noTaste
   const asked = search.get('step')
+  const done = taste.state !== 'open' && !isStep(asked)
   const values = {
     taste,
     step: isStep(asked) ? asked : taste.step,
-    done: taste.state !== 'open' && !isStep(asked),
+    done,
+    start: done ? await planStart(ctx, taste.level) : null,
     member: ctx.visitor.member !== null,
     confirmed: search.has('confirmed'),
     choices: await tasteChoices(ctx),
     artists: await popularArtists(ctx, 12),
   }
   return data(values, { headers })
+}
+
+/** The first lesson of a member whose plan plays one. */
+async function planStart(ctx: Ctx, level: string | null): Promise<FirstLesson | null> {
+  const { allowedToStream, slug } = await membershipOf(ctx)
+  return allowedToStream && slug ? firstLesson(ctx, slug, level) : null
 }
 
 /** Saves one answer and asks the next question. */
@@ -58,7 +68,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 const tasteOf = (ctx: Ctx, headers: Headers) => (ctx.visitor.member ? readTaste(ctx) : readGuestTaste(headers))
 
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { taste, step, done, member, confirmed, choices, artists } = loaderData
+  const { taste, step, done, start, member, confirmed, choices, artists } = loaderData
   const busy = useNavigation().formAction === '/welcome'
   return (
     <Page width="text">
@@ -66,7 +76,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
         {confirmed && <Notice title="Your email is confirmed. Welcome to the shed." tone="leaf" live />}
         <FormNotice answer={actionData} />
         {done ? (
-          <Done member={member} />
+          <Done member={member} start={start} />
         ) : (
           <Onboarding
             step={step}
@@ -83,7 +93,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const Done = ({ member }: { member: boolean }) => (
+const Done = ({ member, start }: { member: boolean; start: FirstLesson | null }) => (
   <div className="grid gap-6">
     <header className="grid gap-1">
       <h1 className="text-3xl">{member ? 'You’re all set' : 'Thanks, we’ll remember that'}</h1>
@@ -94,7 +104,12 @@ const Done = ({ member }: { member: boolean }) => (
       </p>
     </header>
     <div className="flex flex-wrap gap-3">
-      <ButtonLink to={member ? '/' : '/register'} look="brass">
+      {start && (
+        <ButtonLink to={start.path} state={{ plays: true }} look="brass" aria-label={`Start playing: ${start.title}`}>
+          Start playing
+        </ButtonLink>
+      )}
+      <ButtonLink to={member ? '/' : '/register'} look={start ? 'quiet' : 'brass'}>
         {member ? 'See your picks' : 'Create an account'}
       </ButtonLink>
       <ButtonLink to={member ? '/profile/taste' : '/welcome?step=instrument'}>Change your answers</ButtonLink>
