@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import CardPanels from '#catalogue/blocks/card-panels.tsx'
 import CarouselList from '#catalogue/blocks/carousel-list.tsx'
 import GridListIndex, { type GridListIndexProps } from '#catalogue/blocks/grid-list-index.tsx'
+import type { Standing } from '#catalogue/product-standing.ts'
 import { type QuickView, QuickViewContext } from '#catalogue/quick-view-context.ts'
+import { StandingContext } from '#catalogue/standing-context.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wholeMarkup, wordsOf } from '#catalogue/tests/markup.tsx'
 
@@ -73,6 +75,12 @@ test('a card shows its badge on the cover, and a preview button only when there 
   expect(wordsOf(index({ products: [cardOf({ isNew: true })] }))).toContain('New')
   expect(index({})).toContain('Play trailer: Slow blues')
   expect(index({ products: [cardOf({ preview: null })] })).not.toContain('Play trailer')
+})
+
+test.each(['grid', 'list'] as const)('a card in a %s plays all of what its visitor may play, and else its preview', (view) => {
+  const html = (standing: Standing) => markup(<StandingContext value={standing}>{shelf({ view })}</StandingContext>)
+  expect(html({ planKinds: ['lesson'], owned: {} })).toMatch(/<a aria-label="Play: Slow blues"[^>]*href="\/lessons\/slow-blues\/play"/)
+  expect(html({ planKinds: [], owned: {} })).toContain('Play trailer: Slow blues')
 })
 
 test('[B6] tiles link to the parts of the shop with a figure each', () => {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { CardPlay } from '#catalogue/cards/card-play.tsx'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import { CardReach } from '#catalogue/cards/card-reach.tsx'
 import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
-import { kinds, productPath } from '#catalogue/kinds.ts'
+import { productPath } from '#catalogue/kinds.ts'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -23,24 +24,16 @@ type ProductRowProps = {
 export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
   const shop = useQuickView()
   const Heading = `h${headingLevel}` as const
-  const playName = `Play ${kinds[product.kind].preview}: ${product.title}`
   return (
     <article className="group relative flex items-center gap-4 py-3">
       <div className={`sleeve shrink-0 ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
         <Picture picture={imagePicture(product.cover, 320)} alt="" sizes={full ? '7rem' : '4rem'} className="size-full object-cover" />
-        {product.preview?.ready && shop && (
-          <button
-            type="button"
-            aria-haspopup={product.preview.type === 'track' ? undefined : 'dialog'}
-            aria-label={playName}
-            title={playName}
-            onClick={() => shop.play(product)}
-            className="script-only absolute inset-0 z-2 grid place-items-center rounded-card -outline-offset-2"
-          >
+        {shop && (
+          <CardPlay product={product} shop={shop} className="absolute inset-0 z-2 grid place-items-center rounded-card -outline-offset-2">
             <span className="grid size-10 place-items-center rounded-full border border-brass-edge bg-brass text-brass-ink plate">
               <Play aria-hidden="true" size={18} className="translate-x-[6%] fill-current" />
             </span>
-          </button>
+          </CardPlay>
         )}
       </div>
       <div className="min-w-0 grow">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CardPlay } from '#catalogue/cards/card-play.tsx'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import { CardReach } from '#catalogue/cards/card-reach.tsx'
 import { ProductBadge } from '#catalogue/cards/product-badge.tsx'
@@ -64,35 +65,25 @@ export function ProductTile({ product, currency, showKind, first, sizes, heading
   )
 }
 
-const button = 'script-only relative z-1 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-sunk hover:text-ink'
+const button = 'relative z-1 grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-sunk hover:text-ink'
 
 const onCover =
   'absolute top-1 right-1 z-2 grid size-11 place-items-center rounded-full text-ink before:absolute before:inset-1.5 before:-z-1 before:rounded-full before:bg-paper-raised/85 hover:before:bg-paper-raised aria-pressed:text-brass-text'
 
 function TileButtons({ product, shop }: { product: ProductCard; shop: QuickView }) {
-  const playName = `Play ${kinds[product.kind].preview}: ${product.title}`
   const lookName = `Quick view: ${product.title}`
   return (
     <span className="-mr-2 flex">
-      {product.preview?.ready && (
-        <button
-          type="button"
-          aria-haspopup={product.preview.type === 'track' ? undefined : 'dialog'}
-          aria-label={playName}
-          title={playName}
-          onClick={() => shop.play(product)}
-          className={button}
-        >
-          <Play aria-hidden="true" size={18} className="fill-current" />
-        </button>
-      )}
+      <CardPlay product={product} shop={shop} className={button}>
+        <Play aria-hidden="true" size={18} className="fill-current" />
+      </CardPlay>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={lookName}
         title={lookName}
         onClick={() => shop.look(product)}
-        className={button}
+        className={`script-only ${button}`}
       >
         <Eye aria-hidden="true" size={20} />
       </button>

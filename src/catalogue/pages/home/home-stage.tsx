@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
 import type { HomeLesson } from '#catalogue/home.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
-import { rightTo, stagePath } from '#catalogue/product-standing.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
-import { useStanding } from '#catalogue/standing-context.ts'
+import { usePlayerPath } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 import { ButtonLink, buttonClass } from '#ui/form/button.tsx'
 import { LoopStrip } from './loop-strip.tsx'
@@ -21,13 +20,11 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
   const [sound, setSound] = useState(false)
   const [bar, setBar] = useState<number | null>(null)
   const [playing, setPlaying] = useStart()
-  const standing = useStanding()
   const lesson = lessons[chosen]
   if (!lesson) return null
   const { card, loop } = lesson
   const from = bar ?? loop.hardest
   const to = productPath(card.kind, card.slug)
-  const mayPlay = standing !== null && rightTo(standing, card) !== null
   return (
     <div className="grid gap-4 max-lg:order-first max-sm:-mx-4 max-sm:-mt-12">
       {/* A phone is too narrow for all of it: the neck’s high frets are left out, so that the tab is large enough to read. */}
@@ -91,9 +88,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
         </p>
         <div className="flex items-center justify-between gap-4 max-sm:w-full">
           <CardPrice product={card} currency={currency} />
-          <ButtonLink
-            to={mayPlay ? stagePath(card) : to}
-          >{`${mayPlay ? 'Play' : 'Try'} this ${kinds[card.kind].one.toLowerCase()}`}</ButtonLink>
+          <TryIt card={card} />
         </div>
       </div>
       {lessons.length > 1 && (
@@ -116,6 +111,15 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
         </fieldset>
       )}
     </div>
+  )
+}
+
+function TryIt({ card }: { card: HomeLesson['card'] }) {
+  const player = usePlayerPath(card)
+  return (
+    <ButtonLink to={player ?? productPath(card.kind, card.slug)}>
+      {`${player ? 'Play' : 'Try'} this ${kinds[card.kind].one.toLowerCase()}`}
+    </ButtonLink>
   )
 }
 

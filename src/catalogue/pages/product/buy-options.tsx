@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { BuyOption } from '#catalogue/buy-option.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
@@ -10,10 +10,10 @@ import type { PlanOffer } from '#membership/plans/plan-offer.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
-import { ChevronDown } from '#ui/icons/icons.ts'
 import { credited } from '../credited.ts'
 import { Assurance } from './assurance.tsx'
 import { BuyButton } from './buy-button.tsx'
+import { Fold } from './fold.tsx'
 
 /** Credit for owned parts of a course or bundle. */
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
@@ -83,7 +83,9 @@ export function BuyOptions({ product, standing, currency, member = false, credit
         </div>
       )}
       {use && !credit?.everything && left.length > 0 && (
-        <Fold words={foldWords(owned !== undefined, left, currency)}>{left.map((line) => option(line, false))}</Fold>
+        <Fold words={foldWords(owned !== undefined, left, currency)}>
+          <ul className="grid gap-3">{left.map((line) => option(line, false))}</ul>
+        </Fold>
       )}
       {!use && <ul className="grid gap-3">{lines.map((line, at) => option(line, at === 0))}</ul>}
       {!use && saving && <p className="font-semibold text-leaf tabular-nums">{saving}</p>}
@@ -111,16 +113,6 @@ export function BuyOptions({ product, standing, currency, member = false, credit
     </section>
   )
 }
-
-const Fold = ({ words, children }: { words: string; children: ReactNode }) => (
-  <details className="group rounded-card border border-line">
-    <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-semibold">
-      <span className="grow tabular-nums">{words}</span>
-      <ChevronDown aria-hidden="true" size={20} className="transition-transform group-open:rotate-180" />
-    </summary>
-    <ul className="grid gap-3 p-3 pt-0">{children}</ul>
-  </details>
-)
 
 function foldWords(owned: boolean, lines: Product['lines'], currency: Currency): string {
   const cheapest = fromPrice(lines.map(({ price }) => price))

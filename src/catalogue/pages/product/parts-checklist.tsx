@@ -3,10 +3,11 @@ import type { ChecklistRow } from '#cart/rules/checklist.ts'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import { ownedAt, type Standing } from '#catalogue/product-standing.ts'
+import { ownedAt, rightTo, type Standing } from '#catalogue/product-standing.ts'
 import type { Currency } from '#kernel/money.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { credited } from '../credited.ts'
+import { Fold } from './fold.tsx'
 
 /** Credit for owned parts of the parts (minor units). */
 export type PartCredits = Readonly<Record<number, { credit: number; everything: boolean }>>
@@ -21,21 +22,25 @@ type PartsChecklistProps = {
   partCredits: PartCredits
 }
 
-/** The parts of a course or bundle, to buy one by one; nothing when none is sold alone. */
+/** The parts of a course or bundle, to buy one by one, folded away for who has it already; nothing when none is sold alone. */
 export function PartsChecklist({ product, standing, currency, coming, credit, partCredits }: PartsChecklistProps) {
   const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, standing, !coming.includes(part.id), partCredits[part.id]))
   if (!product.released || rows.length === 0) return null
   const one = kinds[product.kind].one.toLowerCase()
   const price = credited(product.lines, credit)[0]?.price ?? null
+  const checklist = (
+    <AddToCartChecklist
+      legend={`Parts of ${product.title}`}
+      rows={rows}
+      currency={currency}
+      {...(price !== null && { whole: { words: `The whole ${one}`, price } })}
+    />
+  )
+  if (rightTo(standing, product)) return <Fold words={`Buy single parts of this ${one} to keep`}>{checklist}</Fold>
   return (
     <section aria-labelledby="single-parts">
       <SectionHeading id="single-parts" title="Just want a few?" about={`Pick the parts of this ${one} you want to keep.`} />
-      <AddToCartChecklist
-        legend={`Parts of ${product.title}`}
-        rows={rows}
-        currency={currency}
-        {...(price !== null && { whole: { words: `The whole ${one}`, price } })}
-      />
+      {checklist}
     </section>
   )
 }

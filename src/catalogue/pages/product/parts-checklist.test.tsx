@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CardLine } from '#catalogue/cards/product-cards.server.ts'
-import { cardOf } from '#catalogue/tests/cards.ts'
-import { checklistRows } from './parts-checklist.tsx'
+import type { Standing } from '#catalogue/product-standing.ts'
+import { cardOf, productOf } from '#catalogue/tests/cards.ts'
+import { wholeMarkup } from '#catalogue/tests/markup.tsx'
+import { checklistRows, PartsChecklist } from './parts-checklist.tsx'
 
 const line = (change: Partial<CardLine>): CardLine => ({ ...cardOf().lines[0]!, ...change })
 const course = cardOf({ kind: 'course', lines: [line({ price: 1905, was: 2299 }), line({ stockLineId: 71, format: 'dvd', price: 2499 })] })
@@ -18,4 +20,16 @@ test('[B3] [P5] a partly owned part shows the price the cart will show', () => {
 test('[B3] [P5] a part whose own parts are all owned can’t be ticked; its disc can', () => {
   const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 1905, everything: true })
   expect([digital?.owned, disc?.owned]).toEqual([true, false])
+})
+
+test('[B3] who has the whole in their plan or library finds the parts folded away', async () => {
+  const product = productOf({ kind: 'course', lines: course.lines, parts: [{ chapter: 'One', product: cardOf({ id: 99, slug: 'part' }) }] })
+  const list = (standing: Standing) =>
+    wholeMarkup(<PartsChecklist product={product} standing={standing} currency="GBP" coming={[]} partCredits={{}} />)
+  expect(await list(systemVisitor)).toContain('Just want a few?')
+  for (const standing of [
+    { planKinds: ['course'], owned: {} },
+    { planKinds: [], owned: { [product.id]: ['digital'] } },
+  ])
+    expect(await list(standing)).toMatch(/^<details(?! open).*Buy single parts of this course to keep.*£6\.99/)
 })
