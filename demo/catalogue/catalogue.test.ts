@@ -134,6 +134,13 @@ describe('what plays', () => {
     }
   })
 
+  test('the disc of a course names its lessons', () => {
+    for (const { slug, description } of ofKind('dvd')) {
+      const lessons = (bySlug.get(slug.replace(/-dvd$/, ''))?.parts ?? []).flatMap((part) => bySlug.get(part.slug) ?? [])
+      expect(lessons.filter(({ title }) => !description.includes(`“${title}”`))).toEqual([])
+    }
+  })
+
   test('the lessons of a course differ in their bars', () => {
     for (const course of ofKind('course')) {
       const scores = (course.parts ?? []).map(({ slug }) => writeAlphaTex(lessonOf(slug).piece).split('\n').slice(2).join())

@@ -1,6 +1,7 @@
 import type { SeedProduct } from '../seed-types.ts'
 import { slugOf } from '../slug.ts'
 import { chance, choose, popularityOf, released } from './choices.ts'
+import { courseTexts } from './course-texts.ts'
 import { coursesOf } from './courses.ts'
 import { nameOf } from './people.ts'
 import { pricesOf } from './prices.ts'
@@ -52,12 +53,16 @@ function courseDisc(course: SeedProduct): SeedProduct {
   return {
     ...course,
     ...disc(slug, course, choose([2199, 2299, 2399], slug)),
+    // Parts are what a product gives to play online; a disc gives nothing but itself, so its text names them.
     parts: undefined,
     subtitle: `The course on disc, with the tab on paper: ${course.subtitle.toLowerCase()}`,
     summary: `${course.summary} All six lessons, ${minutes} minutes, nothing to log in to.`,
-    description: `${first}\n\n${choose(courseBoxes(minutes), slug)}`,
+    description: `${first}\n\nThe chapters: ${chaptersOf(course)}.\n\n${choose(courseBoxes(minutes), slug)}`,
   }
 }
+
+const chaptersOf = ({ title }: SeedProduct): string =>
+  (courseTexts.find((course) => course.title === title)?.lessons ?? []).map(([, lesson]) => `“${lesson}”`).join(', ')
 
 const courseBoxes = (minutes: number): [string, ...string[]] => [
   `The six lessons are chapters of one disc that runs for ${minutes} minutes. Their tab is in a booklet that lies flat on a music stand.`,

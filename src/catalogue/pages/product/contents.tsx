@@ -7,7 +7,7 @@ import { clockTime, plural, slugify } from '#kernel/text.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { PartsList } from './parts-list.tsx'
 
-/** Chapters of a course, parts of a bundle, or chapters of a recording. */
+/** Chapters of a course, parts of a bundle, or chapters of a recording. The disc of a course plays its first lesson only as a trailer. */
 export function Contents({ product }: { product: Product }) {
   const chapters = chaptersOf(product.parts)
   if (product.kind === 'bundle' && product.parts.length > 0) {
@@ -36,7 +36,8 @@ export function Contents({ product }: { product: Product }) {
       </section>
     )
   }
-  if (!product.asset || product.asset.chapters.length < 2 || product.kind === 'backing-track' || kinds[product.kind].physical) return null
+  if (!product.asset || product.asset.chapters.length < 2 || product.kind === 'backing-track') return null
+  if (kinds[product.kind].physical && product.asset.type !== 'stream') return null
   return (
     <section aria-labelledby="contents">
       <SectionHeading id="contents" title="What’s inside" />
