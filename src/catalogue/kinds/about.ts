@@ -4,7 +4,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 export const aboutKind: Record<KindName, string> = {
   lesson: 'One idea, played slowly and explained clearly. Every lesson comes with its tab.',
   course: 'A teacher, a plan and lessons in the right order. Start at chapter one and come back tomorrow.',
-  stream: 'Whole sessions to watch at home: concerts, masterclasses and long evenings in small rooms.',
+  stream: 'Whole sittings: four lessons of a course in one take. Listen, then play along up to full speed.',
   'backing-track': 'A band that never gets tired. Slow it down, loop the hard part and play along.',
   bundle: 'Save when you buy them together.',
   dvd: 'For your shelf, or anywhere without Wi-Fi.',
