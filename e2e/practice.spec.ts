@@ -56,7 +56,7 @@ test('[B26] mirrors the picture but not the captions', async ({ page }) => {
     return false
   }
   // Of the whole film only the neck is mirrored: the chord names and the tab have words.
-  expect(await stageOf(page).locator('canvas').evaluate(turned)).toBe(true)
+  expect(await stageOf(page).getByTestId('film').locator('canvas').evaluate(turned)).toBe(true)
   expect(await filmOf(page).evaluate(turned)).toBe(false)
   expect(await words.evaluate(turned)).toBe(false)
   await page.keyboard.press('v')

@@ -75,7 +75,10 @@ export function InstrumentFrame({
       data-idle={idle || undefined}
       className={`stage lamp group/player relative flex min-h-0 min-w-0 flex-col outline-none [&:fullscreen]:h-dvh [&:fullscreen]:rounded-none ${fills ? 'grow' : 'overflow-hidden rounded-card'}`}
     >
-      <div className={`flex min-h-0 min-w-0 in-[:fullscreen]:grow ${fills ? 'grow' : ''} max-lg:flex-col`}>
+      {/* With larger text on a phone the dock needs all the height: then the page scrolls, and the film keeps its own. */}
+      <div
+        className={`flex min-h-0 min-w-0 upright:min-h-[min(56.25vw,24rem-384px)] in-[:fullscreen]:grow ${fills ? 'grow' : ''} max-lg:flex-col`}
+      >
         <div className="relative min-h-0 min-w-0 grow p-2 upright:p-0 sideways:static sideways:p-0">
           {children}
           {state.waiting && !outage && (
