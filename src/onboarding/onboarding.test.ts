@@ -1,16 +1,11 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ctxOf } from '#account/tests/browser.ts'
 import { newMember } from '#account/tests/new-member.ts'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
-import { people } from '#demo/people.ts'
 import { keepGuestTaste, readGuestTaste, takeOverTaste } from '#onboarding/guest-taste.server.ts'
-import { loader } from '#onboarding/pages/welcome.tsx'
 import { pickedQuery } from '#onboarding/picks.server.ts'
 import { noTaste } from '#onboarding/rules/taste.ts'
-import { isUnasked, readTaste, saveTaste } from '#onboarding/taste.server.ts'
+import { isUnasked, readTaste } from '#onboarding/taste.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { ctxKey } from '#platform/page-context.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
@@ -98,19 +93,4 @@ test('[P20] picks match what a member plays and follows, the best first; guests 
   const done = { user_id: ctx.visitor.member!.id, product_id: picks[0]!.id, done_at: ctx.now(), changed_at: ctx.now() }
   await ctx.db.insertInto('lesson_progress').values(done).execute()
   expect(await picked(ctx)).not.toContain(picks[0]!.id)
-})
-
-test('[P20] at the end a member whose plan plays lessons starts with one at their level; others see their picks', async () => {
-  const end = async (ctx: Ctx) => {
-    const context = new RouterContextProvider()
-    context.set(ctxKey, ctx)
-    return (await loader({ request: new Request(`${ctx.config.baseUrl}/welcome`), params: {}, context } as never)).data
-  }
-  const withPlan = await ctxOf(shop, people.subscriber.email)
-  await saveTaste(withPlan, { ...noTaste, level: 'intermediate', state: 'done' })
-  const { done, start } = await end(withPlan)
-  expect([done, start?.path]).toEqual([true, expect.stringMatching(/^\/lessons\/.+\/play$/)])
-  const without = await (await newMember(shop)).browser.ctx()
-  await saveTaste(without, { ...noTaste, state: 'done' })
-  expect(await end(without)).toMatchObject({ done: true, start: null })
 })
