@@ -1,5 +1,8 @@
-/** Seconds as `1:02.4`, rounded to a tenth, or to as many places. */
-export function timeText(seconds: number, places = 1): string {
+/** Seconds as `1:02.4`, rounded to a tenth. */
+export const timeText = (seconds: number): string => timeTextTo(seconds, 1)
+
+/** Seconds rounded to so many places. */
+export function timeTextTo(seconds: number, places: number): string {
   const rounded = Math.max(0, Number(seconds.toFixed(places)))
   const minutes = Math.floor(rounded / 60)
   return `${minutes}:${(rounded - minutes * 60).toFixed(places).padStart(places + 3, '0')}`

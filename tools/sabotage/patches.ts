@@ -113,6 +113,13 @@ export const patches: Patch[] = [
     tests: ['src/player/rules/sounding.test.ts'],
   },
   {
+    name: 'B26: a member changes and removes another member’s loops',
+    file: 'src/practice/loops.server.ts',
+    find: ".where('id', '=', id).where('user_id', '=', userId)",
+    write: ".where('id', '=', id)",
+    tests: ['src/practice/practice.test.ts'],
+  },
+  {
     name: 'O3: everyone who streams a track may open its stems',
     file: 'src/library/media-entitlement.server.ts',
     find: "if (bytes.use === 'mix') return formats.has('stems')",

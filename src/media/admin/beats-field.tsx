@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { timeText } from '#kernel/time-text.ts'
+import { timeTextTo } from '#kernel/time-text.ts'
 import type { Heard } from '#media/hearing/hear.ts'
 import { beatLines } from '#media/rules/beat-grid.ts'
 import { fewestTaps, tappedBeats, withTap } from '#media/rules/tapped-beats.ts'
@@ -55,7 +55,7 @@ export function BeatsField({ lines, heard, hasScore, preview, typed, error }: Be
 const heardWords = (heard: Heard | null): string => {
   if (!heard?.beat) return 'Without beats, players loop and slow it down, but offer no click, count-in or bars.'
   const { tempo, at } = heard.beat
-  return `It sounds like ${tempo} bpm with a beat at ${timeText(at, 3)}. Check that a bar begins there: tap along, the first tap on a one.`
+  return `It sounds like ${tempo} bpm with a beat at ${timeTextTo(at, 3)}. Check that a bar begins there: tap along, the first tap on a one.`
 }
 
 type TapAlongProps = { preview: string; beat: Heard['beat']; onLine: (line: string) => void }
@@ -80,7 +80,7 @@ function TapAlong({ preview, beat, onLine }: TapAlongProps) {
           Tap
         </Button>
         <p role="status">
-          {found ? `${found.tempo} bpm, a one at ${timeText(found.at, 3)}` : `${taps.length} of at least ${fewestTaps} taps`}
+          {found ? `${found.tempo} bpm, a one at ${timeTextTo(found.at, 3)}` : `${taps.length} of at least ${fewestTaps} taps`}
         </p>
         {found && <Button onClick={() => onLine(beatLines([{ ...found, beats: 4 }]))}>Use this</Button>}
       </div>

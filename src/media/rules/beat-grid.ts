@@ -1,5 +1,5 @@
 import { clockTime } from '#kernel/text.ts'
-import { parseTime, timeText } from '#kernel/time-text.ts'
+import { parseTime, timeTextTo } from '#kernel/time-text.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 
 /** A stretch at one tempo, from its first beat, which begins a bar, to the next stretch or the end. */
@@ -13,7 +13,7 @@ const mostBeats = 16
 
 /** As they are typed, one a line: '0:02.500 96 4'. */
 export const beatLines = (stretches: readonly Stretch[]): string =>
-  stretches.map(({ at, tempo, beats }) => `${timeText(at, 3)} ${tempo} ${beats}`).join('\n')
+  stretches.map(({ at, tempo, beats }) => `${timeTextTo(at, 3)} ${tempo} ${beats}`).join('\n')
 
 /** Reads lines like '0:02.5 96 4'; without the last number a bar has four beats. Answers the stretches, or what is wrong. */
 export function parseBeats(text: string, duration: number): Stretch[] | string {
