@@ -28,7 +28,7 @@ export async function staffPoints(ctx: Ctx, { words, page, size = pageSize }: { 
       eb.fn.coalesce('a.owed', sql<number>`0`).as('owed'),
       eb.fn.coalesce('a.frozen', sql<number>`0`).as('frozen'),
     ])
-    .orderBy('balance', 'desc')
+    .orderBy('a.balance', (order) => order.desc().nullsLast())
     .orderBy('u.id')
     .limit(size)
     .offset((page - 1) * size)

@@ -63,6 +63,8 @@ export const wholeOnPurpose: { has: string; why: string }[] = [
   { has: 'insert into notification_recipients', why: 'everybody is written to' },
   { has: 'insert into newsletter_sends', why: 'everybody is written to' },
   { has: 'select count(*)::int as count from auth.users u where', why: 'an owner sees how many an audience has' },
+  { has: 'select count(*) as "count" from "auth"."users" as "u" left join "loyalty_accounts"', why: 'an owner sees how many have points' },
+  { has: 'from assets a where true) as count', why: 'an owner sees how many recordings there are' },
   { has: 'insert into sale_prices', why: 'a sale sets the price of all that it covers, by hand' },
   { has: 'lowest_price_before(l.id, s.currency,', why: 'an owner pages through the prices of everything' },
   { has: 'left join dvd_campaign_titles', why: 'an owner chooses among all discs' },
