@@ -18,8 +18,7 @@ export function Container({
 /** The page's `<main>`. `bare` leaves the gutters to its children. */
 export function Page({ children, width = 'page', bare = false }: { children: ReactNode; width?: keyof typeof widths; bare?: boolean }) {
   return (
-    // What bleeds reaches under the scroll bar, which `vw` doesn't know of.
-    <main id="main" tabIndex={-1} className="grow focus:outline-none lg:overflow-x-clip">
+    <main id="main" tabIndex={-1} className="grow focus:outline-none">
       {bare ? (
         children
       ) : (
