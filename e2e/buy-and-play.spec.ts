@@ -23,8 +23,9 @@ test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD wit
   await page.getByRole('link', { name: 'Open your library' }).click()
   await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
+  // A press on a card of the library plays.
   const player = playerOf(page)
-  await player.play()
+  await player.plays()
   await player.slowDown()
   await player.loop()
 

@@ -32,7 +32,8 @@ test('[P1] [P24] [A15] a guest plays and downloads a lesson on the confirmation 
   await expect(page.getByRole('main').getByText('It’s in your library')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Open your library' }).click()
   await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title }).click()
-  await playerOf(page).play()
+  // A press on a card of the library plays.
+  await playerOf(page).plays()
 
   const mailbox = mailboxOf(page.request)
   await page.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Your Woodshed order'), '/orders/'))

@@ -115,7 +115,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   hls?.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
     parsed = true
     told.qualities(qualitiesOf(levels))
-    setQuality(chosenQuality())
+    if (chosenQuality() !== null) setQuality(chosenQuality())
     loadHere()
   })
   hls?.on(Hls.Events.ERROR, (_event, problem) => {
