@@ -41,7 +41,7 @@ test('[P24] an owner publishes a backing track with stems, beats and a score; a 
 
   await row.getByRole('link', { name: 'Gravel road' }).click()
   await expect(
-    page.getByText('Without beats, players loop', { exact: false }).or(page.getByText('It sounds like', { exact: false })),
+    page.getByText('Without beats, the player has no click', { exact: false }).or(page.getByText('It sounds like', { exact: false })),
   ).toBeVisible()
   await page.getByLabel('Beats', { exact: false }).fill('0:00 90 4')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Heard } from '#media/hearing/hear.ts'
+import type { SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** `meta.json` of a finished recording. Written last, so its presence means that all files are there. */
-const Meta = z.object({ durationSeconds: z.number().positive(), heard: z.unknown().optional() })
-const HeardIn = z.object({
+const Meta = z.object({ durationSeconds: z.number().positive(), estimate: z.unknown().optional() })
+const Estimate = z.object({
   beat: z.object({ tempo: z.number(), at: z.number() }).nullable(),
   key: z.string().nullable(),
-}) satisfies z.ZodType<Heard>
+}) satisfies z.ZodType<SoundEstimate>
 const Peaks = z.array(z.number())
 const Bar = z.object({
   chords: z.array(z.object({ name: z.string(), at: z.number() })),
@@ -73,9 +73,9 @@ export async function readFinished(folder: string): Promise<Finished | null> {
   }
 }
 
-/** What an uploaded recording sounds like; null for others, and for those that no encoder opened. */
-export const heardIn = async (ctx: Ctx, folder: string): Promise<Heard | null> =>
-  HeardIn.safeParse(Meta.safeParse(await readJson(join(ctx.config.dataDir, 'media', folder, 'meta.json'))).data?.heard).data ?? null
+/** Tempo and key of an uploaded recording; null for others, and without an encoder. */
+export const readEstimate = async (ctx: Ctx, folder: string): Promise<SoundEstimate | null> =>
+  Estimate.safeParse(Meta.safeParse(await readJson(join(ctx.config.dataDir, 'media', folder, 'meta.json'))).data?.estimate).data ?? null
 
 /** Peaks are stored as numbers from 0 to 1; files may hold signed bytes, a low and a high one per moment. */
 function loudness(peaks: number[]): number[] {

@@ -6,7 +6,7 @@ import { isPhysical } from '#catalogue/rules/formats.ts'
 import { formatsOf, lengthOf, techniqueField } from '#catalogue/rules/product-form.ts'
 import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
-import type { Heard } from '#media/hearing/hear.ts'
+import type { SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -69,8 +69,8 @@ const choices = (values: readonly string[], none: string) => [
   ...values.map((value) => ({ value, text: capitalised(value) })),
 ]
 
-/** `heard`: what the product’s recording sounds like. */
-export const FacetFields = ({ words, heard, ...fields }: EditorFields & { words: Words; heard: Heard | null }) => (
+/** `estimate`: of the product’s recording. */
+export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { words: Words; estimate: SoundEstimate | null }) => (
   <Group legend="What it can be found by">
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField label="Style" options={choices(words.style, 'Choose')} {...named('style', fields)} />
@@ -85,14 +85,14 @@ export const FacetFields = ({ words, heard, ...fields }: EditorFields & { words:
         label="Key"
         optional
         maxLength={lengthOf('music_key')}
-        hint={heard?.key ? `The recording sounds like ${heard.key}.` : 'Like A minor.'}
+        hint={estimate?.key ? `The recording sounds like ${estimate.key}.` : 'Like A minor.'}
         {...named('music_key', fields)}
       />
       <Field
         label="Tempo, beats a minute"
         optional
         inputMode="numeric"
-        hint={heard?.beat && `The recording sounds like ${Math.round(heard.beat.tempo)}.`}
+        hint={estimate?.beat && `The recording sounds like ${Math.round(estimate.beat.tempo)} bpm.`}
         {...named('tempo', fields)}
       />
       <Field label="Chords" optional autoComplete="off" hint="Between commas: Am7, D9, B♭." {...named('chords', fields)} />

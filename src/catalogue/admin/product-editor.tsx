@@ -17,7 +17,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { clockTime } from '#kernel/text.ts'
-import { heardIn } from '#media/finished-recordings.server.ts'
+import { readEstimate } from '#media/finished-recordings.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     address: productPath(kind, draft.slug),
     missing: missingOf(product),
     when: publishAt && formatDate(publishAt, 'timeFirst'),
-    heard: recording && (await heardIn(ctx, recording.folder)),
+    estimate: recording && (await readEstimate(ctx, recording.folder)),
     recording: recording && `${recordingWords[recording.state]} ${clockTime(Number(recording.seconds))}.`,
     lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowWords(lows) })),
     versions: (await productVersions(ctx, id)).map(({ version, who, savedAt, changed }) => ({
@@ -88,7 +88,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, /./, async (text) => redirect(await runEditorAction(context.get(ctxKey), parseId(params.id), text), 303))
 
 export default function ProductEditorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, version, title, cover, done, refused, parts, names, words, recording, heard, missing } = loaderData
+  const { id, kind, version, title, cover, done, refused, parts, names, words, recording, estimate, missing } = loaderData
   const busy = useNavigation().state === 'submitting'
   const answer = actionData && 'problem' in actionData ? actionData : undefined
   const fields = { typed: answer && 'title' in answer.typed ? answer.typed : loaderData.typed, errors: answer?.errors ?? {} }
@@ -113,7 +113,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
             >
               <input type="hidden" name="version" value={version} />
               <TextFields kind={kind} artists={names.artists} {...fields} />
-              <FacetFields words={words} heard={heard} {...fields} />
+              <FacetFields words={words} estimate={estimate} {...fields} />
               {kind !== 'course' && kind !== 'bundle' && (
                 <Group legend="Recording">
                   <SelectField

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { timeTextTo } from '#kernel/time-text.ts'
-import type { Heard } from '#media/hearing/hear.ts'
+import type { SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { beatLines } from '#media/rules/beat-grid.ts'
 import { fewestTaps, tappedBeats, withTap } from '#media/rules/tapped-beats.ts'
 import { useAttached } from '#media/use-attached.ts'
@@ -12,7 +12,7 @@ import { TextAreaField } from '#ui/form/field.tsx'
 type BeatsFieldProps = {
   /** As stored, one stretch a line. */
   lines: string
-  heard: Heard | null
+  estimate: SoundEstimate | null
   hasScore: boolean
   /** The first seconds of the recording. */
   preview: string
@@ -20,26 +20,26 @@ type BeatsFieldProps = {
   error?: string | undefined
 }
 
-/** Where the beats of a recording fall: typed, taken from what the shop heard, or tapped along. With them players click, count in and loop bars. */
-export function BeatsField({ lines, heard, hasScore, preview, typed, error }: BeatsFieldProps) {
+/** Where the beats of a recording fall: typed, taken from the estimate, or tapped along. With them players click, count in and loop bars. */
+export function BeatsField({ lines, estimate, hasScore, preview, typed, error }: BeatsFieldProps) {
   const [value, setValue] = useState(typed ?? lines)
   const [isTapping, setTapping] = useState(false)
-  const beat = heard?.beat ?? null
+  const beat = estimate?.beat ?? null
   return (
     <div className="grid gap-3">
       <TextAreaField
         label="Beats"
         optional
-        hint="Where a tempo starts, beats a minute and beats of a bar, like 0:02.500 96 4. One line does for a steady recording; its time is the first beat of a bar."
+        hint="A line for each tempo: the first beat of a bar, beats a minute, beats in a bar. For example 0:02.500 96 4."
         name="beats"
         rows={3}
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
         error={error}
       />
-      <p className="text-ink-soft">{heardWords(heard)}</p>
+      <p className="text-ink-soft">{estimateWords(estimate)}</p>
       {hasScore && !value.trim() && (
-        <Notice title="The score shows once you set the beats. Its first bar begins at the first line’s time." />
+        <Notice title="The score appears once you set the beats. Its first bar starts at the time of the first line." />
       )}
       <div className="script-only flex flex-wrap gap-3">
         {beat && <Button onClick={() => setValue(beatLines([{ ...beat, beats: 4 }]))}>Use {beat.tempo} bpm</Button>}
@@ -52,13 +52,13 @@ export function BeatsField({ lines, heard, hasScore, preview, typed, error }: Be
   )
 }
 
-const heardWords = (heard: Heard | null): string => {
-  if (!heard?.beat) return 'Without beats, players loop and slow it down, but offer no click, count-in or bars.'
-  const { tempo, at } = heard.beat
-  return `It sounds like ${tempo} bpm with a beat at ${timeTextTo(at, 3)}. Check that a bar begins there: tap along, the first tap on a one.`
+const estimateWords = (estimate: SoundEstimate | null): string => {
+  if (!estimate?.beat) return 'Without beats, the player has no click, no count-in and no bars.'
+  const { tempo, at } = estimate.beat
+  return `It sounds like ${tempo} bpm, with a beat at ${timeTextTo(at, 3)}. Tap along from beat 1 to find where a bar starts.`
 }
 
-type TapAlongProps = { preview: string; beat: Heard['beat']; onLine: (line: string) => void }
+type TapAlongProps = { preview: string; beat: SoundEstimate['beat']; onLine: (line: string) => void }
 
 function TapAlong({ preview, beat, onLine }: TapAlongProps) {
   const media = useRef<HTMLVideoElement>(null)
@@ -70,7 +70,7 @@ function TapAlong({ preview, beat, onLine }: TapAlongProps) {
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded-card border border-line p-4">
       <h3 id={id} className="font-semibold">
-        Tap each beat, the first on a one
+        Tap every beat, starting on beat 1 of a bar
       </h3>
       <video ref={media} controls playsInline aria-label="The first seconds" className="max-h-60 min-h-14 w-full rounded-control stage">
         <track kind="captions" label="No dialogue" />
@@ -80,7 +80,7 @@ function TapAlong({ preview, beat, onLine }: TapAlongProps) {
           Tap
         </Button>
         <p role="status">
-          {found ? `${found.tempo} bpm, a one at ${timeTextTo(found.at, 3)}` : `${taps.length} of at least ${fewestTaps} taps`}
+          {found ? `${found.tempo} bpm, beat 1 at ${timeTextTo(found.at, 3)}` : `${taps.length} of at least ${fewestTaps} taps`}
         </p>
         {found && <Button onClick={() => onLine(beatLines([{ ...found, beats: 4 }]))}>Use this</Button>}
       </div>

@@ -97,8 +97,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                   Poster
                 </h2>
                 {refused && <Notice title={refused} tone="ember" />}
-                {/* Its address stays when it changes. */}
-                {poster && <img key={done} src={poster} alt="The poster now" width={1280} height={720} className="rounded-card" />}
+                {poster && <img src={poster} alt="The poster now" width={1280} height={720} className="rounded-card" />}
                 <PostForm className="grid gap-4">
                   <Field
                     label="From the film, at"

@@ -5,10 +5,10 @@ export const fewestTaps = 8
 const mostApart = 3
 
 /**
- * The beat someone taps along with, the first tap on a one. `taps`: seconds of the recording, in order. Where the recording was heard to
- * have such a beat, its tempo and places are the exact ones. Null while there are too few.
+ * The beat someone taps along with, the first tap on beat 1. `taps`: seconds of the recording, in order. Near the estimate, its
+ * tempo and beats are the exact ones. Null while there are too few.
  */
-export function tappedBeats(taps: readonly number[], heard: { tempo: number; at: number } | null): Omit<Stretch, 'beats'> | null {
+export function tappedBeats(taps: readonly number[], estimate: { tempo: number; at: number } | null): Omit<Stretch, 'beats'> | null {
   const [first] = taps
   if (first === undefined || taps.length < fewestTaps) return null
   const middle = (taps.length - 1) / 2
@@ -17,10 +17,10 @@ export function tappedBeats(taps: readonly number[], heard: { tempo: number; at:
   const beat = sum / taps.reduce((total, _, index) => total + (index - middle) ** 2, 0)
   const start = mean - middle * beat
   const tempo = 60 / beat
-  if (!heard || Math.abs(tempo / heard.tempo - 1) > 0.04) return { at: Math.max(0, round(start, 100)), tempo: round(tempo, 10) }
-  const exact = 60 / heard.tempo
-  const beats = Math.round((start - heard.at) / exact)
-  return { at: Math.max(0, round(heard.at + beats * exact, 1000)), tempo: heard.tempo }
+  if (!estimate || Math.abs(tempo / estimate.tempo - 1) > 0.04) return { at: Math.max(0, round(start, 100)), tempo: round(tempo, 10) }
+  const exact = 60 / estimate.tempo
+  const beats = Math.round((start - estimate.at) / exact)
+  return { at: Math.max(0, round(estimate.at + beats * exact, 1000)), tempo: estimate.tempo }
 }
 
 /** Who misses beats starts again. */

@@ -1,9 +1,9 @@
-import { access } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
-import { heardIn } from '#media/finished-recordings.server.ts'
+import { readEstimate } from '#media/finished-recordings.server.ts'
 import { publicMedia } from '#media/media.server.ts'
 import { beatLines, gridOf, parseBeats, stretchesOf, withScore } from '#media/rules/beat-grid.ts'
 import { chapterLines, parseChapters } from '#media/rules/chapters.ts'
@@ -22,7 +22,7 @@ async function readBeats(ctx: Ctx, { folder, type }: { folder: string; type: str
   if (!stretches) return null
   const preview = publicMedia(folder, type === 'track' ? 'preview.m4a' : 'preview/master.m3u8')
   const hasScore = (await readOrder(folderOf(ctx, folder))) !== null
-  return { lines: beatLines(stretches), heard: await heardIn(ctx, folder), hasScore, preview }
+  return { lines: beatLines(stretches), estimate: await readEstimate(ctx, folder), hasScore, preview }
 }
 
 /** A recording for its page in the back office. Refuses not-found. */
@@ -42,8 +42,9 @@ export async function readRecording(ctx: Ctx, id: string) {
     .orderBy('position')
     .execute()
   const products = await ctx.db.selectFrom('products').select(['id', 'title']).where('asset_id', '=', id).orderBy('id').limit(50).execute()
-  const poster = await access(join(folderOf(ctx, folder), 'poster.jpg')).then(
-    () => publicMedia(folder, 'poster.jpg'),
+  // Its address stays when it changes, and browsers keep it for a minute.
+  const poster = await stat(join(folderOf(ctx, folder), 'poster.jpg')).then(
+    ({ mtimeMs }) => `${publicMedia(folder, 'poster.jpg')}?${Math.round(mtimeMs)}`,
     () => null,
   )
   const beats = await readBeats(ctx, row)

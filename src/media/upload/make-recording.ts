@@ -2,6 +2,7 @@
 // file is, how far it is, and why it is refused. Runs jailed (run-jailed.server.ts), because the file may be hostile.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createSoundAnalyser, type SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { type MediaEncoder, soundRate } from '#media/encode/encoder.ts'
 import { ladder } from '#media/encode/ladder.ts'
 import { cutStart, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
@@ -9,7 +10,6 @@ import { levelsOf, peakMeter } from '#media/encode/peaks.ts'
 import type { MediaFacts } from '#media/encode/probe.server.ts'
 import { storyboardCues } from '#media/encode/storyboard.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
-import { type Heard, listener } from '#media/hearing/hear.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { overOriginal, report } from '#media/upload/jailed-program.ts'
 import { uploadLimits } from '#media/upload/upload-rules.ts'
@@ -27,14 +27,14 @@ await overOriginal(original, async ({ facts, format, encoder }) =>
 )
 
 /**
- * `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. `heard`: nothing without an encoder,
- * which alone opens the sound.
+ * `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. `estimate`: null
+ * without an encoder, which decodes the sound.
  */
-type Tracks = { video: readonly string[]; audio: string; saved: { video: string | null; audio: string }; heard: Heard | null }
+type Tracks = { video: readonly string[]; audio: string; saved: { video: string | null; audio: string }; estimate: SoundEstimate | null }
 
 function copied({ video }: MediaFacts): Tracks {
   const picture = video ? [original] : []
-  return { video: picture, audio: original, saved: { video: picture[0] ?? null, audio: original }, heard: null }
+  return { video: picture, audio: original, saved: { video: picture[0] ?? null, audio: original }, estimate: null }
 }
 
 /** Renditions for every line, pictures of the film, and its wave. What every device plays is saved as it came. */
@@ -42,7 +42,7 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
   await mkdir(work, { recursive: true })
   const renditions = (video ? ladder(video.width, video.height) : []).map((rung) => ({ ...rung, file: join(work, `${rung.height}.mp4`) }))
   const sound = audio?.codec === 'aac' ? null : { file: join(work, 'sound.m4a'), bitRate: 192_000 }
-  const [meter, ear] = [peakMeter(soundRate), listener(soundRate)]
+  const [meter, analyser] = [peakMeter(soundRate), createSoundAnalyser(soundRate)]
   await encoder.transcode(original, {
     format,
     sound,
@@ -54,7 +54,7 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
     },
     onSound(channels) {
       meter.add(levelsOf(channels))
-      ear.add(channels)
+      analyser.add(channels)
       progress((encodingShare * meter.seconds()) / duration)
     },
   })
@@ -62,10 +62,10 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
   if (video) await writeFile(join(folder, 'storyboard.vtt'), writeVtt(storyboardCues(duration)))
   const best = renditions[0]?.file ?? null
   const tracks = { video: renditions.map(({ file }) => file), audio: sound?.file ?? original }
-  return { ...tracks, saved: { video: video?.codec === 'avc' ? original : best, audio: tracks.audio }, heard: ear.heard() }
+  return { ...tracks, saved: { video: video?.codec === 'avc' ? original : best, audio: tracks.audio }, estimate: analyser.estimate() }
 }
 
-async function make(facts: MediaFacts, { video, audio, saved, heard }: Tracks): Promise<void> {
+async function make(facts: MediaFacts, { video, audio, saved, estimate }: Tracks): Promise<void> {
   report({ type: facts.video ? 'lesson' : 'track', seconds: facts.duration })
   await packHls({ video, audio }, folder)
   progress(encodingShare + 5)
@@ -76,7 +76,7 @@ async function make(facts: MediaFacts, { video, audio, saved, heard }: Tracks): 
   await rm(work, { recursive: true, force: true })
   await writeFile(join(folder, 'practice.json'), JSON.stringify(await practiceOf(facts)))
   // Written last: its presence means that all files are there.
-  await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration, heard }))
+  await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration, estimate }))
   report({ made: file, mime: facts.video ? 'video/mp4' : 'audio/mp4', bytes: (await stat(join(folder, file))).size })
 }
 

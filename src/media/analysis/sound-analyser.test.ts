@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listener } from '#media/hearing/hear.ts'
+import { createSoundAnalyser } from '#media/analysis/sound-analyser.ts'
 
 const rate = 48_000
 
@@ -30,34 +30,34 @@ const inMinor = [chord(A, 3), chord(D, 3), chord(A, 3), chord(E, 3)]
 const inMajor = [chord(C, 4), chord(F, 4), chord(G, 4), chord(C, 4)]
 const times = <T>(count: number, list: readonly T[]): T[] => Array.from({ length: count }, () => list).flat()
 
-function hear(sound: Float32Array) {
-  const ear = listener(rate)
+function analyse(sound: Float32Array) {
+  const analyser = createSoundAnalyser(rate)
   // In pieces of an odd length, as decoders give them.
-  for (let from = 0; from < sound.length; from += 4099) ear.add([sound.subarray(from, from + 4099), sound.subarray(from, from + 4099)])
-  return ear.heard()
+  for (let from = 0; from < sound.length; from += 4099) analyser.add([sound.subarray(from, from + 4099), sound.subarray(from, from + 4099)])
+  return analyser.estimate()
 }
 
-describe('what a recording sounds like', () => {
+describe('tempo and key of a recording', () => {
   test.each([
     { tempo: 72, silence: 0.5, chords: times(3, inMinor), key: 'A minor' },
     { tempo: 96, silence: 2.31, chords: times(4, inMajor), key: 'C major' },
     { tempo: 127.5, silence: 0, chords: times(6, inMajor), key: 'C major' },
   ])('$tempo bpm in $key after $silence s of silence', ({ tempo, silence, chords, key }) => {
-    const heard = hear(strummed(chords, { tempo, silence }))
-    expect(heard.key).toBe(key)
-    expect(heard.beat?.tempo).toBeCloseTo(tempo, 0)
+    const estimate = analyse(strummed(chords, { tempo, silence }))
+    expect(estimate.key).toBe(key)
+    expect(estimate.beat?.tempo).toBeCloseTo(tempo, 0)
     const beat = 60 / tempo
-    const off = ((heard.beat?.at ?? Number.NaN) - silence) / beat
+    const off = ((estimate.beat?.at ?? Number.NaN) - silence) / beat
     expect(Math.abs(off - Math.round(off)) * beat).toBeLessThan(0.03)
   })
 
   test('silence has neither, and a held note no beat', () => {
-    expect(hear(new Float32Array(20 * rate))).toEqual({ beat: null, key: null })
+    expect(analyse(new Float32Array(20 * rate))).toEqual({ beat: null, key: null })
     const held = Float32Array.from({ length: 20 * rate }, (_, at) => 0.3 * Math.sin((2 * Math.PI * 220 * at) / rate))
-    expect(hear(held).beat).toBeNull()
+    expect(analyse(held).beat).toBeNull()
   })
 
   test('a few seconds are too short to tell a beat', () => {
-    expect(hear(strummed([chord(C, 4)], { tempo: 100, silence: 0 })).beat).toBeNull()
+    expect(analyse(strummed([chord(C, 4)], { tempo: 100, silence: 0 })).beat).toBeNull()
   })
 })
