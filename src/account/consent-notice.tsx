@@ -130,10 +130,15 @@ function leavePagesWithTags(pathname: string): (() => void) | undefined {
   return () => document.removeEventListener('click', press, { capture: true })
 }
 
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
 function loadTags(gtmId: string, nonce: string): void {
   if (hasTags()) return
-  const page = window as unknown as { dataLayer?: unknown[] }
-  page.dataLayer = [...(page.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
+  window.dataLayer = [...(window.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
   const script = Object.assign(document.createElement('script'), {
     id: 'tag-manager',
     async: true,

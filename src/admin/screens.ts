@@ -3,7 +3,7 @@ import type { Right } from '#kernel/rights.ts'
 
 export type Screen = {
   to: string
-  /** Null: any staff. Screens below the address need it too. */
+  /** Null: everyone on the staff. Screens below the address need it too. */
   right: Right | null
   /** Left out: no line in the menu. */
   menu?: { label: string; group: ScreenGroup; words?: string }

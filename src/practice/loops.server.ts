@@ -105,7 +105,7 @@ const keepBest = (ctx: Ctx, loop_id: string, rate: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Another member's loop is as unknown as one that never was. */
+/** Another member's loop answers like one that doesn't exist. */
 async function findLoop(ctx: Ctx, userId: string, id: string): Promise<PracticeLoop> {
   const loop = await loopsWith(ctx, userId, id).executeTakeFirst()
   return loop ?? missing()

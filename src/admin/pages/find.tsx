@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const longest = 120
 
-/** `?q=`: any words. */
+/** `?q=`: the words to find. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, longest)
   return { words, groups: await findAnything(context.get(ctxKey), words) }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Bindings, hearMidi, readBindings, type Signal, writeBindings } from '#player/hands/pedals.client.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
-/** Pedals: any key or MIDI message bound to an action. `learn` binds the next one that is pressed; `learning` is what it will do. */
+/** Pedals: every key or MIDI message bound to an action. `learn` binds the next one that is pressed; `learning` is what it will do. */
 export function usePedals(run: (act: PlayerAction) => void) {
   const [bindings, setBindings] = useState<Bindings>({})
   const [learning, setLearning] = useState<PlayerAction | null>(null)

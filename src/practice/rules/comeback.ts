@@ -1,11 +1,11 @@
-import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
+import { type CardInput, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 import { startOfDayAfter, startOfLocalDay } from '#practice/rules/local-day.ts'
 
 /** A round a member marked, at a share of the recorded tempo. */
 export type Round = { rate: number; clean: boolean }
 
-/** An FSRS card as JSON; null before the first sitting. */
-export type Memory = Record<string, unknown> | null
+/** An FSRS card as JSON, its times as texts; null before the first sitting. */
+export type Memory = CardInput | null
 
 // Whole days, the same for everybody, and half a year at most.
 const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false, request_retention: 0.9, maximum_interval: 180 })
@@ -23,7 +23,7 @@ export function ratingOf(rounds: readonly Round[], goal: number): Grade {
 
 /** What is remembered after a sitting, and when the member's day begins on which it comes back. */
 export function afterSitting(before: Memory, rating: Grade, now: Date, timeZone: string): { memory: Memory; dueAt: Date } {
-  const { card } = scheduler.next(before ? (before as unknown as Card) : createEmptyCard(now), now, rating)
+  const { card } = scheduler.next(before ?? createEmptyCard(now), now, rating)
   return { memory: JSON.parse(JSON.stringify(card)) as Memory, dueAt: startOfLocalDay(card.due, timeZone) }
 }
 

@@ -44,7 +44,7 @@ export const addRound = (ctx: Ctx, loopId: string, { id, rate, clean }: RoundGiv
     return { due_at: dueAt.toISOString() }
   })
 
-/** Another member's loop is as unknown as one that never was. */
+/** Another member's loop answers like one that doesn't exist. */
 async function lockLoop(ctx: Ctx, loopId: string): Promise<LoopRow> {
   const { rows } = await sql<LoopRow>`
     select goal_rate, due_at, sat_at, memory, memory_before,

@@ -65,11 +65,17 @@ function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
 /** Long enough for a slow phone; then the form is sent without, and the shop says why it refuses. */
 const patienceMs = 8_000
 
+declare global {
+  interface Window {
+    grecaptcha?: Service
+  }
+}
+
 function loadService(src: string, nonce: string): Promise<Service> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, nonce, async: true })
     script.onload = () => {
-      const { grecaptcha } = window as unknown as { grecaptcha?: Service }
+      const { grecaptcha } = window
       if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha))
       else reject(new Error('the captcha did not start'))
     }
