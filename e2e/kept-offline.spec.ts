@@ -137,7 +137,7 @@ test('a kept lesson plays, seeks and loops without a network; what was done arri
 
     await books.db.updateTable('subscriptions').set({ status: 'cancelled' }).where('user_id', 'in', memberId(books)).execute()
     await page.goto(`${wire.url}/offline`)
-    await expect(page.getByText('Right ended: we removed the copy')).toBeVisible()
+    await expect(page.getByText('Access ended: we removed the copy')).toBeVisible()
     await expect.poll(() => copiesOf(page).then((count) => count <= 1)).toBe(true)
   } finally {
     await books.db.updateTable('subscriptions').set({ status: 'active' }).where('user_id', 'in', memberId(books)).execute()

@@ -37,7 +37,7 @@ test('[P24] an owner publishes a backing track with stems, beats and a score; a 
   for (const name of ['Drums.wav', 'Bass.wav']) await upload(page, name, 'Stem: one instrument, named by its file', 'Gravel road')
   await upload(page, 'Gravel road.gp', 'Score (Guitar Pro): the tab that follows', 'Gravel road')
   await expect(row.getByText('Stems: a file for each instrument')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('table', { name: 'Files on their way' })).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByRole('table', { name: 'Uploads in progress' })).toHaveCount(0, { timeout: 60_000 })
 
   await row.getByRole('link', { name: 'Gravel road' }).click()
   await expect(

@@ -90,7 +90,7 @@ test('an owner adds a page at its own address, and leads an old address to it', 
 
   await page.goto('/summer-school')
   await page.getByRole('link', { name: 'Edit this page' }).click()
-  await page.getByRole('button', { name: 'Take this page off the shop' }).click()
-  await expect(page.getByText('Taken off the shop.')).toBeVisible()
+  await page.getByRole('button', { name: 'Unpublish this page' }).click()
+  await expect(page.getByText('Unpublished.')).toBeVisible()
   await expect.poll(async () => (await guest.goto('/summer-school'))?.status(), { timeout: 10_000 }).toBe(404)
 })

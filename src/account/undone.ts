@@ -6,4 +6,4 @@ export type LogEntry = { id: number; action: StaffAction; subject: string; detai
 /** What an undo brought back, in words, and what it left because somebody changed it since. */
 export type Undone = { undone: string[]; kept: string[] }
 
-export const changedSince = () => new ShopError('not-ready', 'Somebody changed this since, so it stays as it is.')
+export const changedSince = () => new ShopError('not-ready', 'Someone has changed this since, so it stays as it is.')

@@ -59,7 +59,7 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       label: 'Disputed payments',
       count: counts.disputes,
       to: '/admin/orders?show=disputed',
-      note: counts.answerBy ? `Answer the first by ${formatDate(counts.answerBy)}` : 'The bank waits for an answer',
+      note: counts.answerBy ? `Answer the first by ${formatDate(counts.answerBy)}` : 'The bank is waiting for an answer',
       urgent: soon,
     },
     {
@@ -79,7 +79,7 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       label: 'Failed encodes',
       count: counts.encodes,
       to: '/admin/media',
-      note: counts.problem ?? 'Uploads that couldn’t be made into recordings',
+      note: counts.problem ?? 'Uploads that failed to process',
       urgent: counts.encodes > 0,
     },
   ] as const

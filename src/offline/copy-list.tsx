@@ -37,7 +37,7 @@ export const CopyList = ({ copies }: { copies: readonly Copy[] }) => (
 )
 
 function standing({ ended, until, bytes, recording }: Copy): string {
-  if (ended === 'right') return 'Right ended: we removed the copy'
+  if (ended === 'right') return 'Access ended: we removed the copy'
   if (ended === 'silence') return 'Removed after 7 days offline. Go online to keep it again'
   const day = until && new Date(until).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
   return [clockTime(recording.duration), bytesText(bytes), ...(day ? [`plays offline until ${day}`] : [])].join(' · ')

@@ -36,7 +36,7 @@ export default function ServicesPage({ loaderData: { lines, mayTest }, actionDat
         <header className="grid gap-2">
           <h1 className="text-3xl">Services</h1>
           <p className="max-w-text text-ink-soft">
-            What your shop asks of others. Keys and passwords stay in the settings of your server; here you see whether they work.
+            The outside services your shop uses. Keys and passwords stay in your server’s settings; here you see whether they work.
           </p>
         </header>
         {actionData && !('result' in actionData) && <FormNotice answer={actionData} />}

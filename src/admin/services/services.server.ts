@@ -78,12 +78,12 @@ const services: Record<string, Service> = {
   },
   'email-check': {
     title: 'Email check',
-    does: 'An outside opinion about addresses that customers type.',
+    does: 'A second check of the email addresses customers type.',
     settings: 'EMAIL_CHECK_URL',
     state: ({ emailCheckUrl }) => (emailCheckUrl ? 'real' : 'off'),
     async test({ config }, email) {
       const said = await askOutside(config.emailCheckUrl ?? '', email)
-      return said ? `It says about ${email}: ${said}` : `It has nothing against ${email}.`
+      return said ? `About ${email} it says: ${said}` : `It accepts ${email}.`
     },
   },
 }

@@ -56,7 +56,7 @@ export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: 
       autoComplete="off"
       spellCheck={false}
       maxLength={lengthOf('slug')}
-      hint={`The last part of its link: ${kinds[kind].path}/… A former address leads to the new one.`}
+      hint={`The last part of its link: ${kinds[kind].path}/… Old addresses redirect to the new one.`}
       {...named('slug', fields)}
     />
   </Group>

@@ -23,7 +23,7 @@ export function PricePreview({ plan: { planned, same, refused }, what, fields, p
       {(same > 0 || refused > 0) && (
         <ul className="list-disc pl-6">
           {same > 0 && <li>{plural(same, 'price')} would stay as they are.</li>}
-          {refused > 0 && <li>{plural(refused, 'price')} would fall to nothing or rise too high, and stay.</li>}
+          {refused > 0 && <li>{plural(refused, 'price')} would fall to zero or rise too high, so they stay.</li>}
         </ul>
       )}
       {planned.length > 0 && (

@@ -73,10 +73,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 const recordingWords: Record<string, string> = {
-  waiting: 'Waiting to be made.',
+  waiting: 'Waiting to be processed.',
   preparing: 'Being made.',
   ready: 'Ready.',
-  failed: 'It couldn’t be made: see the media library.',
+  failed: 'Processing failed. See the media library.',
 }
 
 const lowWords = (lows: EditedProduct['lines'][number]['lows']): string | null => moneyWords(lows) || null

@@ -57,7 +57,7 @@ export async function runBlocksAction(ctx: Ctx, given: string, text: FormValues)
       await change(() => standardBlocks(page))
       return 'standard'
     default:
-      throw new ShopError('invalid', 'Press one of the buttons of this page.')
+      throw new ShopError('invalid', 'Use one of the buttons on this page.')
   }
 }
 
@@ -94,7 +94,7 @@ async function readBlock(ctx: Ctx, page: string, id: number, text: FormValues): 
 
 /** A removed block as its undo form holds it; what it says is checked like what is typed. */
 function readRemoved(page: string, json: string): PageBlock {
-  const gone = () => new ShopError('invalid', 'This block can’t be put back. Add a new one.')
+  const gone = () => new ShopError('invalid', 'This block can’t be restored. Add a new one.')
   let given: Partial<Record<string, unknown>>
   try {
     given = JSON.parse(json)

@@ -3,7 +3,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 import { type Currency, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
 
 export const roundings = {
-  none: 'As it comes out',
+  none: 'Don’t round',
   '99': 'To the nearest .99',
   '50': 'To the nearest .50 or .00',
   '00': 'To whole amounts',

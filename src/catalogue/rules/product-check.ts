@@ -49,8 +49,8 @@ export function missingIn({ kind, draft, hasCover, recordingState, hasStems, par
 
 function recordingMissing(state: string | null): Missing[] {
   if (state === null) return [{ field: 'recording', words: 'Choose a recording, or upload one.' }]
-  if (state === 'failed') return [{ field: 'recording', words: 'Its recording couldn’t be made. Try again in the media library.' }]
-  return state === 'ready' ? [] : [{ field: 'recording', words: 'Its recording is still being made.' }]
+  if (state === 'failed') return [{ field: 'recording', words: 'Its recording failed to process. Try again in the media library.' }]
+  return state === 'ready' ? [] : [{ field: 'recording', words: 'Its recording is still being processed.' }]
 }
 
 function partsMissing(parts: Checked['parts']): Missing[] {

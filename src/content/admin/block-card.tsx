@@ -73,7 +73,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
                     name={`keep-${product}`}
                     value="1"
                     defaultChecked
-                    label={names.get(product) ?? 'A product that is gone'}
+                    label={names.get(product) ?? 'A product that no longer exists'}
                   />
                 ))}
                 <Field

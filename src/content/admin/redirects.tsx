@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords: Readonly<Record<string, string>> = { saved: 'Saved. Visitors are led on now.', removed: 'Removed.' }
+const doneWords: Readonly<Record<string, string>> = { saved: 'Saved. Visitors are now redirected.', removed: 'Removed.' }
 
 /** `?q=`: part of either address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -51,8 +51,7 @@ export default function RedirectsPage({ loaderData: { q, rows, done }, actionDat
       <div className="grid gap-6">
         <h1 className="text-3xl">Redirects</h1>
         <p className="max-w-text text-ink-soft">
-          Lead visitors and search engines from an old address to its new one. Products whose address changes, or that retire, do this by
-          themselves.
+          Send visitors and search engines from an old address to the new one. Products that move or retire do this by themselves.
         </p>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />

@@ -36,7 +36,7 @@ const doneWords: Readonly<Record<string, string>> = {
   unscheduled: 'No longer scheduled.',
   restored: 'Restored. Guests read it now.',
   created: 'Draft created. Write its text, then publish it.',
-  'taken-off': 'Taken off the shop. Restore a version to show it again.',
+  'taken-off': 'Unpublished. Restore a version to show it again.',
 }
 
 /** `?text=standard` fills the editor with the shop's standard text; nothing is saved by that. */

@@ -35,7 +35,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
           </Button>
           {draft.goesOut && (
             <Button type="submit" name="do" value="unschedule">
-              Take off the schedule
+              Unschedule
             </Button>
           )}
         </div>
@@ -82,7 +82,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
       {canTakeOff && versions[0]?.shown && (
         <PostForm>
           <Button type="submit" name="do" value="take-off" busy={busy}>
-            Take this page off the shop
+            Unpublish this page
           </Button>
         </PostForm>
       )}

@@ -21,7 +21,7 @@ type BlockKindRule = { name: string; about: string; fields: readonly BlockField[
 const title: BlockField = { name: 'title', label: 'Heading', kind: 'line' }
 const subtitle: BlockField = { name: 'about', label: 'Line below it', kind: 'line', optional: true }
 const button: readonly BlockField[] = [
-  { name: 'label', label: 'Words on the button', kind: 'line', optional: true },
+  { name: 'label', label: 'Button text', kind: 'line', optional: true },
   { name: 'to', label: 'It leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /courses, or an https:// address.' },
 ]
 
@@ -58,8 +58,8 @@ const rules = {
       subtitle,
       { name: 'show', label: 'Shows', kind: 'choice', options: shelfSources },
       { name: 'look', label: 'As', kind: 'choice', options: { carousel: 'A carousel', grid: 'A grid', list: 'A list' } },
-      { name: 'label', label: 'Words of its link', kind: 'line', optional: true },
-      { name: 'to', label: 'The link leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /courses.' },
+      { name: 'label', label: 'Link text', kind: 'line', optional: true },
+      { name: 'to', label: 'Link', kind: 'link', optional: true, hint: 'A path of this shop, like /courses.' },
     ],
     products: 24,
   },
@@ -123,8 +123,8 @@ const rules = {
     about: 'A line above every page.',
     fields: [
       { name: 'text', label: 'Words', kind: 'line' },
-      { name: 'label', label: 'Words of its link', kind: 'line', optional: true },
-      { name: 'to', label: 'The link leads to', kind: 'link', optional: true, hint: 'A path of this shop, like /sale.' },
+      { name: 'label', label: 'Link text', kind: 'line', optional: true },
+      { name: 'to', label: 'Link', kind: 'link', optional: true, hint: 'A path of this shop, like /sale.' },
       { name: 'until', label: 'Last day', kind: 'date', optional: true, hint: 'It disappears after this day (UTC). Empty: it stays.' },
     ],
   },
@@ -160,7 +160,7 @@ export function readBlockValues(kind: BlockKind, typed: (name: string) => string
     values[field.name] = value
   }
   if ('label' in values && 'to' in values && Boolean(values.label) !== Boolean(values.to) && !errors.to)
-    errors[values.label ? 'to' : 'label'] = values.label ? 'Enter where it leads.' : 'Enter its words.'
+    errors[values.label ? 'to' : 'label'] = values.label ? 'Enter a link.' : 'Enter its text.'
   return { values, errors }
 }
 

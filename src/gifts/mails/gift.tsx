@@ -19,7 +19,7 @@ export const gift: MailView<GiftMail> = {
     <MailLayout
       title={again ? 'Your gift is waiting' : giftWords.subject(giver)}
       preview={giftWords.opening(recipient, giver, title)}
-      why={`You get this because ${giver} bought you a gift at ${shopName} and gave us your address for it.`}
+      why={`You’re receiving this because ${giver} bought you a gift at ${shopName} and gave us your address.`}
     >
       <MailPictures pictures={[{ path: '/gift-wrapped.jpg', alt: giftWords.wrapped }]} />
       <MailText>{giftWords.opening(recipient, giver, title)}</MailText>

@@ -8,7 +8,7 @@ type ListedUpload = { id: string; name: string; state: string; problem: string |
 /** Files that aren't recordings yet: how far each is, or why it will not be one, and what can be done about it. */
 export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) => (
   <DataTable
-    caption="Files on their way"
+    caption="Uploads in progress"
     rows={uploads}
     rowKey={({ id }) => id}
     columns={[

@@ -57,7 +57,7 @@ export function runJailed(
   const end = () => void child.kill('SIGKILL')
   const timer = setTimeout(end, mostMinutes * 60_000)
   signal?.addEventListener('abort', end)
-  let verdict: JailReport = { failed: 'Making it ended early.' }
+  let verdict: JailReport = { failed: 'Processing stopped early.' }
   let told = Promise.resolve()
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = Report.safeParse(parsed(line)).data

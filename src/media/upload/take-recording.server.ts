@@ -28,7 +28,7 @@ export async function takeRecording(ctx: Ctx, upload: Received, signal?: AbortSi
     const verdict = await runJailed(program, [join(uploadFolder(ctx.config), upload.id), making], tell, signal)
     if (verdict.refused) return { state: 'refused', problem: verdict.refused }
     const finished = verdict.made ? await readFinished(making) : null
-    if (!finished) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be made.' }
+    if (!finished) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be processed.' }
     if (upload.assetId) await keepOtherFiles(ctx, upload.assetId, making)
     await rm(join(media, folder), { recursive: true, force: true })
     await rename(making, join(media, folder))

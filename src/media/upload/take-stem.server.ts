@@ -22,7 +22,7 @@ export async function takeStem(ctx: Ctx, upload: Received, signal?: AbortSignal)
     const program = join(ctx.config.root, 'src/media/upload/make-stem.ts')
     const verdict = await runJailed(program, [join(uploadFolder(ctx.config), upload.id), making], async () => undefined, signal)
     if (verdict.refused) return { state: 'refused', problem: verdict.refused }
-    if (!verdict.made) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be made.' }
+    if (!verdict.made) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be processed.' }
     const seconds = verdict.seconds ?? 0
     if (Math.abs(seconds - Number(asset.seconds)) > mostSecondsApart) {
       const problem = `It lasts ${clockTime(seconds)} and its recording ${clockTime(Number(asset.seconds))}. Export both from the same start to the same end.`

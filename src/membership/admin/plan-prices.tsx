@@ -82,7 +82,7 @@ export const PriceHistory = ({ history }: { history: readonly PriceRow[] }) =>
           { head: 'Members paying it', cell: ({ members }) => members.toLocaleString('en-GB'), numeric: true },
           {
             head: 'For',
-            cell: ({ isNew }) => <Badge tone={isNew ? 'leaf' : 'plain'}>{isNew ? 'New members' : 'Who joined at it'}</Badge>,
+            cell: ({ isNew }) => <Badge tone={isNew ? 'leaf' : 'plain'}>{isNew ? 'New members' : 'Joined at this price'}</Badge>,
           },
         ]}
       />

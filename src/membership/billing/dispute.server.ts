@@ -85,6 +85,6 @@ async function reopenRefund(
   const expires = was === 'expiring'
   const changes = expires ? period : { ...period, cancelled_at: null, cancel_reason: null }
   const event = expires ? 'dispute won, cancelled before' : 'dispute won'
-  const after = await transition(ctx, row, event, changes, { who: 'provider', why: `The dispute of payment ${number} was won.` })
+  const after = await transition(ctx, row, event, changes, { who: 'provider', why: `The dispute over payment ${number} was won.` })
   await mailMember(ctx, after, 'dispute-won', dispute_id)
 }

@@ -78,7 +78,7 @@ async function reopenRefund(ctx: Ctx, row: Subscription, ref: string, { paymentR
   const event = goesOn ? 'dispute won' : 'dispute won, cancelled before'
   const after = await transition(ctx, row, event, changes, {
     who: 'provider',
-    why: `The dispute of payment ${paymentRef} was won.`,
+    why: `The dispute over payment ${paymentRef} was won.`,
   })
   await mailMember(ctx, after, byWallet ? 'old-wallet-left' : 'dispute-won', `${paymentRef}:${from.toISOString()}`)
 }

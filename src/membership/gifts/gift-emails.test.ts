@@ -44,7 +44,7 @@ test('[P9] [G-N1] the email says that a gift behind an active plan is kept, when
   const { email, text, before, after } = await claims(player, 'ultimate')
   expect(email).toBe('gift-kept')
   const [from, until] = [formatDate(before.period_end), formatDate(after.period_end)]
-  expect(text).toContain(`It is served as your own plan, Practice, from ${from} until ${until}.`)
+  expect(text).toContain(`It runs as your own plan, Practice, from ${from} until ${until}.`)
   expect(text).toContain(`Next charge: £8.99 on ${until}.`)
   await cancel(player.ctx, null)
   const second = await claims(player, 'practice')

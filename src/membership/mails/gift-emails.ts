@@ -1,9 +1,7 @@
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { next, type Words } from '#membership/mails/words.ts'
 
-const served = ({ given, plan }: MembershipMail) => [
-  given && `It is served as your own plan, ${plan}, from ${given.from} until ${given.until}.`,
-]
+const served = ({ given, plan }: MembershipMail) => [given && `It runs as your own plan, ${plan}, from ${given.from} until ${given.until}.`]
 
 export const giftEmails = {
   'gift-began': {

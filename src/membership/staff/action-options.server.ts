@@ -97,7 +97,7 @@ async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
     wish: { share },
     back: formatMoney({ minor: back[share], currency: row.currency }),
   })
-  return [given('unused', 'Unused part'), given('all', back.taken ? 'All but what was taken' : 'Full amount')]
+  return [given('unused', 'Unused part'), given('all', back.taken ? 'All but the used part' : 'Full amount')]
 }
 
 /** The figures as one text, to notice when they changed since they were read. */

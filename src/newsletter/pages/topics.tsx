@@ -48,7 +48,9 @@ export default function NewsletterTopicsPage({ loaderData: { token, found, saved
       title={left ? 'You’re unsubscribed' : 'Your newsletter'}
       about={
         <p>
-          {left ? `We send no newsletter to ${found.email}. You’ll still get receipts and account emails.` : `It goes to ${found.email}.`}
+          {left
+            ? `We don’t send the newsletter to ${found.email}. You’ll still get receipts and account emails.`
+            : `It goes to ${found.email}.`}
         </p>
       }
     >

@@ -118,7 +118,7 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
 }
 
 const reachWords = (count: number): string =>
-  count === 0 ? 'Reaches nobody yet.' : `Reaches ${plural(count, 'member')} now. Who gets it is settled when sending starts.`
+  count === 0 ? 'Reaches nobody yet.' : `Reaches ${plural(count, 'member')} now. The final list is drawn up when sending starts.`
 
 const previewOf = (text: (name: string) => string): Preview => ({
   icon: text('icon'),

@@ -54,8 +54,8 @@ export default function StopMailPage({ loaderData }: Route.ComponentProps) {
       about={
         <p>
           {stopped
-            ? `We send ${stop.email} no more ${words}. You’ll still get receipts and account emails.`
-            : `We stop sending ${words} to ${stop.email}. You’ll still get receipts and account emails.`}
+            ? `We won’t send ${words} to ${stop.email} any more. You’ll still get receipts and account emails.`
+            : `We’ll stop sending ${words} to ${stop.email}. You’ll still get receipts and account emails.`}
         </p>
       }
     >

@@ -46,10 +46,10 @@ function told(now: Exclude<Keep, { state: 'unknown' }> | Keep): { label: string;
       }
     case 'ended':
       return {
-        label: 'Right ended',
+        label: 'Access ended',
         words:
           now.copy.ended === 'right'
-            ? 'Right ended. We removed this copy because you no longer own it and your plan doesn’t include it.'
+            ? 'Access ended. We removed this copy because you no longer own it and your plan doesn’t include it.'
             : `We removed this copy because this device was offline for more than ${planCopyDays} days.`,
       }
     case 'no-room':

@@ -27,7 +27,7 @@ export default function PlayCopyPage() {
   if (!copy)
     return (
       <NotKept title="Play offline" known={copy === null}>
-        It was removed from this device, or its right ended.
+        It was removed from this device, or your access ended.
       </NotKept>
     )
   const player = { playable: copy.recording, kept: copy.practice, tempo: copy.tempo, fills: true }

@@ -127,7 +127,7 @@ const Coming = ({ row, edits, busy }: { row: RateRow & { name: string }; edits: 
         <input type="hidden" name="class" value={row.class} />
         <input type="hidden" name="from" value={row.from} />
         <Button type="submit" name="do" value="remove" busy={busy}>
-          Remove<span className="sr-only"> the coming rate of {row.name}</span>
+          Remove<span className="sr-only"> the upcoming rate of {row.name}</span>
         </Button>
       </PostForm>
     )}

@@ -43,7 +43,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       <Container className="grid gap-12 py-10 md:py-14">
         {count === 0 && (
           <EmptyState drawing="shelf" title="No artists yet">
-            We haven’t introduced anybody so far.
+            There are no artists here yet.
           </EmptyState>
         )}
         <ul aria-label="Artists" className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4">
