@@ -1,28 +1,32 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { StepMark } from '#ui/layout/step-list.tsx'
 
 type CheckoutStepProps = {
-  /** The steps on this page. */
+  /** The steps of the open section. */
   section: readonly number[]
+  /** Its number on the sheet; null when it is the only one. */
+  number: number | null
   title: string
   problem: string | null
   /** Grows with each refusal, so that the first invalid field gets the focus. */
   refusals: number
+  /** The steps shown last. Outlives this form, as each section has its own. */
+  shown: RefObject<string>
   onSubmit: (form: HTMLFormElement) => Promise<void>
   children: ReactNode
 }
 
-/** The form of a page's steps. Posts plainly without script, and stores in place with it. A new page focuses its heading. */
-export function CheckoutStep({ section, title, problem, refusals, onSubmit, children }: CheckoutStepProps) {
+/** The form of the open section's steps. Posts plainly without script, and stores in place with it. A newly opened section focuses its heading. */
+export function CheckoutStep({ section, number, title, problem, refusals, shown, onSubmit, children }: CheckoutStepProps) {
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const steps = section.join(' ')
-  const shown = useRef(steps)
   useEffect(() => {
     if (shown.current !== steps) heading.current?.focus()
     shown.current = steps
-  }, [steps])
+  }, [steps, shown])
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
@@ -33,9 +37,12 @@ export function CheckoutStep({ section, title, problem, refusals, onSubmit, chil
   return (
     <PostForm reloadDocument ref={form} action={`/checkout?step=${section.at(-1)}`} onSubmit={submit} className="grid gap-6">
       <input type="hidden" name="step" value={steps} />
-      <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
-        {title}
-      </h2>
+      <div className="flex items-center gap-3">
+        {number !== null && <StepMark number={number} state="open" />}
+        <h2 ref={heading} tabIndex={-1} className="text-2xl focus:outline-none">
+          {title}
+        </h2>
+      </div>
       <div role="alert" className="empty:hidden">
         {problem && <Notice title={problem} tone="ember" />}
       </div>

@@ -2,14 +2,13 @@ import { useMemo, useRef } from 'react'
 import { data, Link, redirect, useRevalidator, useSearchParams } from 'react-router'
 import { Coupon, UseLoyalty } from '#blocks.tsx'
 import { applyCoupon, removeCoupon } from '#cart/cart-actions.client.ts'
-import { AnswersSoFar } from '#checkout/answers-so-far.tsx'
 import { postStep } from '#checkout/checkout-action.server.ts'
 import { checkoutPage } from '#checkout/checkout-page.server.ts'
 import { CheckoutStep } from '#checkout/checkout-step.tsx'
 import { OrderSummary } from '#checkout/order-summary.tsx'
+import { CheckoutSections, openSection } from '#checkout/pages/checkout-sections.tsx'
 import { partsOf } from '#checkout/pages/checkout-steps.tsx'
 import { billingDetails } from '#checkout/rules/billing-details.ts'
-import { sectionsOf } from '#checkout/rules/steps.ts'
 import { type Trouble, useCheckout } from '#checkout/use-checkout.ts'
 import { useRememberedStep } from '#checkout/use-remembered-step.ts'
 import type { CardEntry } from '#payments/methods/card-form.tsx'
@@ -17,7 +16,6 @@ import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
-import { StepList } from '#ui/layout/step-list.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -52,6 +50,7 @@ function Checkout({ page, begin }: CheckoutProps) {
   const { answer, lines, messages } = page
   const { checkout } = answer
   const entry = useRef<CardEntry>(null)
+  const shown = useRef(page.section.join(' '))
   const known = { email: page.member?.email ?? checkout.email ?? '', delivery: checkout.delivery_address, saved: page.saved }
   const form = useCheckout(page.stripe, entry, (fields) => billingDetails(fields, known), begin)
   const left = useSearchParams()[0].has('left')
@@ -70,39 +69,41 @@ function Checkout({ page, begin }: CheckoutProps) {
           />
         </div>
         <div className="grid max-w-text content-start gap-8">
-          <Sections page={page} />
           {left && <Notice title="You haven’t been charged. Everything is as you left it." tone="brass" />}
           {messages.map((text) => (
             <Notice key={text} title={text} tone="brass" />
           ))}
           {lines.some((line) => line.problem) && <SomethingUnfit />}
-          <AnswersSoFar page={page} />
-          {checkout.step >= pointsFrom && answer.loyalty_offers.length > 0 && answer.loyalty_balance > 0 && (
-            <UseLoyalty
-              offers={answer.loyalty_offers}
-              balance={answer.loyalty_balance}
-              chosen={checkout.loyalty?.id ?? null}
-              currency={page.currency}
-              step={checkout.step}
-              problem={form.errors.loyalty}
-              onChoose={(id) => void form.setLoyalty(id, checkout.step)}
-              busy={form.busy}
-            />
-          )}
-          <CheckoutStep
-            section={page.section}
-            title={parts[0]!.title}
-            problem={form.problem}
-            refusals={form.refusals}
-            onSubmit={form.submit}
-          >
-            {parts.map(({ title, Part }, index) => (
-              <div key={`${page.section} ${title}`} className="grid gap-8">
-                {index > 0 && <h2 className="border-line border-t pt-6 text-2xl">{title}</h2>}
-                <Part page={page} form={form} entry={entry} />
-              </div>
-            ))}
-          </CheckoutStep>
+          <CheckoutSections page={page}>
+            {checkout.step >= pointsFrom && answer.loyalty_offers.length > 0 && answer.loyalty_balance > 0 && (
+              <UseLoyalty
+                offers={answer.loyalty_offers}
+                balance={answer.loyalty_balance}
+                chosen={checkout.loyalty?.id ?? null}
+                currency={page.currency}
+                step={checkout.step}
+                problem={form.errors.loyalty}
+                onChoose={(id) => void form.setLoyalty(id, checkout.step)}
+                busy={form.busy}
+              />
+            )}
+            <CheckoutStep
+              section={page.section}
+              number={openSection(page)}
+              title={parts[0]!.title}
+              problem={form.problem}
+              refusals={form.refusals}
+              shown={shown}
+              onSubmit={form.submit}
+            >
+              {parts.map(({ title, Part }, index) => (
+                <div key={`${page.section} ${title}`} className="grid gap-8">
+                  {index > 0 && <h2 className="border-line border-t pt-6 text-2xl">{title}</h2>}
+                  <Part page={page} form={form} entry={entry} />
+                </div>
+              ))}
+            </CheckoutStep>
+          </CheckoutSections>
         </div>
       </div>
     </Page>
@@ -123,20 +124,6 @@ function CouponHere({ applied, step }: { applied: string | null; step: number })
       back={`/checkout?step=${step}`}
       onApply={(code, captcha) => priced(applyCoupon(code, captcha))}
       onRemove={() => priced(removeCoupon())}
-    />
-  )
-}
-
-/** The pages of a checkout with delivery; everything else is on one page. */
-function Sections({ page: { answer, section } }: Pick<CheckoutProps, 'page'>) {
-  const sections = sectionsOf(answer.steps.map(({ number }) => number))
-  if (sections.length === 1) return null
-  const main = (each: readonly number[]) => answer.steps.find(({ number }) => number === (each.find((step) => step !== 1) ?? each[0]))!
-  return (
-    <StepList
-      label="Checkout steps"
-      at={sections.findIndex((each) => each[0] === section[0]) + 1}
-      steps={sections.map(main).map(({ number, label }) => ({ label, to: `/checkout?step=${number}` }))}
     />
   )
 }

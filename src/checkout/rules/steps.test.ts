@@ -56,7 +56,7 @@ describe('[S7] the wished step is a hint', () => {
   ])('%s', (_what, wished, purchase, answered, expected) => expect(stepToShow(wished, purchase, answered)).toBe(expected))
 })
 
-describe('the pages of a checkout', () => {
+describe('the sections of a checkout', () => {
   test.each<[string, Purchase, number[][]]>([
     ['a guest with a lesson: one', { ...guestDvd, physical: false }, [[1, 4, 5]]],
     ['a member with a lesson: one', memberLesson, [[4, 5]]],

@@ -46,10 +46,10 @@ export function stepToShow(wished: number, purchase: Purchase, answered: Answere
 }
 
 /**
- * The needed steps by page: everything for a digital cart at once; with discs first where they go, then how, then paying. A step's page is
- * its section.
+ * The needed steps by section of the one sheet: everything for a digital cart at once; with discs first where they go, then how, then
+ * paying.
  */
 export function sectionsOf(needed: readonly number[]): number[][] {
-  const pages = needed.includes(2) ? [[1, 2], [3], [4, 5]] : [[1, 4, 5]]
-  return pages.map((page) => page.filter((step) => needed.includes(step))).filter((page) => page.length > 0)
+  const sections = needed.includes(2) ? [[1, 2], [3], [4, 5]] : [[1, 4, 5]]
+  return sections.map((section) => section.filter((step) => needed.includes(step))).filter((section) => section.length > 0)
 }

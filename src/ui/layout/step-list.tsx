@@ -14,16 +14,9 @@ export const StepList = ({ steps, at, label = 'Steps' }: { steps: readonly Step[
       {steps.map((step, index) => {
         const number = index + 1
         const done = number < at
-        const mark = done
-          ? 'border-leaf bg-leaf-wash text-leaf'
-          : number === at
-            ? 'border-brass-edge bg-brass text-brass-ink'
-            : 'border-line-strong'
         const inside = (
           <>
-            <span className={`grid size-7 shrink-0 place-items-center rounded-full border font-semibold tabular-nums ${mark}`}>
-              {done ? <Check aria-hidden="true" size={16} /> : number}
-            </span>
+            <StepMark number={number} state={done ? 'done' : number === at ? 'open' : 'to come'} />
             <span className={number === at ? 'font-semibold' : 'max-sm:sr-only'}>
               {step.label}
               {done && <span className="sr-only">, done</span>}
@@ -45,4 +38,17 @@ export const StepList = ({ steps, at, label = 'Steps' }: { steps: readonly Step[
       })}
     </ol>
   </nav>
+)
+
+const marks = {
+  done: 'border-leaf bg-leaf-wash text-leaf',
+  open: 'border-brass-edge bg-brass text-brass-ink',
+  'to come': 'border-line-strong',
+}
+
+/** The number of a step, or a tick once it is done. */
+export const StepMark = ({ number, state }: { number: number; state: keyof typeof marks }) => (
+  <span className={`grid size-7 shrink-0 place-items-center rounded-full border font-semibold text-sm tabular-nums ${marks[state]}`}>
+    {state === 'done' ? <Check aria-hidden="true" size={16} /> : number}
+  </span>
 )
