@@ -1,4 +1,4 @@
-import { storyboardTile as tile } from '#media/encode/storyboard.ts'
+import { storyboardTile as tile } from '#media/rules/storyboard.ts'
 
 export interface Sound {
   /** One array per channel, samples from -1 to 1, all of one length. */

@@ -6,6 +6,7 @@ import { stagePath } from '#catalogue/product-standing.ts'
 import { levelWords } from '#catalogue/rules/words.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
+import { pictureAt, storyboardTile } from '#media/rules/storyboard.ts'
 import { WeekStrip, weekWords } from '#practice/log/week-strip.tsx'
 import type { MembersHome as Mine, Stopped } from '#practice/tonight/members-home.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -61,7 +62,10 @@ export default function MembersHome({ stopped, loop, again, lesson, track, owned
 function CarryOn({ card, seconds, duration }: Stopped) {
   return (
     <section aria-labelledby="carry-on" className="group relative grid gap-4">
-      <Still card={card} />
+      <div className="relative">
+        <Still card={card} drawn />
+        <StoppedPicture card={card} seconds={seconds} />
+      </div>
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-paper-sunk">
         <div className="h-full rounded-full bg-brass" style={{ width: `${Math.min(100, (100 * seconds) / duration)}%` }} />
       </div>
@@ -79,6 +83,28 @@ function CarryOn({ card, seconds, duration }: Stopped) {
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** The small picture of the moment they stopped at, from the film's storyboard. */
+function StoppedPicture({ card: { preview }, seconds }: Pick<Stopped, 'card' | 'seconds'>) {
+  if (!preview?.ready || preview.type === 'track') return null
+  const { sheet, column, row } = pictureAt(seconds)
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute right-3 bottom-3 aspect-video w-2/5 max-w-52 overflow-hidden rounded-control bg-stage shadow-soft ring-2 ring-brass"
+    >
+      <img
+        src={preview.poster.replace(/poster\.jpg$/, `sprite_${sheet}.jpg`)}
+        alt=""
+        style={{ width: `${storyboardTile.perRow * 100}%`, left: `${-column * 100}%`, top: `${-row * 100}%` }}
+        className="absolute max-w-none"
+      />
+      <span className="absolute right-0 bottom-0 rounded-tl-control bg-stage px-1.5 py-0.5 font-semibold text-xs tabular-nums">
+        {clockTime(seconds)}
+      </span>
+    </div>
   )
 }
 
@@ -162,9 +188,10 @@ const Row = ({ to, why, title, about, card }: RowProps) => (
   </li>
 )
 
-const Still = ({ card }: { card: ProductCard }) => (
+/** `drawn`: its cover, else the film's first picture. */
+const Still = ({ card, drawn = false }: { card: ProductCard; drawn?: boolean }) => (
   <div className="sleeve relative aspect-video">
-    {card.preview?.ready && card.preview.type !== 'track' ? (
+    {!drawn && card.preview?.ready && card.preview.type !== 'track' ? (
       <img src={card.preview.poster} alt="" width={1280} height={720} fetchPriority="high" className="size-full object-cover" />
     ) : (
       <Picture

@@ -6,6 +6,13 @@ const { seconds, width, height, perRow, rows } = storyboardTile
 /** Where a picture is on its sheet. */
 export const placeOf = (index: number) => ({ x: (index % perRow) * width, y: Math.floor(index / perRow) * height })
 
+/** The sheet of a moment's picture, and its column and row there. */
+export function pictureAt(second: number): { sheet: number; column: number; row: number } {
+  const index = Math.floor(second / seconds)
+  const { x, y } = placeOf(index % (perRow * rows))
+  return { sheet: Math.floor(index / (perRow * rows)), column: x / width, row: y / height }
+}
+
 /** What `storyboard.vtt` says: which moment is where. `duration` in seconds. */
 export const storyboardCues = (duration: number) =>
   Array.from({ length: Math.ceil(duration / seconds) }, (_, index) => {
