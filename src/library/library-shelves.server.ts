@@ -1,4 +1,5 @@
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { rightTo } from '#catalogue/product-standing.ts'
 import { begunPaths, begunPathsQuery } from '#library/paths/path-progress.server.ts'
 import type { PathCard } from '#library/paths/paths.server.ts'
@@ -21,12 +22,14 @@ export type Library = {
   /** What a search or another order shows in place of the shelves; null without. */
   found: ProductCard[] | null
   progress: Record<number, number>
+  /** Products with files to download. */
+  withFiles: number[]
   paths: { path: PathCard; progress: Progress }[]
 }
 
 const mostFromPlan = 24
 
-/** Everything of a member's library in five statements. */
+/** Everything of a member's library in six statements. */
 export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort }: Asked): Promise<Library> {
   const rows = await readTogether(ctx.db, {
     bought: boughtQuery(ctx, userId),
@@ -40,7 +43,12 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
   const isSearched = words !== '' || sort !== 'newest'
   const shown = isSearched ? newestFirst(bought) : shelfNames.flatMap((name) => sorted[name].productIds)
   const ids = [...new Set([...shown, ...rows.stopped.map(({ id }) => id), ...played])]
-  const [cards, standing, paths] = await Promise.all([productCards(ctx, ids), standingWith(ctx, ids), begunPaths(ctx, rows.paths)])
+  const [cards, standing, paths, withFiles] = await Promise.all([
+    productCards(ctx, ids),
+    standingWith(ctx, ids),
+    begunPaths(ctx, rows.paths),
+    productsWithFiles(ctx, ids),
+  ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const find = (id: number): ProductCard[] => [cardOf.get(id) ?? []].flat()
   const playable = (id: number): ProductCard[] => find(id).filter((card) => rightTo(standing, card) !== null)
@@ -55,8 +63,22 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
     fromPlan: fromPlan.slice(0, mostFromPlan),
     found: isSearched ? arranged([...shown.flatMap(find), ...fromPlan], words, sort) : null,
     progress: standing.progress ?? {},
+    withFiles,
     paths,
   }
+}
+
+async function productsWithFiles({ db }: Ctx, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const found = await db.selectFrom('product_files').select('product_id').distinct().where('product_id', 'in', ids).execute()
+  return found.map(({ product_id }) => product_id)
+}
+
+/** A product of this library with its files; null for any other. */
+export async function libraryFiles(ctx: Ctx, { shelves, stopped, fromPlan, found }: Library, id: number): Promise<Product | null> {
+  const cards = [...shelves.flatMap(({ items }) => items), ...stopped.map(({ card }) => card), ...fromPlan, ...(found ?? [])]
+  const card = cards.find((one) => one.id === id)
+  return card ? findProduct(ctx, card.kind, card.slug, { drafts: true }) : null
 }
 
 const newestFirst = (bought: readonly Bought[]): number[] => [

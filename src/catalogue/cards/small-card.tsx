@@ -2,12 +2,23 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
+import { Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** A product on a dense shelf: cover, title, artist. Where it leads to a player, that starts. */
 export const SmallCard = ({ card, to, foot }: { card: ProductCard; to: string; foot?: ReactNode }) => (
   <article className="group relative grid content-start gap-2">
-    <SmallCover card={card} sizes="(min-width: 64rem) 11rem, 33vw" />
+    <div className="relative">
+      <SmallCover card={card} sizes="(min-width: 64rem) 11rem, 33vw" />
+      {to.endsWith('/play') && (
+        <span
+          aria-hidden="true"
+          className="absolute right-1.5 bottom-1.5 grid size-8 place-items-center rounded-full bg-brass text-brass-ink shadow-soft"
+        >
+          <Play size={14} className="fill-current" />
+        </span>
+      )}
+    </div>
     <div className="min-w-0">
       <h3 className="wrap-anywhere font-display font-semibold text-sm leading-snug">
         <Link to={to} state={{ plays: true }} className="whole-card">

@@ -1,11 +1,10 @@
 import { Form, Link } from 'react-router'
-import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { SmallCard, SmallCardGrid } from '#catalogue/cards/small-card.tsx'
-import { productPath } from '#catalogue/kinds.ts'
 import { stagePath } from '#catalogue/product-standing.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { clockTime, plural } from '#kernel/text.ts'
-import { readLibrary } from '#library/library-shelves.server.ts'
+import { libraryFiles, readLibrary } from '#library/library-shelves.server.ts'
+import { Bar, FilesDialog, FilesLink, Items } from '#library/pages/library-items.tsx'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { type LibrarySort, type ShelfName, shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Everything the member owns, by shelf and year (`?Lessons=2024`), what they played, and a search in all of it (`?q=`, `?sort=`). */
+/** Everything the member owns, by shelf and year (`?Lessons=2024`), what they played, and a search in all of it (`?q=`, `?sort=`). `?files=` opens what comes with a product. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { member } = ctx.visitor
@@ -33,11 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const years = Object.fromEntries(shelfNames.flatMap((name) => (searchParams.has(name) ? [[name, Number(searchParams.get(name))]] : [])))
   const words = (searchParams.get('q') ?? '').trim().slice(0, 100)
   const sort = sortNames.find((name) => name === searchParams.get('sort')) ?? 'newest'
-  return { ...(await readLibrary(ctx, member.id, { years, words, sort })), words, sort }
+  const library = await readLibrary(ctx, member.id, { years, words, sort })
+  const files = searchParams.has('files') ? await libraryFiles(ctx, library, Number(searchParams.get('files'))) : null
+  return { ...library, files, currency: ctx.visitor.currency, words, sort }
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
-  const { shelves, stopped, fromPlan, found, paths, progress, words, sort } = loaderData
+  const { shelves, stopped, fromPlan, found, paths, progress, withFiles, files, currency, words, sort } = loaderData
   const full = shelves.filter((shelf) => shelf.items.length > 0)
   const isEmpty = full.length + stopped.length + fromPlan.length === 0 && !found
   return (
@@ -46,6 +47,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl">Your library</h1>
         {!isEmpty && <LibrarySearch words={words} sort={sort} />}
       </div>
+      {files && <FilesDialog product={files} currency={currency} />}
       <div className="grid gap-12">
         {found && (
           <section aria-labelledby="found" className="grid gap-6">
@@ -57,19 +59,24 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                 Back to the shelves
               </Link>
             </div>
-            <Items label="Found" items={found} progress={progress} />
+            <Items label="Found" items={found} progress={progress} withFiles={withFiles} />
           </section>
         )}
         {!found && stopped.length > 0 && (
           <section aria-labelledby="recent">
-            <SectionHeading id="recent" title="Continue learning" />
-            <SmallCardGrid label="Continue learning">
+            <SectionHeading id="recent" title="Carry on" />
+            <SmallCardGrid label="Carry on">
               {stopped.map(({ card, seconds, duration }) => (
                 <li key={card.id}>
                   <SmallCard
                     card={card}
                     to={stagePath(card)}
-                    foot={<Bar percent={(100 * seconds) / duration} words={`At ${clockTime(seconds)} of ${clockTime(duration)}`} />}
+                    foot={
+                      <>
+                        <Bar percent={(100 * seconds) / duration} words={`At ${clockTime(seconds)} of ${clockTime(duration)}`} />
+                        {withFiles.includes(card.id) && <FilesLink card={card} />}
+                      </>
+                    }
                   />
                 </li>
               ))}
@@ -96,13 +103,13 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
             <section key={shelf.name} aria-labelledby={shelf.name}>
               <SectionHeading id={shelf.name} title={shelfTitle(shelf.name)} />
               {shelf.years.length > 1 && <Years shelf={shelf.name} years={shelf.years} active={shelf.activeYear} />}
-              <Items label={shelfTitle(shelf.name)} items={shelf.items} progress={progress} />
+              <Items label={shelfTitle(shelf.name)} items={shelf.items} progress={progress} withFiles={withFiles} />
             </section>
           ))}
         {!found && fromPlan.length > 0 && (
           <section aria-labelledby="from-plan">
             <SectionHeading id="from-plan" title="Played from your plan" />
-            <Items label="Played from your plan" items={fromPlan} progress={progress} />
+            <Items label="Played from your plan" items={fromPlan} progress={progress} withFiles={withFiles} />
           </section>
         )}
         {isEmpty && (
@@ -127,38 +134,18 @@ const sortWords: Record<LibrarySort, string> = { newest: 'Newest first', title: 
 
 const LibrarySearch = ({ words, sort }: { words: string; sort: LibrarySort }) => (
   <Form role="search" aria-label="Your library" className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-    <Field className="min-w-64" label="Search your library" name="q" type="search" defaultValue={words} maxLength={100} required={false} />
+    <Field
+      className="min-w-64 grow"
+      label="Search your library"
+      name="q"
+      type="search"
+      defaultValue={words}
+      maxLength={100}
+      required={false}
+    />
     <SelectField label="Order" name="sort" defaultValue={sort} options={sortNames.map((value) => ({ value, text: sortWords[value] }))} />
     <Button type="submit">Show</Button>
   </Form>
-)
-
-type ItemsProps = { label: string; items: readonly ProductCard[]; progress: Record<number, number> }
-
-const Items = ({ label, items, progress }: ItemsProps) => (
-  <SmallCardGrid label={label}>
-    {items.map((card) => (
-      <li key={card.id}>
-        <SmallCard
-          card={card}
-          to={card.kind === 'bundle' ? productPath(card.kind, card.slug) : stagePath(card)}
-          foot={progress[card.id] !== undefined && <Bar percent={progress[card.id]!} words={progressText(card, progress[card.id]!)} />}
-        />
-      </li>
-    ))}
-  </SmallCardGrid>
-)
-
-const progressText = ({ kind }: ProductCard, percent: number): string =>
-  percent >= 100 ? 'Done' : `${percent}% ${kind === 'lesson' ? 'heard' : 'done'}`
-
-const Bar = ({ percent, words }: { percent: number; words: string }) => (
-  <div className="grid gap-1">
-    <p className="font-semibold text-leaf text-xs tabular-nums">{words}</p>
-    <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-paper-sunk">
-      <div className="h-full rounded-full bg-leaf" style={{ width: `${Math.min(100, percent)}%` }} />
-    </div>
-  </div>
 )
 
 const Years = ({ shelf, years, active }: { shelf: ShelfName; years: readonly number[]; active: number | null }) => (

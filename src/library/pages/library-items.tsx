@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from 'react-router'
+import { ModalDialog } from '#blocks.tsx'
+import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
+import { SmallCard, SmallCardGrid } from '#catalogue/cards/small-card.tsx'
+import type { Product } from '#catalogue/find-product.server.ts'
+import { productPath } from '#catalogue/kinds.ts'
+import { stagePath } from '#catalogue/product-standing.ts'
+import { FileList } from '#downloads/file-list.tsx'
+import type { Currency } from '#kernel/money.ts'
+import { Download } from '#ui/icons/screen-icons.ts'
+
+type ItemsProps = { label: string; items: readonly ProductCard[]; progress: Record<number, number>; withFiles: readonly number[] }
+
+export const Items = ({ label, items, progress, withFiles }: ItemsProps) => (
+  <SmallCardGrid label={label}>
+    {items.map((card) => (
+      <li key={card.id}>
+        <SmallCard
+          card={card}
+          to={card.kind === 'bundle' ? productPath(card.kind, card.slug) : stagePath(card)}
+          foot={
+            <>
+              {progress[card.id] !== undefined && <Bar percent={progress[card.id]!} words={progressText(card, progress[card.id]!)} />}
+              {withFiles.includes(card.id) && <FilesLink card={card} />}
+            </>
+          }
+        />
+      </li>
+    ))}
+  </SmallCardGrid>
+)
+
+/** Opens the product's downloads over the shelf, where the rest of the address stays. */
+export function FilesLink({ card }: { card: ProductCard }) {
+  const params = new URLSearchParams(useSearchParams()[0])
+  params.set('files', String(card.id))
+  return (
+    <Link
+      to={`?${params}`}
+      preventScrollReset
+      className="relative z-10 -my-1 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-ink-soft text-sm hover:text-ink"
+    >
+      <Download aria-hidden="true" size={16} />
+      Files<span className="sr-only"> of {card.title}</span>
+    </Link>
+  )
+}
+
+export function FilesDialog({ product, currency }: { product: Product; currency: Currency }) {
+  const [, setParams] = useSearchParams()
+  const close = () =>
+    setParams(
+      (before) => {
+        before.delete('files')
+        return before
+      },
+      { preventScrollReset: true, replace: true },
+    )
+  return (
+    <ModalDialog key={product.id} open title={`Files of ${product.title}`} onClose={close}>
+      <FileList product={product} currency={currency} />
+    </ModalDialog>
+  )
+}
+
+const progressText = ({ kind }: ProductCard, percent: number): string =>
+  percent >= 100 ? 'Done' : `${percent}% ${kind === 'lesson' ? 'heard' : 'done'}`
+
+export const Bar = ({ percent, words }: { percent: number; words: string }) => (
+  <div className="grid gap-1">
+    <p className="font-semibold text-leaf text-xs tabular-nums">{words}</p>
+    <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-paper-sunk">
+      <div className="h-full rounded-full bg-leaf" style={{ width: `${Math.min(100, percent)}%` }} />
+    </div>
+  </div>
+)
