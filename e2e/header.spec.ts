@@ -82,3 +82,11 @@ test('[B36] the first press on an idle page opens the search: "/" and a tap on t
   await expect(touched).toHaveURL('/lessons')
   await context.close()
 })
+
+test('a member’s row fits a phone’s window beside a scroll bar that takes room', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, 'member@woodshed.test')
+  await page.goto('/library')
+  await page.addStyleTag({ content: 'html { padding-right: 15px }' })
+  expect(await header(page).evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
+})

@@ -14,7 +14,7 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
   )
 }
 
-/** The name is real text, so it scales and is read as a word. `crowded`: beside much else, so on small phones only the mark is shown. */
+/** The name is real text, so it scales and is read as a word. `crowded`: beside much else, so in a narrow bar only the mark is shown. */
 export function Wordmark({ className = '', crowded = false }: { className?: string; crowded?: boolean }) {
   const name = useShopName()
   const logo = useShopLogo()
@@ -23,14 +23,14 @@ export function Wordmark({ className = '', crowded = false }: { className?: stri
       <img
         {...logo}
         alt={name}
-        className={`logo-plate h-9 w-auto max-w-44 object-contain sm:h-10 ${crowded ? 'max-[24rem]:max-w-24' : ''} ${className}`}
+        className={`logo-plate h-9 w-auto max-w-44 object-contain sm:h-10 ${crowded ? '@max-[24rem]:max-w-24' : ''} ${className}`}
       />
     )
   return (
     <span className={`inline-flex items-center gap-2 sm:gap-2.5 ${className}`}>
       <Mark className="size-8 sm:size-9" />
       <span
-        className={`font-display text-lg leading-none font-bold tracking-tight sm:text-xl ${crowded ? 'max-[24rem]:sr-only' : 'max-[21rem]:sr-only'}`}
+        className={`font-display text-lg leading-none font-bold tracking-tight sm:text-xl ${crowded ? '@max-[24rem]:sr-only' : 'max-[21rem]:sr-only'}`}
       >
         {name}
       </span>

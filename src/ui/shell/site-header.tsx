@@ -22,7 +22,7 @@ type SiteHeaderProps = {
 
 export function SiteHeader({ search, currency, account, cart, menuFoot, guest = true }: SiteHeaderProps) {
   return (
-    <header className="sticky top-0 z-20 bg-paper-raised transition-[translate] duration-200 ease-settle data-away:-translate-y-full print:hidden">
+    <header className="@container sticky top-0 z-20 bg-paper-raised transition-[translate] duration-200 ease-settle data-away:-translate-y-full print:hidden">
       <Container className="flex items-center gap-x-2 lg:flex-wrap lg:gap-x-4 xl:flex-nowrap xl:gap-x-3">
         <HydrateOnInteraction>
           <MobileMenu guest={guest} foot={menuFoot} />
