@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isPhysical } from '#catalogue/rules/formats.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { goodsWords } from '#orders/order-timeline-view.tsx'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
@@ -50,10 +51,19 @@ export function OrderActions({ order, proof, busy }: { order: OrderPageShown; pr
   )
 }
 
-const cancelWords = ({ digital, life }: OrderPageShown): string => {
-  const rest = digital ? ' Digital items are already yours and aren’t affected.' : ''
-  const sent = life.parcels.length > 0 ? 'We won’t ship items that haven’t been sent' : 'Nothing will be shipped'
-  return `${sent}, and its money goes back the way you paid, at once.${rest}`
+function cancelWords(order: OrderPageShown): string {
+  const sent = order.life.parcels.length > 0 ? 'We won’t ship items that haven’t been sent' : 'Nothing will be shipped'
+  return `${sent}, and its money goes back the way you paid, at once.${digitalWords(order)}`
+}
+
+/** Digital items can be cancelled too, unless the buyer gave up the right to withdraw from them or it has ended. */
+function digitalWords({ digital, lines, life }: OrderPageShown): string {
+  if (!digital) return ''
+  const isDigital = (goods: { title: string; label: string }) =>
+    lines.some(({ title, label, format }) => title === goods.title && label === goods.label && !isPhysical(format))
+  return life.withdrawable.some(isDigital)
+    ? ' Digital items are cancelled and refunded with it, and leave your library.'
+    : ' Digital items are already yours and aren’t affected.'
 }
 
 function untilWords(lines: OrderTimelineShown['withdrawable']): string {
