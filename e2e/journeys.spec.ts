@@ -44,7 +44,7 @@ test('[P8] [P24] a member joins a plan and hears its first lesson', async ({ pag
   await page.getByRole('link', { name: 'Join Ultimate' }).click()
   await fillCard(page, cards.paid)
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
-  await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
+  await page.getByRole('button', { name: 'Start and pay £15.99' }).click()
   await page.getByRole('link', { name: 'Start playing' }).click()
   await playerOf(page).plays()
   const { clicks, fields } = counted
@@ -60,7 +60,7 @@ test('[P8] [P24] a guest joins a plan on one page and hears its first lesson', a
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill('a long walk to the shed')
   await fillCard(page, cards.paid)
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
-  await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
+  await page.getByRole('button', { name: 'Start and pay £15.99' }).click()
   // A new page, which plays by itself only after a press that its script has seen.
   await (await awake(page.getByRole('link', { name: 'Start playing' }))).click()
   await playerOf(page).plays()

@@ -32,7 +32,7 @@ test('[A16] [O2] [S1] a subscriber’s page hears that the membership ended in a
   await page.goto('/membership/join/ultimate/monthly')
   await fillCard(page, cards.paid)
   await page.getByRole('checkbox', { name: /^I want my membership to open at once/ }).check()
-  await page.getByRole('button', { name: 'Join and pay £15.99' }).click()
+  await page.getByRole('button', { name: 'Start and pay £15.99' }).click()
   await expect(page.getByText('Welcome to Woodshed!')).toBeVisible()
 
   const socket = await openListening(page, '/lessons')

@@ -109,7 +109,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       </Button>
       {isGuest && ways.wallet && (
         <Button type="submit" name={accountOnly} value="yes" wide>
-          Open my account and use {ways.wallet}
+          Continue with {ways.wallet}
         </Button>
       )}
     </PostForm>

@@ -9,7 +9,7 @@ import { openAccountToJoin } from '#membership/joining/account.server.ts'
 import { accountOnly, JoinForm } from '#membership/joining/join-form.tsx'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { AddMethod, countUsableMethods, KeepWallet } from '#membership/payment-methods/choose-payment-method.tsx'
-import { backFromKeeping, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
+import { keepingWallet, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
 import { findOffered } from '#membership/plans/plans.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
 import { monthsOf } from '#membership/rules/plan.ts'
@@ -40,8 +40,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.term !== 'monthly' && params.term !== 'annual') throw data(null, { status: 404 })
   const plan = await findOffered(ctx, params.tier, params.term, ctx.visitor.currency)
   const url = new URL(request.url)
-  const back = await backFromKeeping(ctx, url)
-  if (back) return redirect(back)
+  const next = await keepingWallet(ctx, url)
+  if (next) return redirect(next)
   const subscription = await showSubscription(ctx)
   if (subscription && !subscription.acts.includes('join') && !subscription.pending) return redirect('/profile/membership')
   const { member } = ctx.visitor
@@ -77,14 +77,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
-/** A guest’s form without script, or one who pays by PayPal: the account first, then the same page as its member. */
+/** A guest’s form without script, or one who pays by PayPal: the account first, then the same page as its member, by way of PayPal. */
 async function openAccountFirst(ctx: Ctx, { url, headers }: Request, form: FormData) {
   const back = new URL(url).pathname
   const email = formText(form, 'email')
   const consent = form.has(accountOnly) ? null : form.has('digital_consent')
   try {
     const given = { email, password: formText(form, 'password'), back, consent }
-    return redirect(back, { status: 303, headers: await openAccountToJoin(withCaptcha(ctx, formText(form, captchaField)), headers, given) })
+    const cookies = await openAccountToJoin(withCaptcha(ctx, formText(form, captchaField)), headers, given)
+    return redirect(form.has(accountOnly) ? `${back}?wallet=keep` : back, { status: 303, headers: cookies })
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const { message: problem, errors, status } = error
@@ -124,7 +125,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
             ways={ways}
             now={new Date(now)}
             consent={consent}
-            label={trial > 0 ? 'Start trial' : `Join and pay ${price}`}
+            label={trial > 0 ? 'Start trial' : `Start and pay ${price}`}
             stripe={stripe}
             currency={currency}
             billing={billing}

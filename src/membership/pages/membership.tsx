@@ -8,7 +8,7 @@ import { membershipOf } from '#membership/membership.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { ChooseMethod, countUsableMethods } from '#membership/payment-methods/choose-payment-method.tsx'
-import { backFromKeeping } from '#membership/payment-methods/payment-methods.server.ts'
+import { keepingWallet } from '#membership/payment-methods/payment-methods.server.ts'
 import { PaymentMethodsSection } from '#membership/payment-methods/payment-methods-section.tsx'
 import { PlanStatus } from '#membership/plan-status.tsx'
 import { firstLesson } from '#membership/plans/first-lesson.server.ts'
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)
-  const back = await backFromKeeping(ctx, url)
+  const back = await keepingWallet(ctx, url)
   if (back) return redirect(back)
   const done = url.searchParams.get('done')
   const { slug } = await membershipOf(ctx)

@@ -63,11 +63,15 @@ export function keepWallet(ctx: Ctx, page: string): Promise<string> {
   return startSavingWallet(ctx, `${page}?wallet=back`)
 }
 
-/** Saves the approved wallet after the redirect and returns where to go; null for other visits. */
-export async function backFromKeeping(ctx: Ctx, { pathname, searchParams }: URL): Promise<string | null> {
+/**
+ * A page's `?wallet=`: `keep` begins the approval of a member who has just opened an account, `back` saves the approved wallet. Returns where
+ * to go; null for other visits.
+ */
+export async function keepingWallet(ctx: Ctx, { pathname, searchParams }: URL): Promise<string | null> {
   if (!ctx.visitor.member || !searchParams.has('wallet')) return null
   if (searchParams.has('left')) return pathname
   try {
+    if (searchParams.get('wallet') === 'keep') return await keepWallet(ctx, pathname)
     await finishSavingWallet(ctx, searchParams)
     return `${pathname}?done=wallet`
   } catch (error) {
