@@ -38,6 +38,8 @@ export type Product = ProductCard & {
   files: ProductFile[]
   /** The parts of a course or bundle, in order. */
   parts: { chapter: string; product: ProductCard }[]
+  /** Bars of tab in all of its parts. */
+  barsInParts: number
   /** Courses and bundles that contain it, most popular first. */
   partOf: ProductCard[]
 }
@@ -64,6 +66,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
     asset: row.asset && assetOf(row.asset),
     files: row.files,
     parts: row.parts.flatMap(({ id, chapter }) => card(id).map((product) => ({ chapter, product }))),
+    barsInParts: row.barsInParts,
     partOf: row.holders.flatMap(card),
   }
 }
@@ -76,6 +79,7 @@ type ProductRow = {
   asset: AssetRow | null
   files: ProductFile[]
   parts: { id: number; chapter: string }[]
+  barsInParts: number
   holders: number[]
   ahead: number[]
 }
@@ -94,6 +98,9 @@ async function readProduct(ctx: Ctx, kind: KindName, slug: string, drafts: boole
       array(select json_build_object('id', h.part_id, 'chapter', h.chapter)
         from product_parts h join products part on part.id = h.part_id
         where h.product_id = p.id and (part.published or ${drafts}) order by h.position limit 200) as parts,
+      (select coalesce(sum((r.excerpt ->> 'totalBars')::integer), 0)::integer
+        from product_parts h join products part on part.id = h.part_id join assets r on r.id = part.asset_id
+        where h.product_id = p.id) as "barsInParts",
       array(select holder.id
         from product_parts h join products holder on holder.id = h.product_id
         where h.part_id = p.id and holder.published and holder.released_at <= ${ctx.now()}

@@ -34,6 +34,7 @@ export const productOf = (change: Partial<Product> = {}): Product => ({
   asset: null,
   files: [],
   parts: [],
+  barsInParts: 0,
   partOf: [],
   ...change,
 })

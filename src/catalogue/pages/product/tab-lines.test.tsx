@@ -21,12 +21,12 @@ test('[P1] the first bars of tab are shown, and how many more there are', () => 
   expect(wordsOf(html)).toContain('38 more bars')
 })
 
-test('[P2] a course shows the start of its first lesson without counting its bars', () => {
-  const words = wordsOf(
-    markup(<TabLines product={productOf({ kind: 'course', asset, parts: [{ chapter: '', product: cardOf() }] })} rest="more" />),
-  )
+test('[P2] a course shows the start of its first lesson, and how many bars all of its lessons hold beyond that', () => {
+  const parts = [{ chapter: '', product: cardOf() }]
+  const course = productOf({ kind: 'course', asset, parts, barsInParts: 120 })
+  const words = wordsOf(markup(<TabLines product={course} rest="more" />))
   expect(words).toContain('of the first lesson')
-  expect(words).not.toContain('more bar')
+  expect(words).toContain('112 more bars')
 })
 
 test('[P5] a bundle and a product without tab have none', () => {

@@ -11,9 +11,9 @@ export function TabLines({ product, rest }: { product: Product; rest: ReactNode 
   const excerpt = product.asset?.excerpt
   if (!excerpt || excerpt.bars.length === 0 || product.kind === 'bundle' || kinds[product.kind].physical) return null
   const { bars, strings, totalBars } = excerpt
-  // A course's recording is its first lesson: what it holds beyond that isn't counted in bars.
+  // A course's recording is its first lesson.
   const inCourse = product.parts.length > 0
-  const hidden = inCourse ? 0 : totalBars - bars.length
+  const hidden = (inCourse ? product.barsInParts : totalBars) - bars.length
   return (
     <section aria-labelledby="tab">
       <SectionHeading
