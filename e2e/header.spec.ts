@@ -87,6 +87,6 @@ test('a member’s row fits a phone’s window beside a scroll bar that takes ro
   await page.setViewportSize(phone)
   await signIn(page, 'member@woodshed.test')
   await page.goto('/library')
-  await page.addStyleTag({ content: 'html { padding-right: 15px }' })
+  await page.evaluate(() => Object.assign(document.documentElement.style, { paddingRight: '15px' }))
   expect(await header(page).evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
 })
