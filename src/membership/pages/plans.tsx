@@ -125,7 +125,7 @@ export default function PlansPage({ loaderData }: Route.ComponentProps) {
             own={plan.own}
           >
             {running ? (
-              <ButtonLink to="/profile/membership" wide look={plan.own ? 'quiet' : 'brass'} size="large">
+              <ButtonLink to="/profile/membership" wide look={at > plans.findIndex(({ own }) => own) ? 'brass' : 'quiet'} size="large">
                 {plan.own ? 'Your membership' : `Change to ${plan.name}`}
               </ButtonLink>
             ) : (
