@@ -83,7 +83,7 @@ test('[S8] a line set to 0 leaves the cart at once and at the server', async () 
   expect(server.saved).toEqual([[1, 0]])
 })
 
-test('[S10, M2] a save that fails is told and the cart shown again as the server has it', async () => {
+test('[S10] a save that fails is told and the cart shown again as the server has it', async () => {
   const { server, store, qtys } = shopWith(item(1, 1))
   await store.load()
   server.broken = true

@@ -84,7 +84,7 @@ test('[P11] without script a title counts as its first format; one that fits not
   expect((await attempt({ code: 'TRYNONE', percent: '10' }, { items: 'No such thing' })).errors).toHaveProperty('items')
 })
 
-test('[E14] pickers find by any part of a name, for staff alone', async () => {
+test('pickers find by any part of a name, for staff alone', async () => {
   const caller = await shop.member('staff@woodshed.test')
   const { body } = await caller.get('/staff/choices?of=products&q=turnar')
   expect(body.choices).toMatchObject([{ name: 'Slow blues turnarounds (Lesson)' }])

@@ -43,7 +43,7 @@ const address = (path: string) => `http://127.0.0.1:${(outside.address() as Addr
 const captcha = () => ({ siteKey: 's', secretKey: 'shh', scriptUrl: '/x', verifyUrl: address('/verify'), minScore: 0.5 })
 const push = () => ({ ...shop.config.push, hosted: { api: address(''), wsHost: 'x', wsPort: 443, tls: true } })
 
-test('[E14] an owner sees each service the shop asks, and whether it is real, faked or off', () => {
+test('an owner sees each service the shop asks, and whether it is real, faked or off', () => {
   const { lines } = listServices(staff)
   expect(lines.map(({ title, state }) => [title, state])).toEqual([
     ['Card payments', 'fake'],
@@ -56,7 +56,7 @@ test('[E14] an owner sees each service the shop asks, and whether it is real, fa
   expect(JSON.stringify(lines)).not.toContain(shop.config.stripe.secretKey)
 })
 
-test('[E14] a service that works says so', async () => {
+test('a service that works says so', async () => {
   expect(await tried('cards')).toEqual([true, 'Stripe answers and accepts the key.'])
   expect(await tried('paypal')).toEqual([true, 'PayPal answers and accepts the client id.'])
   expect(await tried('email')).toEqual([true, expect.stringMatching(/^Accepted for staff@woodshed\.test/)])
@@ -68,7 +68,7 @@ test('[E14] a service that works says so', async () => {
   expect(await tried('email-check', { emailCheckUrl: address('/check') }, opinion)).toEqual([true, 'It accepts staff@woodshed.test.'])
 })
 
-test('[E14] a wrong key, a closed door and a silent service each say what is wrong', async () => {
+test('a wrong key, a closed door and a silent service each say what is wrong', async () => {
   expect(await tried('cards', { stripe: { ...shop.config.stripe, secretKey: 'sk_test_wrong' } })).toEqual([
     false,
     expect.stringContaining('Invalid API Key'),
@@ -87,7 +87,7 @@ test('[E14] a wrong key, a closed door and a silent service each say what is wro
   expect(await tried('email-check', { emailCheckUrl: address('/check') }, { status: 500 })).toEqual([false, 'It didn’t work: status 500'])
 })
 
-test('[E14] only staff who may change the settings try services out, only those that are on, and each try is logged', async () => {
+test('only staff who may change the settings try services out, only those that are on, and each try is logged', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   await expect(testService(member, 'cards')).rejects.toMatchObject({ code: 'not-found' })
   expect(() => listServices(member)).toThrow('We couldn’t find this page.')

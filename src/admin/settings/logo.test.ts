@@ -28,7 +28,7 @@ const picture = (width = 600, height = 150): Promise<Buffer> =>
 const shell = () => pageShell(shop.ctx, { csrfToken: '', apiToken: '' }, '')
 const mail = () => renderMail(shop.ctx, 'order-confirmation', sampleOf('order-confirmation'), 'reader@shop.example')
 
-test('[E14] a logo shows whole on pages, in emails and on invoices; removed, mark and name stand there again; a version brings it back', async () => {
+test('a logo shows whole on pages, in emails and on invoices; removed, mark and name stand there again; a version brings it back', async () => {
   expect((await shell()).logo).toBeNull()
   await saveLogo(staff, await picture())
   const { logo } = await shell()

@@ -64,7 +64,7 @@ test('of two undos at once one is done', async () => {
   expect((await newestSettings(staff)).imprint).toBe('')
 })
 
-test('[E14] prices changed in bulk come back, and the one changed since is named', async () => {
+test('prices changed in bulk come back, and the one changed since is named', async () => {
   const filter = { kind: 'dvd', format: null, words: '', currency: 'GBP' } as const
   const plan = await planPrices(staff, filter, 'all', { by: 'percent', percent: 1000, currency: 'GBP', rounding: 'none' })
   const entry = await entryOf(

@@ -34,7 +34,7 @@ const change = async (ids: readonly number[] | 'all', how = raise) => {
   return { plan, id: await changePrices(staff, how, plan, fingerprintOf(plan)) }
 }
 
-test('[E14] all that match change by what the preview said; pages, history and log follow, and an undo puts every price back', async () => {
+test('all that match change by what the preview said; pages, history and log follow, and an undo puts every price back', async () => {
   const before = await pricesOf()
   const { plan, id } = await change('all')
   expect(plan.planned.length).toBe(before.length)

@@ -79,7 +79,7 @@ describe('a product', () => {
     expect((await readEditedProduct(staff, id)).draft.title).toBe(title)
   })
 
-  test('[E14] every save is a version; restoring one brings back its texts, techniques and prices as a new version', async () => {
+  test('every save is a version; restoring one brings back its texts, techniques and prices as a new version', async () => {
     const id = await disc('Versions of a tune')
     const { version: first } = await readEditedProduct(staff, id)
     await save(id, { title: 'Another name', dvd_GBP: '25', [techniqueField('bending')]: 'on' })

@@ -17,7 +17,7 @@ const changes = async () =>
     )?.id,
   )
 
-test('[E15] staff name a recording, mark its chapters and change its poster', async () => {
+test('staff name a recording, mark its chapters and change its poster', async () => {
   const id = await send(film)
   const before = await changes()
   await saveRecording(staff, id, { title: ' Slow blues ', chapters: '0:05 Turnaround\n0:00 Intro', beats: '' })
