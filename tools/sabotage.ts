@@ -1,85 +1,101 @@
 // Mutation tests: breaks one rule at a time in a copy of the tree and runs the tests that must fail. Fails for every patch that no test
 // noticed, and for every patch that no longer applies. `npm run check:sabotage [words of a name]`.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import type { Patch } from './sabotage/patch.ts'
+// `npm run check:rows [ids]` breaks the rows of docs/requirements.md, each noticed by a test with its id; `-- --random 10 [--seed n]` breaks
+// ten that need no browser.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Vitest } from 'vitest/node'
+import { randomOf } from './fuzz/values.ts'
+import { copyTree, whilePatched } from './sabotage/copied-tree.ts'
+import { isOfBrowser, type Patch, titlesOf } from './sabotage/patch.ts'
 import { patches } from './sabotage/patches.ts'
+import { openVitest, runInBrowser, runInOwnVitest, runInVitest, type TestCounts } from './sabotage/run-tests.ts'
 import { obtainBrowser } from './test/browser.ts'
-import { type RunResult, readPlaywrightReport, readVitestReport } from './test/results.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
+const { values, positionals } = parseArgs({
+  options: { rows: { type: 'boolean' }, random: { type: 'string' }, seed: { type: 'string' } },
+  allowPositionals: true,
+})
 const root = join(import.meta.dirname, '..')
+const chosen = values.rows ? chosenRows() : patches.filter(({ name }) => name.includes(positionals.join(' ')))
+if (chosen.length === 0) throw new Error(`No patch for ${positionals.join(' ')}.`)
+
 const copy = temporaryFolder()
-const report = join(copy, 'sabotage-report.json')
-const wanted = process.argv.slice(2).join(' ')
-
-copyTree()
-const survivors: string[] = []
-const chosen = patches.filter(({ name }) => name.includes(wanted))
+copyTree(root, copy)
 const browser = chosen.some(isOfBrowser) ? await obtainBrowser() : undefined
-for (const patch of chosen) {
-  const started = performance.now()
-  const outcome = attempt(patch)
-  if (outcome !== 'caught') survivors.push(patch.name)
-  console.log(`${outcome.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${patch.name}`)
-}
+let vitest: Vitest | undefined
+const problems: string[] = []
+if (values.rows && !(await passUnpatched())) problems.push('Tests fail without a patch. Run npm test first.')
+else await breakOneByOne()
+await vitest?.close()
+process.chdir(root)
 rmSync(copy, { recursive: true, force: true })
-if (survivors.length > 0) console.error(`\nnot noticed:\n${survivors.join('\n')}`)
-process.exitCode = survivors.length > 0 ? 1 : 0
+if (problems.length > 0) console.error(`\n${problems.join('\n')}`)
+process.exit(problems.length > 0 ? 1 : 0)
 
-/** The repository's files as in the working tree; packages are shared. */
-function copyTree(): void {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\0')
-  // Git doesn't ignore links to packages.
-  for (const file of files.filter((name) => name && !name.split('/').includes('node_modules'))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(join(root, file), join(copy, file))
+function chosenRows(): Patch[] {
+  const rows = patches.filter(({ row }) => row && (positionals.length === 0 || positionals.includes(row)))
+  if (!values.random) return rows
+  const seed = Number(values.seed ?? Date.now() % 1_000_000)
+  console.log(`seed ${seed}`)
+  const random = randomOf(seed)
+  const rest = rows.filter((patch) => !isOfBrowser(patch))
+  return Array.from({ length: Number(values.random) }, () => rest.splice(Math.floor(random() * rest.length), 1)).flat()
+}
+
+/** A test that fails anyway would seem to notice everything. */
+async function passUnpatched(): Promise<boolean> {
+  const started = performance.now()
+  const [inBrowser, others] = [chosen.filter(isOfBrowser), chosen.filter((patch) => !isOfBrowser(patch))]
+  const counts: (TestCounts | null)[] = []
+  if (others.length > 0) {
+    vitest = await openVitest(copy)
+    counts.push(await runInVitest(vitest, filesOf(others), titlesOf(...others)))
   }
-  for (const folder of ['node_modules', 'tools/node/node_modules']) symlinkSync(join(root, folder), join(copy, folder))
+  if (inBrowser.length > 0) counts.push(runInBrowser(copy, filesOf(inBrowser), titlesOf(...inBrowser), browser))
+  report('unpatched', started, `${counts.reduce((sum, each) => sum + (each?.passed ?? 0), 0)} tests pass`)
+  return counts.every((each) => each && each.failed === 0 && each.passed > 0)
+}
+
+function filesOf(some: readonly Patch[]): string[] {
+  return [...new Set(some.flatMap(({ tests }) => tests))]
+}
+
+async function breakOneByOne(): Promise<void> {
+  for (const patch of chosen) {
+    const started = performance.now()
+    const outcome = await attempt(patch)
+    if (outcome !== 'caught') problems.push(`${outcome}: ${patch.name}`)
+    report(outcome, started, patch.name)
+  }
+  console.log(`\n${chosen.length - problems.length} of ${chosen.length} patches caught`)
+}
+
+function report(outcome: string, started: number, what: string): void {
+  console.log(`${outcome.padEnd(10)} ${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${what}`)
 }
 
 /** `caught`: a test failed. `survived`: they passed. `no match`: the code changed. `no tests`: none ran, or the patched shop doesn't build. */
 type Outcome = 'caught' | 'survived' | 'no match' | 'no tests'
 
-function attempt({ file, find, write, tests, env }: Patch): Outcome {
-  const path = join(copy, file)
-  const before = readFileSync(path, 'utf8')
-  if (before.split(find).length !== 2) return 'no match'
-  writeFileSync(
-    path,
-    before.replace(find, () => write),
-  )
-  const outcome = isOfBrowser({ tests }) ? inBrowser(tests) : inVitest(tests, env)
-  writeFileSync(path, before)
-  return outcome
+async function attempt(patch: Patch): Promise<Outcome> {
+  const result = await whilePatched(copy, patch, async () => outcomeOf(await test(patch)))
+  vitest?.invalidateFile(join(copy, patch.file))
+  return result ?? 'no match'
 }
 
-function isOfBrowser({ tests }: Pick<Patch, 'tests'>): boolean {
-  return tests.every((test) => test.startsWith('e2e/'))
+async function test(patch: Patch): Promise<TestCounts | null> {
+  const { file, tests, env } = patch
+  if (isOfBrowser(patch)) return runInBrowser(copy, tests, titlesOf(patch), browser)
+  // The open vitest has made its database already.
+  if (env || file.startsWith('db/')) return runInOwnVitest(copy, tests, env)
+  vitest ??= await openVitest(copy)
+  return runInVitest(vitest, tests, titlesOf(patch), join(copy, file))
 }
 
-function inVitest(tests: string[], env: Patch['env']): Outcome {
-  node(['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...tests], env)
-  return outcomeOf(readVitestReport(report, 0))
-}
-
-function inBrowser(tests: string[]): Outcome {
-  if (node(['tools/build.ts']) !== 0) return 'no tests'
-  node(['node_modules/@playwright/test/cli.js', 'test', ...tests], {
-    ...(browser && { PW_CHROMIUM: browser }),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CI: 'no traces',
-  })
-  return outcomeOf(readPlaywrightReport(report, 0))
-}
-
-function node(args: string[], env: Patch['env'] = {}): number | null {
-  rmSync(report, { force: true })
-  return spawnSync(process.execPath, args, { cwd: copy, stdio: 'ignore', env: { ...process.env, ...env } }).status
-}
-
-function outcomeOf({ passed, failed }: RunResult): Outcome {
-  if (failed > 0) return 'caught'
-  return passed > 0 ? 'survived' : 'no tests'
+function outcomeOf(counts: TestCounts | null): Outcome {
+  if (counts && counts.failed > 0) return 'caught'
+  return counts && counts.passed > 0 ? 'survived' : 'no tests'
 }
