@@ -56,6 +56,7 @@ async function passUnpatched(): Promise<boolean> {
   }
   if (inBrowser.length > 0) counts.push(runInBrowser(copy, filesOf(inBrowser), titlesOf(...inBrowser), browser))
   report('unpatched', started, `${counts.reduce((sum, each) => sum + (each?.passed ?? 0), 0)} tests pass`)
+  for (const each of counts) if (each?.noticed) console.log(each.noticed)
   return counts.every((each) => each && each.failed === 0 && each.passed > 0)
 }
 
@@ -66,9 +67,10 @@ function filesOf(some: readonly Patch[]): string[] {
 async function breakOneByOne(): Promise<void> {
   for (const patch of chosen) {
     const started = performance.now()
-    const outcome = await attempt(patch)
+    const { outcome, noticed } = await attempt(patch)
     if (outcome !== 'caught') problems.push(`${outcome}: ${patch.name}`)
     report(outcome, started, patch.name)
+    if (noticed) console.log(`${' '.repeat(22)}${noticed}`)
   }
   console.log(`\n${chosen.length - problems.length} of ${chosen.length} patches caught`)
 }
@@ -80,10 +82,13 @@ function report(outcome: string, started: number, what: string): void {
 /** `caught`: a test failed. `survived`: they passed. `no match`: the code changed. `no tests`: none ran, or the patched shop doesn't build. */
 type Outcome = 'caught' | 'survived' | 'no match' | 'no tests'
 
-async function attempt(patch: Patch): Promise<Outcome> {
-  const result = await whilePatched(copy, patch, async () => outcomeOf(await test(patch)))
+async function attempt(patch: Patch): Promise<{ outcome: Outcome; noticed?: string | undefined }> {
+  const result = await whilePatched(copy, patch, async () => {
+    const counts = await test(patch)
+    return { outcome: outcomeOf(counts), noticed: counts?.noticed }
+  })
   vitest?.invalidateFile(join(copy, patch.file))
-  return result ?? 'no match'
+  return result ?? { outcome: 'no match' }
 }
 
 async function test(patch: Patch): Promise<TestCounts | null> {

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
 import { type RunResult, readPlaywrightReport, readVitestReport } from '../test/results.ts'
 
-export type TestCounts = Pick<RunResult, 'passed' | 'failed'>
+/** `noticed`: the first test that failed, and why. */
+export type TestCounts = Pick<RunResult, 'passed' | 'failed'> & { noticed?: string | undefined }
 
 /** One vitest for many patches: its database and the files that didn't change are prepared once. */
 export async function openVitest(copy: string): Promise<Vitest> {
@@ -20,15 +22,21 @@ export async function runInVitest(vitest: Vitest, files: string[], titles: RegEx
   if (titles) vitest.setGlobalTestNamePattern(titles)
   const specifications = await vitest.globTestSpecifications(files)
   const { testModules } = await vitest.runTestSpecifications(specifications)
-  const states = testModules.flatMap(({ children }) => [...children.allTests()].map((test) => test.result().state))
-  return { passed: states.filter((state) => state === 'passed').length, failed: states.filter((state) => state === 'failed').length }
+  const tests = testModules.flatMap(({ children }) => [...children.allTests()])
+  const failed = tests.filter((test) => test.result().state === 'failed')
+  const [first] = failed
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    failed: failed.length,
+    noticed: first && inOneLine(first.fullName, first.result().errors?.[0]?.message),
+  }
 }
 
 /** A vitest of its own, with a database of its own. */
 export function runInOwnVitest(copy: string, files: string[], env: Record<string, string> = {}): TestCounts {
   const report = reportIn(copy)
   node(copy, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${report}`, ...files], env)
-  return readVitestReport(report, 0)
+  return countsOf(readVitestReport(report, 0))
 }
 
 /** Null: the patched shop doesn't build. */
@@ -40,7 +48,15 @@ export function runInBrowser(copy: string, files: string[], titles: RegExp | und
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CI: 'no traces',
   })
-  return readPlaywrightReport(report, 0)
+  return countsOf(readPlaywrightReport(report, 0))
+}
+
+function countsOf({ passed, failed, failedFiles: [first] }: RunResult): TestCounts {
+  return { passed, failed, noticed: first && inOneLine(first.title, first.message) }
+}
+
+function inOneLine(title: string, message = ''): string {
+  return `${title}: ${stripVTControlCharacters(message).split('\n')[0]}`
 }
 
 function reportIn(copy: string): string {
