@@ -37,9 +37,11 @@ export const SmallCover = ({ card, sizes }: { card: ProductCard; sizes: string }
   </div>
 )
 
-/** Three across on a phone, six on a wide screen. */
-export const SmallCardGrid = ({ label, children }: { label?: string; children: ReactNode }) => (
-  <ul aria-label={label} className="grid grid-cols-3 gap-x-4 gap-y-6 max-[19rem]:grid-cols-2 sm:grid-cols-4 lg:grid-cols-6">
+/** Three across on a phone, six on a wide screen, or as `columns` says. */
+export const SmallCardGrid = ({ label, columns = smallColumns, children }: { label?: string; columns?: string; children: ReactNode }) => (
+  <ul aria-label={label} className={`grid gap-x-4 gap-y-6 max-[19rem]:grid-cols-2 ${columns}`}>
     {children}
   </ul>
 )
+
+const smallColumns = 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-6'

@@ -9,10 +9,16 @@ import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
 import { Download } from '#ui/icons/screen-icons.ts'
 
-type ItemsProps = { label: string; items: readonly ProductCard[]; progress: Record<number, number>; withFiles: readonly number[] }
+type ItemsProps = {
+  label: string
+  items: readonly ProductCard[]
+  progress: Record<number, number>
+  withFiles: readonly number[]
+  columns?: string
+}
 
-export const Items = ({ label, items, progress, withFiles }: ItemsProps) => (
-  <SmallCardGrid label={label}>
+export const Items = ({ label, items, progress, withFiles, columns }: ItemsProps) => (
+  <SmallCardGrid label={label} {...(columns && { columns })}>
     {items.map((card) => (
       <li key={card.id}>
         <SmallCard
@@ -29,6 +35,19 @@ export const Items = ({ label, items, progress, withFiles }: ItemsProps) => (
     ))}
   </SmallCardGrid>
 )
+
+/** Shelves stand side by side: each as wide as what is on it. The columns of all of them, of a shelf, and within it. */
+export const shelfColumns = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-4 lg:grid-cols-6'
+export const shelfWidth = (items: number) => shelfWidths[Math.min(items, shelfWidths.length) - 1]!
+
+const shelfWidths = [
+  { shelf: 'col-span-1', columns: 'grid-cols-1' },
+  { shelf: 'col-span-2', columns: 'grid-cols-2' },
+  { shelf: 'col-span-2 sm:col-span-3', columns: 'grid-cols-3' },
+  { shelf: 'col-span-2 sm:col-span-4', columns: 'grid-cols-3 sm:grid-cols-4' },
+  { shelf: 'col-span-2 sm:col-span-4 lg:col-span-5', columns: 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-5' },
+  { shelf: 'col-span-2 sm:col-span-4 lg:col-span-6', columns: 'grid-cols-3 sm:grid-cols-4 lg:grid-cols-6' },
+]
 
 /** Opens the product's downloads over the shelf, where the rest of the address stays. */
 export function FilesLink({ card }: { card: ProductCard }) {

@@ -4,7 +4,7 @@ import { stagePath } from '#catalogue/product-standing.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { libraryFiles, readLibrary } from '#library/library-shelves.server.ts'
-import { Bar, FilesDialog, FilesLink, Items } from '#library/pages/library-items.tsx'
+import { Bar, FilesDialog, FilesLink, Items, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { type LibrarySort, type ShelfName, shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
@@ -98,14 +98,25 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         )}
-        {!found &&
-          full.map((shelf) => (
-            <section key={shelf.name} aria-labelledby={shelf.name}>
-              <SectionHeading id={shelf.name} title={shelfTitle(shelf.name)} />
-              {shelf.years.length > 1 && <Years shelf={shelf.name} years={shelf.years} active={shelf.activeYear} />}
-              <Items label={shelfTitle(shelf.name)} items={shelf.items} progress={progress} withFiles={withFiles} />
-            </section>
-          ))}
+        {!found && full.length > 0 && (
+          <div className={shelfColumns}>
+            {full.map(({ name, years, activeYear, items }) => (
+              <section key={name} aria-labelledby={name} className={`min-w-0 ${shelfWidth(items.length).shelf}`}>
+                <h2 id={name} className="mb-4 border-line border-b pb-2 text-lg">
+                  {shelfTitle(name)}
+                </h2>
+                <Items
+                  label={shelfTitle(name)}
+                  items={items}
+                  progress={progress}
+                  withFiles={withFiles}
+                  columns={shelfWidth(items.length).columns}
+                />
+                {years.length > 1 && <Years shelf={name} years={years} active={activeYear} />}
+              </section>
+            ))}
+          </div>
+        )}
         {!found && fromPlan.length > 0 && (
           <section aria-labelledby="from-plan">
             <SectionHeading id="from-plan" title="Played from your plan" />
@@ -149,7 +160,7 @@ const LibrarySearch = ({ words, sort }: { words: string; sort: LibrarySort }) =>
 )
 
 const Years = ({ shelf, years, active }: { shelf: ShelfName; years: readonly number[]; active: number | null }) => (
-  <nav aria-label={`${shelfTitle(shelf)} by year`} className="-mt-3 pb-4">
+  <nav aria-label={`${shelfTitle(shelf)} by year`} className="pt-2">
     <ul className="flex flex-wrap gap-1">
       {years.map((year) => (
         <li key={year}>
