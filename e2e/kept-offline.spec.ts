@@ -1,44 +1,16 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { awake } from './fixtures/awake.ts'
 import type { Books } from './fixtures/books.ts'
-import { signIn } from './fixtures/people.ts'
+import { fillSignIn, signIn } from './fixtures/people.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
+import { wireTo } from './fixtures/wire.ts'
 
 const path = '/lessons/slow-blues-turnarounds/play'
 const email = 'subscriber@woodshed.test'
-
-/** A wire to the shop that can be cut: a service worker's requests are cut with it, which the browser's own switch doesn't do. */
-async function wireTo(address: string) {
-  const { hostname, port } = new URL(address)
-  const open = new Set<Socket>()
-  let isCut = false
-  const server: Server = createServer((socket) => {
-    if (isCut) return socket.destroy()
-    const shop = connect(Number(port), hostname)
-    for (const end of [socket, shop]) {
-      open.add(end)
-      end.on('error', () => end.destroy())
-      end.on('close', () => open.delete(end))
-    }
-    socket.pipe(shop).pipe(socket)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port: own } = server.address() as { port: number }
-  const setCut = (is: boolean) => {
-    isCut = is
-    if (is) for (const socket of open) socket.destroy()
-  }
-  return {
-    url: `http://${hostname}:${own}`,
-    cut: () => setCut(true),
-    mend: () => setCut(false),
-    close() {
-      setCut(true)
-      server.close()
-    },
-  }
-}
 
 async function keep(page: Page): Promise<void> {
   await (await awake(page.getByRole('button', { name: 'Keep', exact: true }))).click()
@@ -145,43 +117,33 @@ test('a kept lesson plays, seeks and loops without a network; what was done arri
   }
 })
 
-test('[P12] a kept playlist goes on stage without a network; a change of its order arrives once', async ({ page, context, books }) => {
+test('a kept lesson plays, seeks and loops after the browser was started again without a network', async () => {
   const wire = await wireTo(process.env.SHOP_URL ?? '')
+  const folder = await mkdtemp(join(tmpdir(), 'woodshed-browser-'))
+  const { launchOptions, userAgent } = test.info().project.use
+  const open = () => chromium.launchPersistentContext(folder, { ...launchOptions, ...(userAgent && { userAgent }) })
   try {
-    const id = await makeList(books)
-    const tracks = page.getByRole('list', { name: 'Tracks of On the road' }).getByRole('listitem')
-    await page.goto(`${wire.url}/playlists/${id}`)
-    const kept = page.getByRole('region', { name: 'Keep on this device' })
-    await (await awake(kept.getByRole('button', { name: 'Keep on this device' }))).click()
-    await expect(kept.getByText('Kept. Its stage works without a network.')).toBeVisible({ timeout: 90_000 })
+    const before = await open()
+    const first = await before.newPage()
+    await first.goto(`${wire.url}/sign-in`)
+    await fillSignIn(first, email)
+    await expect(first).not.toHaveURL(/sign-in/)
+    await first.goto(wire.url + path)
+    await keep(first)
+    await expect(first.getByText(/^Kept, [\d.]+ MB/)).toBeVisible({ timeout: 90_000 })
+    await before.close()
 
     wire.cut()
-    await context.setOffline(true)
-    await page.goto(`${wire.url}/playlists/${id}/stage`)
-    await expect(page).toHaveURL(/\/offline\/stage\?playlist=/)
-    const stage = page.getByRole('region', { name: 'On the road' })
-    await expect(stage.getByText('1 of 2')).toBeVisible()
-    await (await awake(stage.getByRole('button', { name: 'Play', exact: true }))).click()
-    const position = () => stage.getByRole('slider', { name: 'Position' }).inputValue()
-    await expect.poll(async () => Number(await position())).toBeGreaterThan(0)
-    await stage.getByRole('link', { name: 'Back to the shelf' }).click()
-    await page.getByText('Tracks', { exact: true }).click()
-    await page
-      .getByRole('button', { name: /^Move .+ down$/ })
-      .first()
-      .click()
-    await expect(tracks.first()).toContainText('31 bpm')
-
-    wire.mend()
-    await context.setOffline(false)
-    await page.goto(`${wire.url}/playlists/${id}`)
-    await expect(tracks.first()).toContainText('31 bpm')
-    expect(await ratesOf(books, id)).toEqual([0.5, 1])
-    await page.reload()
-    await expect(kept.getByText('Kept. Its stage works without a network.')).toBeVisible()
-    expect(await ratesOf(books, id)).toEqual([0.5, 1])
+    const after = await open()
+    const page = await after.newPage()
+    await page.goto(wire.url + path)
+    await expect(page).toHaveURL(/\/offline\/play\?recording=\d+/)
+    await playerOf(page).play()
+    await loopStart(page)
+    await after.close()
   } finally {
     wire.close()
+    await rm(folder, { recursive: true, force: true })
   }
 })
 
@@ -208,28 +170,6 @@ test('a device without room says so and keeps nothing; signing out removes every
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
   await expect.poll(() => copiesOf(page)).toBe(0)
 })
-
-/** One track twice, in its own tempo and at half. */
-async function makeList({ db }: Books): Promise<string> {
-  const now = new Date()
-  const { id: user_id } = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const { id: product_id } = await db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-in-a').executeTakeFirstOrThrow()
-  await db.deleteFrom('playlists').where('user_id', '=', user_id).where('name', '=', 'On the road').execute()
-  const { id } = await db
-    .insertInto('playlists')
-    .values({ user_id, name: 'On the road', description: '', created_at: now, changed_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const item = { playlist_id: id, product_id, loop_id: null, gap: 0, count_in: 0, semitones: 0, note: '', added_at: now }
-  await db
-    .insertInto('playlist_items')
-    .values([1, 0.5].map((rate, at) => ({ ...item, rate, position: at + 1 })))
-    .execute()
-  return id
-}
-
-const ratesOf = async ({ db }: Books, id: string): Promise<number[]> =>
-  (await db.selectFrom('playlist_items').select('rate').where('playlist_id', '=', id).orderBy('position').execute()).map(({ rate }) => rate)
 
 const memberId = ({ db }: Books) => db.selectFrom('auth.users').select('id').where('email', '=', email)
 

@@ -1,4 +1,6 @@
 import { awake } from './fixtures/awake.ts'
+import type { Books } from './fixtures/books.ts'
+import { agree, answerContact, answerPayment, cards, orderNumber, pay } from './fixtures/checkout.ts'
 import { fillSignIn, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
@@ -55,6 +57,13 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a playlist is made from a track, put in 
   await stranger.waitForURL(/\/cart/)
   await expect(stranger.getByRole('link', { name: 'Shuffle in E' }).first()).toBeVisible()
   await expect(stranger.getByRole('link', { name: 'Slow blues in A' }).first()).toBeVisible()
+  await stranger.goto('/checkout')
+  await answerContact(stranger, `buys-${newcomer}`)
+  await answerPayment(stranger, cards.paid)
+  await agree(stranger)
+  await pay(stranger)
+  expect(await books.paymentsFor(await orderNumber(stranger))).toMatchObject([{ state: 'captured' }])
+  await stranger.goto(address)
 
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
@@ -136,3 +145,105 @@ test('[P13] [B39] [B4] cards keep lessons for later and tracks in playlists, for
   await dialog.getByRole('button', { name: /^Create/ }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Porch' })).toBeChecked()
 })
+
+test('[P12] [B21] [B27] [B38] the page of playlists creates one without leaving it, and by touch its tracks move and play a loop', async ({
+  browser,
+  baseURL,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  await signIn(page, newcomer)
+  await page.goto('/playlists')
+  await (await awake(page.getByRole('button', { name: 'New playlist' }))).tap()
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await page.getByRole('button', { name: 'Create playlist' }).tap()
+  await expect(page.getByText('Give the playlist a name.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Sunday set')
+  await page.getByRole('button', { name: 'Create playlist' }).tap()
+  await expect(page.getByRole('link', { name: /^Sunday set 0 tracks/ })).toBeFocused()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await fillList(books, newcomer, id)
+  await page.reload()
+  await (await awake(page.getByRole('button', { name: 'New playlist' }))).tap()
+  await name.fill('sunday SET')
+  await page.getByRole('button', { name: 'Create playlist' }).tap()
+  await expect(page.getByText('You already have a playlist with this name.')).toBeVisible()
+
+  const tracks = page.getByRole('list', { name: 'Tracks of Sunday set' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Move Shuffle in E up' }).tap()
+  await expect(tracks.first()).toContainText('Shuffle in E')
+  await page.getByRole('button', { name: 'How Slow blues in A is played' }).tap()
+  await page.getByLabel('Plays').selectOption('Loop “Turnaround”')
+  await page.getByLabel('Gap').fill('31')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Choose a gap from 0 to 30 seconds.')).toBeVisible()
+  await page.getByLabel('Gap').fill('3')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(tracks.nth(1)).toContainText('Loop “Turnaround” · 0:04')
+  await context.close()
+})
+
+test('[P12] without script a playlist is renamed, shared and set, and refusals stand at their fields', async ({
+  browser,
+  baseURL,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await signIn(page, newcomer)
+  await page.goto('/playlists?new')
+  await page.getByLabel('Name').fill('Sunday set')
+  await page.getByRole('button', { name: 'Create playlist' }).click()
+  const address = new URL(page.url()).pathname
+  await fillList(books, newcomer, address.split('/').at(-1) ?? '')
+  await page.goto(address)
+  await page.getByRole('link', { name: 'How Slow blues in A is played' }).click()
+  await page.getByLabel('Tempo').fill('300')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Choose a tempo from 25 to 200 %.').first()).toBeVisible()
+  await page.getByLabel('Tempo').fill('50')
+  await page.getByLabel('Plays').selectOption('Loop “Turnaround”')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('31 bpm · Loop “Turnaround” · 0:08')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Name').fill('Monday set')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect(page.getByText(/\/p\//)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Monday set 2 tracks/ })).toBeVisible()
+  await context.close()
+})
+
+/** Two tracks, and a saved loop of four seconds. */
+async function fillList({ db }: Books, email: string, playlist_id: string): Promise<void> {
+  const now = new Date()
+  const { id: user_id } = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('slug', 'in', ['slow-blues-in-a', 'shuffle-in-e'])
+    .orderBy('slug', 'desc')
+    .execute()
+  await db
+    .insertInto('playlist_items')
+    .values(products.map(({ id: product_id }, at) => ({ playlist_id, product_id, position: at + 1, added_at: now })))
+    .execute()
+  const loop = { name: 'Turnaround', starts: 4, ends: 8, rate: 1, semitones: 0, goal_rate: 1, created_at: now, changed_at: now }
+  await db
+    .insertInto('practice_loops')
+    .values({ ...loop, user_id, product_id: products[0]!.id })
+    .execute()
+}

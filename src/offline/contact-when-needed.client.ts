@@ -1,8 +1,11 @@
 /** Loads what speaks for the device only where something is kept or waits, and not on the pages that open without a network. */
 export function contactWhenNeeded(): void {
-  const contact = () => void import('#offline/copies/contact.client.ts').then(({ makeContact }) => makeContact()).catch(() => undefined)
-  if (location.pathname.startsWith('/offline') || !holdsThings()) return
+  if (location.pathname.startsWith('/offline')) return
+  const contact = () => {
+    if (holdsThings()) void import('#offline/copies/contact.client.ts').then(({ makeContact }) => makeContact()).catch(() => undefined)
+  }
   contact()
+  // A change may have begun to wait after the page was opened.
   window.addEventListener('online', contact)
 }
 

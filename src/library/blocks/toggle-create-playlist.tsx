@@ -3,8 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#ui/form/button.tsx'
 
-/** B38: shows or hides the form of a new playlist. Its address says which, so it works without script. */
-export default function ToggleCreatePlaylist({ open, to, children }: { open: boolean; to: string; children: ReactNode }) {
+type ToggleCreatePlaylistProps = { open: boolean; to: string; onToggle: () => void; children: ReactNode }
+
+/** B38: shows or hides the form of a new playlist. Without script its address says which. */
+export default function ToggleCreatePlaylist({ open, to, onToggle, children }: ToggleCreatePlaylistProps) {
   const id = useId()
   return (
     <div className="grid gap-4">
@@ -15,6 +17,10 @@ export default function ToggleCreatePlaylist({ open, to, children }: { open: boo
           aria-expanded={open}
           aria-controls={id}
           preventScrollReset
+          onClick={(event) => {
+            event.preventDefault()
+            onToggle()
+          }}
           className={buttonClass({ look: open ? 'quiet' : 'brass' })}
         >
           <Plus aria-hidden="true" size={18} className={open ? 'rotate-45' : ''} />

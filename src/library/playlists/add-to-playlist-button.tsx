@@ -5,10 +5,17 @@ import { icon } from '#ui/icons/icon.tsx'
 // Lines by Lucide (ISC), see NOTICE.md.
 export const ListPlus = icon('M16 5H3M11 12H3M16 19H3M18 9v6M21 12h-6')
 
-type AddToPlaylistButtonProps = { productId: number; title: string; look?: ButtonLook; modal: (close: () => void) => ReactNode }
+type AddToPlaylistButtonProps = {
+  productId: number
+  title: string
+  look?: ButtonLook
+  /** Only its icon on a phone. */
+  narrow?: boolean
+  modal: (close: () => void) => ReactNode
+}
 
 /** Opens the add playlist dialog; without script it leads to the page that does the same. */
-export function AddToPlaylistButton({ productId, title, look = 'quiet', modal }: AddToPlaylistButtonProps) {
+export function AddToPlaylistButton({ productId, title, look = 'quiet', narrow = false, modal }: AddToPlaylistButtonProps) {
   const [open, setOpen] = useState(false)
   const show = (event: FormEvent) => {
     event.preventDefault()
@@ -19,7 +26,9 @@ export function AddToPlaylistButton({ productId, title, look = 'quiet', modal }:
       <form method="get" action={`/playlists/add/${productId}`} onSubmit={show}>
         <Button type="submit" look={look} aria-haspopup="dialog">
           <ListPlus aria-hidden="true" size={18} />
-          Add to playlist<span className="sr-only">: {title}</span>
+          <span className={narrow ? 'text-sm max-sm:sr-only' : ''}>
+            Add to playlist<span className="sr-only">: {title}</span>
+          </span>
         </Button>
       </form>
       {open && modal(() => setOpen(false))}

@@ -24,21 +24,30 @@ export async function answerPlaylist(ctx: Ctx, userId: string, id: string): Prom
 }
 
 /** Adds the tracks in order, each with what the visitor may do with it. */
-export async function withTracks(ctx: Ctx, playlist: PlaylistRow): Promise<Playlist> {
-  const rows = await ctx.db
+export const withTracks = async (ctx: Ctx, playlist: PlaylistRow): Promise<Playlist> => ({
+  ...playlist,
+  backing_tracks: await withStanding(ctx, await tracksQuery(ctx, playlist.id).execute()),
+})
+
+type TrackRow = Omit<PlaylistTrack, 'standing'> & { sold: boolean }
+
+/** The tracks of a playlist in order, for `withStanding`; whose playlist it is was asked before. */
+export const tracksQuery = (ctx: Ctx, playlistId: string) =>
+  ctx.db
     .selectFrom('playlist_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
     .select(['i.id', 'i.product_id', 'p.slug', 'p.title', 'a.name as artist', 'p.music_key', 'p.tempo', 'p.duration_seconds as duration'])
     .select(['i.semitones', 'i.rate', 'i.gap', 'i.count_in', 'i.loop_id', 'i.note'])
     .select(sql<boolean>`p.published and p.released_at <= ${ctx.now()}`.as('sold'))
-    .where('i.playlist_id', '=', playlist.id)
+    .where('i.playlist_id', '=', playlistId)
     .where('i.removed_at', 'is', null)
     .orderBy('i.position')
     .limit(playlistLimits.items)
-    .execute()
+
+export async function withStanding(ctx: Ctx, rows: readonly TrackRow[]): Promise<PlaylistTrack[]> {
   const standing = await standingWith(ctx, [...new Set(rows.map(({ product_id }) => product_id))])
-  return { ...playlist, backing_tracks: rows.map(({ sold, ...row }) => ({ ...row, standing: standingOf(standing, row, sold) })) }
+  return rows.map(({ sold, ...row }) => ({ ...row, standing: standingOf(standing, row, sold) }))
 }
 
 /** What was bought stays playable after it has left the shop. */

@@ -11,7 +11,7 @@ type Act = (ctx: Ctx, text: Text) => Promise<{ id?: string }>
 
 /** The forms of the playlist pages by `intent`; each answers the playlist to show next. */
 const acts: Record<string, Act> = {
-  create: (ctx, text) => createPlaylist(ctx, naming(text), parseId(text('product_id')) || undefined),
+  create: (ctx, text) => createPlaylist(ctx, naming(text), { productId: parseId(text('product_id')) || undefined }),
   rename: (ctx, text) => changePlaylist(ctx, idIn(text, 'id'), naming(text)),
   remove: async (ctx, text) => {
     await removePlaylist(ctx, idIn(text, 'id'))
@@ -35,10 +35,14 @@ const acts: Record<string, Act> = {
 
 /** Does what the form asks and goes to the playlist it concerns, or back to `to`. */
 export const postPlaylistForm = (request: Request, ctx: Ctx, to?: string) =>
-  answerForm(request, ['intent', 'id', 'item', 'name', 'description', 'semitones', 'rate', 'gap', 'count_in', 'note'], async (text) => {
-    const { id } = (await ownValue(acts, text('intent'))?.(ctx, text)) ?? {}
-    return redirect(to ?? (id ? `/playlists/${id}` : '/playlists'), 303)
-  })
+  answerForm(
+    request,
+    ['intent', 'id', 'item', 'name', 'description', 'semitones', 'rate', 'gap', 'count_in', 'loop_id', 'note'],
+    async (text) => {
+      const { id } = (await ownValue(acts, text('intent'))?.(ctx, text)) ?? {}
+      return redirect(to ?? (id ? `/playlists/${id}` : '/playlists'), 303)
+    },
+  )
 
 /** No playlist or item has the id that stands for anything else. */
 const idIn = (text: Text, field: string): string => (isId(text(field)) ? text(field) : '00000000-0000-0000-0000-000000000000')
@@ -50,5 +54,6 @@ const settings = (text: Text) => ({
   rate: Number(text('rate')) / 100,
   gap: Number(text('gap')),
   count_in: Number(text('count_in')),
+  loop_id: isId(text('loop_id')) ? text('loop_id') : null,
   note: text('note'),
 })

@@ -9,9 +9,16 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const unknownItem = () => new ShopError('not-found', 'We couldn’t find this track in your playlist.')
 
-/** Refuses not-found for what is no backing track in the shop, and invalid for the 501st item. */
-export const addTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
-  inPlaylist(ctx, id, (ctx) => appendTrack(ctx, id, productId))
+/**
+ * Refuses not-found for what is no backing track in the shop, and invalid for the 501st item. An `item` that was added before, and perhaps
+ * removed since, isn't added again.
+ */
+export const addTrack = (ctx: Ctx, id: string, productId: number, item?: string): Promise<Playlist> =>
+  inPlaylist(ctx, id, async (ctx) => {
+    const known = item && (await ctx.db.selectFrom('playlist_items').select('playlist_id').where('id', '=', item).executeTakeFirst())
+    if (known && known.playlist_id !== id) throw unknownItem()
+    if (!known) await appendTrack(ctx, id, productId, item)
+  })
 
 /** Adds the track unless the playlist holds it. */
 export const putTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
@@ -55,6 +62,20 @@ export const moveItem = (ctx: Ctx, id: string, item: string, position: number): 
     )
   })
 
+/** The whole order at once: of two devices the later one wins. Items it doesn't name come last, removed ones stay out. Refuses not-found. */
+export const orderItems = (ctx: Ctx, id: string, items: readonly string[]): Promise<Playlist> =>
+  inPlaylist(ctx, id, async (ctx) => {
+    if (new Set(items).size !== items.length) refuse({ items: 'Name each track of the playlist once.' })
+    const { count } = await ctx.db
+      .selectFrom('playlist_items')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('playlist_id', '=', id)
+      .where(sql<boolean>`id = any(${[...items]}::uuid[])`)
+      .executeTakeFirstOrThrow()
+    if (count !== items.length) throw unknownItem()
+    await renumber(ctx, id, sql`coalesce(array_position(${[...items]}::uuid[], id), ${playlistLimits.items} + position)`)
+  })
+
 /** Refuses not-found; a repeat answers the same. */
 export async function removeItem(ctx: Ctx, id: string, item: string): Promise<{ undo_until: string }> {
   await inPlaylist(ctx, id, async (ctx) => {
@@ -76,8 +97,8 @@ export const restoreItem = (ctx: Ctx, id: string, item: string): Promise<Playlis
     await renumber(ctx, id, sql`case when id = ${item} then ${(was_at ?? position) - 0.5}::numeric else position end`)
   })
 
-/** Items of a playlist that can still be restored, last removed first. */
-export const removedItems = (ctx: Ctx, id: string) =>
+/** Items of a playlist that can still be restored, last removed first; for `readTogether`. */
+export const removedItemsQuery = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('playlist_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
@@ -88,7 +109,6 @@ export const removedItems = (ctx: Ctx, id: string) =>
     .where('i.removed_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
     .orderBy('i.removed_at', 'desc')
     .limit(20)
-    .execute()
 
 /** A backing track that may be added. Refuses not-found. */
 export async function findTrack(ctx: Ctx, productId: number): Promise<{ id: number; title: string; slug: string }> {
@@ -104,10 +124,14 @@ export async function findTrack(ctx: Ctx, productId: number): Promise<{ id: numb
   return track
 }
 
-export async function appendTrack(ctx: Ctx, playlist_id: string, product_id: number): Promise<void> {
+export async function appendTrack(ctx: Ctx, playlist_id: string, product_id: number, id?: string): Promise<void> {
   await findTrack(ctx, product_id)
   const position = await roomAtEnd(ctx, playlist_id)
-  await ctx.db.insertInto('playlist_items').values({ playlist_id, product_id, position, added_at: ctx.now() }).execute()
+  await ctx.db
+    .insertInto('playlist_items')
+    .values({ ...(id && { id }), playlist_id, product_id, position, added_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** The position after the last one. Refuses invalid when the playlist is full. */

@@ -1,22 +1,9 @@
 import { sql } from 'kysely'
-import { memberOf } from '#account/member.server.ts'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import { unknownPlaylist, withTracks } from '#library/playlists/playlist-answer.server.ts'
 import type { Playlist } from '#library/playlists/playlists.contract.ts'
-import { createPlaylist, listPlaylists } from '#library/playlists/playlists.server.ts'
-import { playlistLimits } from '#library/rules/playlist-limits.ts'
+import { createPlaylist } from '#library/playlists/playlists.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-/** The address of its shared page, for its owner; null while it isn't shared. */
-export async function sharingOf(ctx: Ctx, id: string): Promise<{ shared: string | null; showsOwner: boolean }> {
-  const row = await ctx.db
-    .selectFrom('playlists')
-    .select(['share_token', 'shows_owner'])
-    .where('id', '=', id)
-    .where('user_id', '=', memberOf(ctx).id)
-    .executeTakeFirst()
-  return { shared: row?.share_token ? `${ctx.config.baseUrl}/p/${row.share_token}` : null, showsOwner: row?.shows_owner ?? false }
-}
 
 export type SharedPlaylist = {
   playlist: Playlist
@@ -48,8 +35,7 @@ export async function findShared(ctx: Ctx, token: string): Promise<SharedPlaylis
 export const copyShared = (ctx: Ctx, token: string): Promise<{ id: string }> =>
   ctx.transaction(async (ctx) => {
     const { id, name, description } = await shared(ctx, token)
-    const taken = new Set((await listPlaylists(ctx)).map((playlist) => playlist.name.toLowerCase()))
-    const copy = await createPlaylist(ctx, { name: freeName(name, taken), description })
+    const copy = await createPlaylist(ctx, { name, description }, { numbered: true })
     await sql`
       insert into playlist_items (playlist_id, product_id, position, semitones, rate, gap, count_in, note, added_at)
       select ${copy.id}, i.product_id, row_number() over (order by i.position), i.semitones, i.rate, i.gap, i.count_in, i.note, ${ctx.now()}
@@ -69,12 +55,4 @@ async function shared(ctx: Ctx, token: string) {
   if (!row) throw unknownPlaylist()
   const { shows_owner, owner, ...playlist } = row
   return { ...playlist, owner: shows_owner ? owner : null }
-}
-
-/** "Sunday set", or "Sunday set 2" beside a playlist of that name. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  for (let at = 1; ; at++) {
-    const tried = at === 1 ? name : `${name.slice(0, playlistLimits.name - 4).trimEnd()} ${at}`
-    if (!taken.has(tried.toLowerCase())) return tried
-  }
 }

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { addTrack, changeItem, dropTrack, moveItem, putTrack, removeItem, restoreItem } from '#library/playlists/playlist-items.server.ts'
+import {
+  addTrack,
+  changeItem,
+  dropTrack,
+  moveItem,
+  orderItems,
+  putTrack,
+  removeItem,
+  restoreItem,
+} from '#library/playlists/playlist-items.server.ts'
 import { playlistEndpoints } from '#library/playlists/playlists.contract.ts'
 import {
   changePlaylist,
@@ -17,15 +26,17 @@ export const playlistsApi = (api: FastifyInstance): void =>
     getPlaylist: (ctx, { body }) => getPlaylist(ctx, body.playlistId),
     removePlaylist: (ctx, { body }) => removePlaylist(ctx, body.playlistId),
     listPlaylists: async (ctx, { query }) => ({ playlists: await listPlaylists(ctx, query.product_id) }),
-    createPlaylist: (ctx, { body: { product_id, ...naming } }) => createPlaylist(ctx, naming, product_id),
-    changePlaylist: (ctx, { params, body }) => changePlaylist(ctx, params.id, body),
+    createPlaylist: (ctx, { body: { product_id, id, numbered, ...naming } }) =>
+      createPlaylist(ctx, naming, { productId: product_id, id, numbered }),
+    changePlaylist: (ctx, { params, body: { numbered, ...naming } }) => changePlaylist(ctx, params.id, naming, { numbered }),
     restorePlaylist: (ctx, { params }) => restorePlaylist(ctx, params.id),
     sharePlaylist: (ctx, { params, body }) => sharePlaylist(ctx, params.id, body.shared, body.shows_owner),
-    addTrack: (ctx, { params, body }) => addTrack(ctx, params.id, body.product_id),
+    addTrack: (ctx, { params, body }) => addTrack(ctx, params.id, body.product_id, body.id),
     putTrack: (ctx, { params }) => putTrack(ctx, params.id, params.product_id),
     dropTrack: (ctx, { params }) => dropTrack(ctx, params.id, params.product_id),
     changeItem: (ctx, { params, body }) => changeItem(ctx, params.id, params.item, body),
     moveItem: (ctx, { params, body }) => moveItem(ctx, params.id, body.item, body.position),
+    orderItems: (ctx, { params, body }) => orderItems(ctx, params.id, body.items),
     removeItem: (ctx, { params }) => removeItem(ctx, params.id, params.item),
     restoreItem: (ctx, { params }) => restoreItem(ctx, params.id, params.item),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId, RowIdParam } from '#kernel/row-id.ts'
+import { playlistLimits } from '#library/rules/playlist-limits.ts'
 
 /** Rows E10, A14. `duration` and `gap` in seconds, `rate` a share of the tempo, `count_in` in bars. */
 const PlaylistTrack = z
@@ -60,6 +61,11 @@ const Settings = z
   })
   .partial()
 
+/** A taken name gets a number ("Sunday set 2") instead of a refusal: for changes that waited on a device, where nobody can choose another. */
+const numbered = z.boolean().default(false)
+/** Made on the device, so that a repeat counts once. */
+const ownId = z.uuid().optional()
+
 const mine = { allow: 'member', owner: 'member' } as const
 
 export const playlistEndpoints = endpoints({
@@ -92,7 +98,7 @@ export const playlistEndpoints = endpoints({
     path: '/members/playlists',
     summary: 'Creates a playlist, with a first track if one is given',
     ...mine,
-    body: Naming.extend({ description: z.string().max(10_000).default(''), product_id: RowId.optional() }),
+    body: Naming.extend({ description: z.string().max(10_000).default(''), product_id: RowId.optional(), id: ownId, numbered }),
     answer: Playlist,
   },
   changePlaylist: {
@@ -101,7 +107,7 @@ export const playlistEndpoints = endpoints({
     summary: 'Changes a playlist’s name or description',
     ...mine,
     params: one,
-    body: Naming.partial(),
+    body: Naming.partial().extend({ numbered }),
     answer: Playlist,
   },
   restorePlaylist: {
@@ -127,7 +133,7 @@ export const playlistEndpoints = endpoints({
     summary: 'Adds a backing track at the end, once more if it is there already',
     ...mine,
     params: one,
-    body: z.strictObject({ product_id: RowId }),
+    body: z.strictObject({ product_id: RowId, id: ownId }),
     answer: Playlist,
   },
   putTrack: {
@@ -162,6 +168,15 @@ export const playlistEndpoints = endpoints({
     ...mine,
     params: one,
     body: z.strictObject({ item: z.uuid(), position: z.number() }),
+    answer: Playlist,
+  },
+  orderItems: {
+    method: 'PUT',
+    path: '/members/playlists/{id}/order',
+    summary: 'Puts all items in an order at once; of two devices the later order wins whole, and what it doesn’t name comes last',
+    ...mine,
+    params: one,
+    body: z.strictObject({ items: z.array(z.uuid()).max(playlistLimits.items) }),
     answer: Playlist,
   },
   removeItem: {

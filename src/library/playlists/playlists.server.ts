@@ -12,15 +12,19 @@ import { randomToken } from '#platform/tokens.server.ts'
 export const getPlaylist = (ctx: Ctx, id: string): Promise<Playlist> => answerPlaylist(ctx, memberOf(ctx).id, id)
 
 /** Last changed first; `holds` says whether a playlist has this product. */
-export function listPlaylists(ctx: Ctx, productId = 0): Promise<ListedPlaylist[]> {
-  return ctx.db
+export const listPlaylists = (ctx: Ctx, productId = 0): Promise<ListedPlaylist[]> => listedQuery(ctx, productId).execute()
+
+/** The same as a query for `readTogether`. */
+export const listedQuery = (ctx: Ctx, productId = 0) =>
+  ctx.db
     .selectFrom('playlists as l')
     .leftJoin('playlist_items as i', (join) => join.onRef('i.playlist_id', '=', 'l.id').on('i.removed_at', 'is', null))
     .leftJoin('products as p', 'p.id', 'i.product_id')
+    .leftJoin('practice_loops as part', 'part.id', 'i.loop_id')
     .select(['l.id', 'l.name', 'l.description'])
     .select([
       sql<number>`count(i.id)::integer`.as('tracks'),
-      sql<number>`coalesce(sum(p.duration_seconds / i.rate + i.gap), 0)::float`.as('duration'),
+      sql<number>`coalesce(sum(coalesce(part.ends - part.starts, p.duration_seconds) / i.rate + i.gap), 0)::float`.as('duration'),
       sql<boolean>`coalesce(bool_or(i.product_id = ${productId}), false)`.as('holds'),
     ])
     .where('l.user_id', '=', memberOf(ctx).id)
@@ -29,14 +33,18 @@ export function listPlaylists(ctx: Ctx, productId = 0): Promise<ListedPlaylist[]
     .orderBy('l.changed_at', 'desc')
     .orderBy('l.id')
     .limit(playlistLimits.lists)
-    .execute()
-}
 
-/** Refuses invalid for a name that is empty, too long or taken, and the 201st playlist. */
-export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, productId?: number): Promise<Playlist> =>
+type Creating = { productId?: number | undefined; id?: string | undefined; numbered?: boolean }
+
+/**
+ * Refuses invalid for a name that is empty, too long or taken, and the 201st playlist. With an `id` of this member's it answers that
+ * playlist, and not-found for another member's.
+ */
+export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, { productId, id, numbered = false }: Creating = {}): Promise<Playlist> =>
   asMember(ctx, async (ctx, user_id) => {
-    const { name, description } = checked(naming)
-    await refuseTaken(ctx, user_id, name)
+    if (id && (await ctx.db.selectFrom('playlists').select('id').where('id', '=', id).executeTakeFirst()))
+      return answerPlaylist(ctx, user_id, id)
+    const { name, description } = await freed(ctx, user_id, checked(naming), { numbered })
     const { count } = await ctx.db
       .selectFrom('playlists')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -45,20 +53,21 @@ export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, productId?: num
       .executeTakeFirstOrThrow()
     if (count >= playlistLimits.lists) refuse({ name: 'You have 200 playlists. Remove one first.' })
     const moment = { created_at: ctx.now(), changed_at: ctx.now() }
-    const { id } = await ctx.db
+    const created = await ctx.db
       .insertInto('playlists')
-      .values({ user_id, name, description, ...moment })
+      .values({ ...(id && { id }), user_id, name, description, ...moment })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    if (productId !== undefined) await appendTrack(ctx, id, productId)
-    return answerPlaylist(ctx, user_id, id)
+      .executeTakeFirst()
+    if (!created) throw unknownPlaylist()
+    if (productId !== undefined) await appendTrack(ctx, created.id, productId)
+    return answerPlaylist(ctx, user_id, created.id)
   })
 
-export const changePlaylist = (ctx: Ctx, id: string, given: Partial<PlaylistNaming>): Promise<Playlist> =>
+export const changePlaylist = (ctx: Ctx, id: string, given: Partial<PlaylistNaming>, { numbered = false } = {}): Promise<Playlist> =>
   asMember(ctx, async (ctx, user_id) => {
-    const naming = checked(given)
     const known = await answerPlaylist(ctx, user_id, id)
-    if (naming.name !== undefined) await refuseTaken(ctx, user_id, naming.name, id)
+    const naming = await freed(ctx, user_id, checked(given), { numbered, exceptId: id })
     await ctx.db
       .updateTable('playlists')
       .set({ ...naming, changed_at: ctx.now() })
@@ -91,13 +100,13 @@ export const restorePlaylist = (ctx: Ctx, id: string): Promise<Playlist> =>
       .where('user_id', '=', user_id)
       .executeTakeFirst()
     if (!known || (known.removed_at && undoUntil(ctx, known.removed_at) < ctx.now().toISOString())) throw unknownPlaylist()
-    await refuseTaken(ctx, user_id, known.name, id)
+    await freed(ctx, user_id, { name: known.name }, { numbered: false, exceptId: id })
     await ctx.db.updateTable('playlists').set({ removed_at: null }).where('id', '=', id).execute()
     return answerPlaylist(ctx, user_id, id)
   })
 
-/** Playlists that can still be restored, last removed first. */
-export const removedPlaylists = (ctx: Ctx) =>
+/** Playlists that can still be restored, last removed first; for `readTogether`. */
+export const removedQuery = (ctx: Ctx) =>
   ctx.db
     .selectFrom('playlists')
     .select(['id', 'name'])
@@ -105,7 +114,6 @@ export const removedPlaylists = (ctx: Ctx) =>
     .where('removed_at', '>', subtractSpan(ctx.now(), ctx.config.relativeWindow))
     .orderBy('removed_at', 'desc')
     .limit(20)
-    .execute()
 
 /** The path of the link while shared, null otherwise. Sharing again after stopping makes a new link. */
 export const sharePlaylist = (ctx: Ctx, id: string, shared: boolean, showsOwner: boolean) =>
@@ -132,15 +140,26 @@ const asMember = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>)
     return change(ctx, id)
   })
 
-async function refuseTaken(ctx: Ctx, userId: string, name: string, exceptId?: string): Promise<void> {
-  const taken = await ctx.db
-    .selectFrom('playlists')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (taken && taken.id !== exceptId) refuse({ name: 'You already have a playlist with this name.' })
+type Freeing = { numbered: boolean; exceptId?: string }
+
+/** The naming with a name that no other of the member's playlists has: a taken one is refused, or `numbered` ("Sunday set 2"). */
+async function freed<T extends Partial<PlaylistNaming>>(ctx: Ctx, userId: string, naming: T, { numbered, exceptId }: Freeing): Promise<T> {
+  const { name } = naming
+  if (name === undefined) return naming
+  const free = await freeName(ctx, userId, name, exceptId)
+  if (free !== name && !numbered) refuse({ name: 'You already have a playlist with this name.' })
+  return { ...naming, name: free }
+}
+
+async function freeName(ctx: Ctx, userId: string, name: string, exceptId: string | null = null): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select tried.name from generate_series(1, ${playlistLimits.lists + 1}) n
+    cross join lateral (
+      select case when n = 1 then ${name} else rtrim(left(${name}, ${playlistLimits.name - 4})) || ' ' || n end as name) tried
+    where not exists (
+      select from playlists where user_id = ${userId} and lower(name) = lower(tried.name) and removed_at is null and id is distinct from ${exceptId})
+    order by n limit 1`.execute(ctx.db)
+  return rows[0]?.name ?? name
 }
 
 function checked<T extends Partial<PlaylistNaming>>(naming: T): T {

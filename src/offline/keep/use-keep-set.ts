@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { KeptPage } from '#offline/copies/copy.ts'
 import { keepRecording, NoRoom } from '#offline/copies/keep.client.ts'
 import { removeSet, renewSet, saveSet } from '#offline/sets/kept-sets.client.ts'
 import { useCopies, useKeptSets } from '#offline/use-copies.ts'
 import type { SetList } from '#player/set/sets.ts'
 import { ApiError, fetchPlain } from '#ui/data/api.client.ts'
-import { hasDelivered, outboxDelivered } from '#ui/data/outbox.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 export type KeepSet =
@@ -21,7 +19,6 @@ export type KeepSet =
 export function useKeepSet(list: SetList) {
   const copies = useCopies()
   const sets = useKeptSets()
-  const { revalidate } = useRevalidator()
   const [trying, setTrying] = useState<KeepSet | null>(null)
   const loading = useRef<AbortController>(null)
   const account = copies && sets ? pageValues().user.id : undefined
@@ -34,13 +31,6 @@ export function useKeepSet(list: SetList) {
   useEffect(() => {
     if (account) void renewSet({ account, ...(JSON.parse(shown) as typeof set) })
   }, [account, shown])
-  useEffect(() => {
-    // Changes made without a network may have arrived after this page was drawn.
-    const renew = () => void revalidate()
-    if (hasDelivered()) renew()
-    window.addEventListener(outboxDelivered, renew)
-    return () => window.removeEventListener(outboxDelivered, renew)
-  }, [revalidate])
   useEffect(() => () => loading.current?.abort(), [])
 
   const keep = async () => {

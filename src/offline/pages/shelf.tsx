@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { CopyList } from '#offline/copy-list.tsx'
 import { OfflineBar } from '#offline/offline-bar.tsx'
-import { SetList } from '#offline/set-list.tsx'
+import { SetList } from '#offline/sets/set-list.tsx'
 import { useBackOnline } from '#offline/use-back-online.ts'
 import { useCopies, useKeptSets } from '#offline/use-copies.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -30,6 +30,7 @@ export default function ShelfPage() {
   const [from, setFrom] = useState<string | null>(null)
   useEffect(() => setFrom(pathOf(search.get('from'))), [search])
   const online = useBackOnline()
+  const account = sets?.[0]?.account ?? copies?.[0]?.account
   const copy = copies?.find((copy) => copy.path === from && !copy.ended)
   const set = sets?.find(({ id }) => from?.startsWith(`/playlists/${id}/stage`))
   const kept = copy ? `/offline/play?recording=${copy.productId}` : set && `/offline/stage?playlist=${set.id}`
@@ -53,7 +54,7 @@ export default function ShelfPage() {
               </a>
             </Notice>
           )}
-          {sets && sets.length > 0 && <SetList sets={sets} copies={copies ?? []} />}
+          {account && <SetList account={account} sets={sets ?? []} copies={copies ?? []} />}
           {copies && copies.length > 0 && <CopyList copies={copies} />}
           {copies?.length === 0 && sets?.length === 0 && (
             <EmptyState drawing="case" title="Nothing kept yet">

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Copy } from '#offline/copies/copy.ts'
-import { fromCopies, moved } from '#offline/sets/kept-set.ts'
+import { fromCopies, itemOf, withSettings } from '#offline/sets/kept-set.ts'
 import type { SetItem } from '#player/set/set-item.ts'
 
 const item = (id: string, product_id: number, standing: SetItem['standing'] = 'yes') => ({ id, product_id, standing }) as SetItem
-const idsOf = (items: readonly SetItem[]) => items.map(({ id }) => id).join('')
-
-test.each([
-  ['a', 3, 'bca'],
-  ['c', 1, 'cab'],
-  ['b', 2, 'abc'],
-  ['unknown', 1, 'abc'],
-])('moves %s to position %i: %s', (id, position, order) => {
-  expect(idsOf(moved([item('a', 1), item('b', 2), item('c', 3)], id, position))).toBe(order)
-})
 
 test('[P12] a kept playlist plays what this device has of the same account, whatever the plan said last', () => {
   const copy = (productId: number, account: string, ended: Copy['ended'] = null) =>
@@ -32,4 +22,17 @@ test('[P12] a kept playlist plays what this device has of the same account, what
     ['gone', undefined],
     ['yes', '/kept/nell/5/'],
   ])
+})
+
+test('[P12] a track added on the device plays as the shop adds it, and as it is set from then on', () => {
+  const copy = {
+    ...{ productId: 7, path: '/backing-tracks/slow-blues-in-a/play', title: 'Slow blues in A', tempo: 62 },
+    recording: { artist: 'Otis Venn', key: 'A', duration: 180 },
+  } as Copy
+  const added = itemOf(copy, 'x')
+  expect(added).toMatchObject({ id: 'x', product_id: 7, slug: 'slow-blues-in-a', rate: 1, gap: 2, count_in: 1, loop_id: null, part: null })
+  const looped = withSettings(added, { loop_id: 'verse', rate: 0.8 }, [{ id: 'verse', from: 4, to: 12 }])
+  expect(looped).toMatchObject({ rate: 0.8, loop_id: 'verse', part: { from: 4, to: 12 } })
+  expect(withSettings(looped, { gap: 5 }, []).part).toEqual({ from: 4, to: 12 })
+  expect(withSettings(looped, { loop_id: null }, []).part).toBeNull()
 })

@@ -1,7 +1,7 @@
-import { orLater } from '#player/kept/or-later.client.ts'
 import { inPlayingOrder } from '#player/kept/playing-order.ts'
 import { deleteLoop, patchLoop, postLoop, postRound } from '#player/kept/practice.client.ts'
 import type { LoopGiven, PracticeApi, PracticeLoop } from '#practice/practice.contract.ts'
+import { orLater } from '#ui/data/or-later.client.ts'
 import { sendLater } from '#ui/data/outbox.client.ts'
 
 type LoopMade = Omit<LoopGiven, 'best_rate'> & { id: string; product_id: number }

@@ -1,6 +1,6 @@
-import { orLater } from '#player/kept/or-later.client.ts'
 import { deleteNote, postNote } from '#player/kept/practice.client.ts'
 import type { PracticeApi, PracticeNote } from '#practice/practice.contract.ts'
+import { orLater } from '#ui/data/or-later.client.ts'
 import { sendLater } from '#ui/data/outbox.client.ts'
 
 export const addNote = (note: PracticeNote): Promise<PracticeNote> =>

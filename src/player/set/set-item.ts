@@ -11,8 +11,13 @@ export type SetItem = Omit<PlaylistTrack, 'standing'> & {
   kept?: string
 }
 
+/** A saved loop an item may play in place of the whole track. Seconds. */
+export type SetLoop = { id: string; product_id: number; name: string; from: number; to: number }
+
 /** Passages by the id of their loop. */
 export type Parts = Readonly<Record<string, { from: number; to: number }>>
+
+export const partsIn = (loops: readonly SetLoop[]): Parts => Object.fromEntries(loops.map(({ id, from, to }) => [id, { from, to }]))
 
 export const setItems = (tracks: readonly PlaylistTrack[], parts: Parts): SetItem[] =>
   tracks.map((track) => ({ ...track, part: (track.loop_id && parts[track.loop_id]) || null }))

@@ -4,7 +4,9 @@ import { ApiError, apiAddress, apiHeaders } from '#ui/data/api.client.ts'
 import { deviceStore } from '#ui/data/device-store.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
-type Waiting = { account: string; order: number; route: string; params: Record<string, unknown>; body: unknown }
+/** A call that gets no answer yet; `route` like 'PATCH /members/loops/{id}'. */
+export type WaitingCall = { route: string; params: Record<string, unknown>; body: unknown }
+type Waiting = WaitingCall & { account: string; order: number }
 
 type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : undefined
 
@@ -38,7 +40,11 @@ export async function sendLater<E extends Endpoint>(
     store(),
   )
   hasThings(account)
+  window.dispatchEvent(new Event(outboxGrew))
 }
+
+/** Sent to the window when another change waits. */
+export const outboxGrew = 'woodshed:waits'
 
 /** Sent to the window when changes that waited have reached the shop: what the page shows may be older. */
 export const outboxDelivered = 'woodshed:delivered'
@@ -52,7 +58,7 @@ export const deliverOutbox = (account: string): Promise<void> =>
   navigator.locks.request('woodshed-outbox', async () => {
     const waiting = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
     let sent = 0
-    for (const [key, change] of waiting.toSorted(([, a], [, b]) => a.order - b.order)) {
+    for (const [key, change] of waiting.toSorted(inOrder)) {
       if (!(await arrives(change))) break
       const now = await get<Waiting>(key, store())
       // It may have grown meanwhile.
@@ -63,6 +69,8 @@ export const deliverOutbox = (account: string): Promise<void> =>
     setFlag(deliveredAt, String(Date.now()))
     window.dispatchEvent(new Event(outboxDelivered))
   })
+
+const inOrder = ([, a]: [string, Waiting], [, b]: [string, Waiting]): number => a.order - b.order
 
 async function arrives({ route, params, body }: Waiting): Promise<boolean> {
   try {
@@ -81,6 +89,12 @@ async function arrives({ route, params, body }: Waiting): Promise<boolean> {
 export async function waitingChanges(account: string): Promise<Map<string, unknown>> {
   const all = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
   return new Map(all.map(([key, { body }]) => [key.slice(account.length + 1), body]))
+}
+
+/** The calls that wait whose key begins so, in the order they were made. */
+export async function waitingCalls(account: string, prefix: string): Promise<WaitingCall[]> {
+  const own = (await entries<string, Waiting>(store())).filter(([key]) => key.startsWith(`${account} ${prefix}`))
+  return own.toSorted(inOrder).map(([, { route, params, body }]) => ({ route, params, body }))
 }
 
 /** Drops what waits of other accounts, or of all. */

@@ -1,17 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { data, useSearchParams } from 'react-router'
-import { NewPlaylist, PlaylistPanelGroup, ToggleCreatePlaylist } from '#blocks.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { data, useNavigate, useSearchParams } from 'react-router'
+import { PlaylistPanelGroup, ToggleCreatePlaylist } from '#blocks.tsx'
 import { isId } from '#kernel/form-values.ts'
+// Not by `#blocks.tsx`: it opens without a network too.
+import NewPlaylist from '#library/blocks/new-playlist.tsx'
+import type { Naming } from '#library/playlists/panel/naming-form.tsx'
 import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
+import { useWaiting } from '#library/playlists/panel/use-waiting.ts'
+import { creation } from '#library/playlists/playlist-changes.ts'
 import { postPlaylistForm } from '#library/playlists/playlist-form.server.ts'
-import { removedItems } from '#library/playlists/playlist-items.server.ts'
-import { sharingOf } from '#library/playlists/playlist-link.server.ts'
-import { getPlaylist, listPlaylists, removedPlaylists } from '#library/playlists/playlists.server.ts'
+import { readPlaylists } from '#library/playlists/playlists-page.server.ts'
+import { saveChange } from '#library/playlists/save-change.client.ts'
+import { listsWithWaiting, playlistWithWaiting } from '#library/rules/waiting-playlists.ts'
 import { KeepSkeleton } from '#offline/keep/keep-skeleton.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { PlayThrough } from '#player/set/play-through.tsx'
-import { partsOf } from '#player/set/set.server.ts'
-import { setItems } from '#player/set/set-item.ts'
+import { loopsOf } from '#player/set/set.server.ts'
+import { partsIn, setItems } from '#player/set/set-item.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -19,7 +24,7 @@ import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import type { Route } from './+types/playlists'
 
 // Loaded by the page's script: what a device keeps isn't known before.
-const KeepSet = lazy(() => import('#offline/keep/keep-set.tsx'))
+const KeepSet = lazy(() => import('#offline/keep/keep-set.tsx').catch(() => ({ default: () => <></> })))
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'Your playlists') },
@@ -30,35 +35,48 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (params.id !== undefined && !isId(params.id)) throw data(null, { status: 404 })
-  const [playlists, removed, open] = await Promise.all([listPlaylists(ctx), removedPlaylists(ctx), params.id ? openOne(params.id) : null])
-  return { playlists, removed, open }
-
-  async function openOne(id: string) {
-    const [playlist, sharing, removed] = await Promise.all([foundOr404(getPlaylist(ctx, id)), sharingOf(ctx, id), removedItems(ctx, id)])
-    return { ...playlist, ...sharing, removed, parts: await partsOf(ctx, playlist.backing_tracks) }
-  }
+  const read = await foundOr404(readPlaylists(ctx, params.id ?? null))
+  return { ...read, loops: read.open ? await loopsOf(ctx, read.open.backing_tracks) : [] }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => postPlaylistForm(request, context.get(ctxKey))
 
+/** Without script the address says which form is shown: `?new`, `?edit`, `?share`, `?item=`. */
 export default function PlaylistsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { playlists, removed, open } = loaderData
+  const { removed, loops } = loaderData
   const [search] = useSearchParams()
-  const set = open && { id: open.id, name: open.name, items: setItems(open.backing_tracks, open.parts) }
-  const creating = search.has('new') || actionData?.typed.intent === 'create'
+  const waiting = useWaiting()
+  const playlists = listsWithWaiting(loaderData.playlists, waiting)
+  const open = loaderData.open && playlistWithWaiting(loaderData.open, waiting)
+  const set = open && { id: open.id, name: open.name, items: setItems(open.backing_tracks, partsIn(loops)) }
+  const refused = actionData?.typed.intent
+  const { creating, setCreating, create } = useCreating(search.has('new') || refused === 'create')
   useFocusOn(open?.id)
   return (
     <Page width="text">
       <div className="grid gap-8">
         <h1 className="text-3xl">Your playlists</h1>
         {actionData && <Notice title={actionData.problem} tone="ember" live />}
-        <ToggleCreatePlaylist open={creating} to={open ? `/playlists/${open.id}` : '/playlists'}>
-          <NewPlaylist {...(actionData?.typed.intent === 'create' && { errors: actionData.errors, typed: actionData.typed })} />
+        <div role="status" className="empty:hidden">
+          {waiting.length > 0 && (
+            <Notice title="Your changes wait on this device" tone="brass">
+              They reach the shop as soon as it answers again.
+            </Notice>
+          )}
+        </div>
+        <ToggleCreatePlaylist open={creating} to={open ? `/playlists/${open.id}` : '/playlists'} onToggle={() => setCreating(!creating)}>
+          <NewPlaylist
+            {...(refused === 'create' && { errors: actionData!.errors, typed: actionData!.typed })}
+            onCreate={create}
+            taken={playlists.map(({ name }) => name)}
+          />
         </ToggleCreatePlaylist>
         <PlaylistPanelGroup
           key={open?.id}
           playlists={playlists}
           open={open}
+          loops={loops}
+          shows={search.has('edit') ? 'edit' : search.has('share') ? 'share' : search.get('item')}
           play={set && <PlayThrough set={set} />}
           keep={
             set && (
@@ -67,7 +85,7 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
               </Suspense>
             )
           }
-          errors={actionData?.typed.intent === 'rename' ? actionData.errors : {}}
+          refused={actionData}
         />
         {removed.length > 0 && (
           <RemovedList removed={removed.map(({ id, name }) => ({ key: id, name, fields: { intent: 'restore', id } }))} />
@@ -77,7 +95,25 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** A playlist that was just created or opened gets the focus, so that a screen reader reads on there. */
+/** Whether the form of a new playlist is shown. What it creates is opened, or waits in the list; the focus moves there. */
+function useCreating(first: boolean) {
+  const [creating, setCreating] = useState(first)
+  const [made, setMade] = useState<string | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (made) document.getElementById(`playlist-${made}`)?.focus()
+  }, [made])
+  const create = async (naming: Naming) => {
+    const id = crypto.randomUUID()
+    const outcome = await saveChange(creation(id, naming))
+    if (outcome === 'saved') await navigate(`/playlists/${id}`, { preventScrollReset: true })
+    setCreating(false)
+    setMade(id)
+  }
+  return { creating, setCreating, create }
+}
+
+/** A playlist that was just opened gets the focus, so that a screen reader reads on there. */
 function useFocusOn(id: string | undefined): void {
   useEffect(() => {
     if (id && document.activeElement === document.body) document.getElementById(`playlist-${id}`)?.focus({ preventScroll: true })

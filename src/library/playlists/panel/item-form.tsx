@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import type { PlaylistChange } from '#library/playlists/playlist-changes.ts'
+import { type Outcome, saveChange } from '#library/playlists/save-change.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** Makes a call and brings the page up to date; a refusal is shown as a toast. Answers whether it worked. */
-export function useAct(): (call: () => Promise<unknown>) => Promise<boolean> {
+type Act = (change: PlaylistChange, renews?: boolean) => Promise<Outcome | null>
+
+/** Makes a change and brings the page up to date, unless it waits on the device. A refusal is shown as a toast and answers null. */
+export function useAct(): Act {
   const { revalidate } = useRevalidator()
-  return async (call) => {
+  return async (change, renews = true) => {
     try {
-      await call()
+      const outcome = await saveChange(change)
+      if (outcome === 'saved' && renews) await revalidate()
+      return outcome
     } catch (error) {
       showToast({ kind: 'error', text: error instanceof Error ? error.message : 'That didn’t work. Try again.' })
-      return false
+      return null
     }
-    await revalidate()
-    return true
   }
 }
 

@@ -1,19 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAct } from '#library/playlists/panel/item-form.tsx'
-import { moveItem } from '#library/playlists/panel/playlist-calls.client.ts'
+import type { RefusedForm } from '#library/playlists/panel/open-panel.tsx'
 import { TrackRow } from '#library/playlists/panel/track-row.tsx'
+import type { TrackLoop } from '#library/playlists/panel/track-settings.tsx'
 import { useDragOrder } from '#library/playlists/panel/use-drag-order.ts'
+import { itemsOrdered } from '#library/playlists/playlist-changes.ts'
 import type { Playlist, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
+import { moved } from '#library/rules/waiting-playlists.ts'
+
+type TrackListProps = {
+  playlist: Playlist
+  loops: readonly TrackLoop[]
+  /** The item whose settings are shown at first. */
+  editing: string | null
+  refused: RefusedForm | undefined
+}
 
 /** The tracks of the open playlist. They move by buttons and by dragging; the new place is announced and the focus stays. */
-export function TrackList({ playlist }: { playlist: Playlist }) {
+export function TrackList({ playlist, loops, editing, refused }: TrackListProps) {
   const { id, backing_tracks: tracks } = playlist
   const [said, setSaid] = useState('')
   const act = useAct()
   const pressed = useRef<string | null>(null)
   const move = async (track: PlaylistTrack, position: number) => {
     pressed.current = document.activeElement?.getAttribute('data-move') ?? null
-    if (!(await act(() => moveItem({ params: { id }, body: { item: track.id, position } })))) return
+    const ids = tracks.map((each) => each.id)
+    if (!(await act(itemsOrdered(id, moved(ids, track.id, position))))) return
     setSaid(`${track.title} is now ${position} of ${tracks.length}.`)
   }
   // The browser drops the focus of an element that moves in the document.
@@ -34,6 +46,9 @@ export function TrackList({ playlist }: { playlist: Playlist }) {
             track={track}
             position={at + 1}
             count={tracks.length}
+            loops={loops.filter(({ product_id }) => product_id === track.product_id)}
+            editing={editing === track.id}
+            refused={refused?.typed.item === track.id ? refused : undefined}
             onMove={(position) => void move(track, position)}
             onDrop={(dropped) => {
               const other = tracks.find((each) => each.id === dropped)

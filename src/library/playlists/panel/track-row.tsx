@@ -3,12 +3,13 @@ import { type RefObject, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { clockTime } from '#kernel/text.ts'
 import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
+import type { RefusedForm } from '#library/playlists/panel/open-panel.tsx'
 import { missingWords, playedAs } from '#library/playlists/panel/played-as.ts'
-import { removeItem, restoreItem } from '#library/playlists/panel/playlist-calls.client.ts'
-import { TrackSettings } from '#library/playlists/panel/track-settings.tsx'
+import { type TrackLoop, TrackSettings } from '#library/playlists/panel/track-settings.tsx'
+import { itemRemoved, itemRestored, itemSet } from '#library/playlists/playlist-changes.ts'
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
-import { IconButton } from '#ui/form/icon-button.tsx'
+import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
 
 type TrackRowProps = {
   playlist: string
@@ -17,18 +18,25 @@ type TrackRowProps = {
   position: number
   count: number
   handle: RefObject<HTMLSpanElement | null>
+  /** The member's saved loops of this track. */
+  loops: readonly TrackLoop[]
+  /** Whether its settings are shown at first. */
+  editing: boolean
+  refused: RefusedForm | undefined
   onMove: (position: number) => void
 }
 
 /** One track of a playlist: how it is played, its place, its settings. */
-export function TrackRow({ playlist, track, position, count, handle, onMove }: TrackRowProps) {
-  const [editing, setEditing] = useState(false)
+export function TrackRow({ playlist, track, position, count, handle, loops, editing: first, refused, onMove }: TrackRowProps) {
+  const [editing, setEditing] = useState(first)
   const settings = useId()
   const act = useAct()
   const item = { id: playlist, item: track.id }
+  const loop = loops.find(({ id }) => id === track.loop_id)
+  const seconds = (loop ? loop.to - loop.from : track.duration) / track.rate
   const remove = async () => {
-    if (!(await act(() => removeItem({ params: item })))) return
-    const undo = { label: 'Undo', run: () => void act(() => restoreItem({ params: item })) }
+    if (!(await act(itemRemoved(playlist, track.id)))) return
+    const undo = { label: 'Undo', run: () => void act(itemRestored(playlist, track.id)) }
     showToast({ kind: 'success', text: `“${track.title}” was removed`, action: undo })
   }
   const move = (label: string, to: number, Icon: typeof ArrowUp) => (
@@ -54,7 +62,7 @@ export function TrackRow({ playlist, track, position, count, handle, onMove }: T
             {track.title}
           </Link>
           <p className="truncate text-ink-soft text-sm tabular-nums">
-            {[track.artist, playedAs(track), clockTime(track.duration / track.rate)].filter(Boolean).join(' · ')}
+            {[track.artist, playedAs(track), loop && `Loop “${loop.name}”`, clockTime(seconds)].filter(Boolean).join(' · ')}
           </p>
           {track.note && <p className="truncate text-sm">{track.note}</p>}
           {track.standing !== 'yes' && <p className="font-semibold text-ember text-sm">{missingWords[track.standing]}</p>}
@@ -70,13 +78,29 @@ export function TrackRow({ playlist, track, position, count, handle, onMove }: T
             onClick={() => setEditing(!editing)}
             className="script-only"
           />
+          <IconLink
+            to={`?item=${track.id}`}
+            preventScrollReset
+            label={`How ${track.title} is played`}
+            icon={<SlidersHorizontal aria-hidden="true" size={18} />}
+            className="no-script-only"
+          />
           <ItemForm fields={{ intent: 'remove item', ...item }} onAct={() => void remove()}>
             <IconButton type="submit" label={`Remove ${track.title}`} icon={<Trash2 aria-hidden="true" size={18} />} />
           </ItemForm>
         </div>
       </div>
       <div id={settings} hidden={!editing}>
-        {editing && <TrackSettings playlist={playlist} track={track} onDone={() => setEditing(false)} />}
+        {editing && (
+          <TrackSettings
+            fields={{ intent: 'settings', ...item }}
+            track={track}
+            loops={loops}
+            refused={refused}
+            onSave={(settings) => act(itemSet(playlist, track.id, settings))}
+            onDone={() => setEditing(false)}
+          />
+        )}
       </div>
     </>
   )

@@ -1,13 +1,25 @@
 import { type FormEvent, useState } from 'react'
-import { useAct } from '#library/playlists/panel/item-form.tsx'
-import { changeItem } from '#library/playlists/panel/playlist-calls.client.ts'
-import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
+import type { RefusedForm } from '#library/playlists/panel/open-panel.tsx'
+import type { ItemSettings, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { settingProblems } from '#library/rules/playlist-limits.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
-type TrackSettingsProps = { playlist: string; track: PlaylistTrack; onDone: () => void }
+/** A saved loop that an item may play in place of the whole track. Seconds. */
+export type TrackLoop = { id: string; product_id: number; name: string; from: number; to: number }
+
+type TrackSettingsProps = {
+  /** What the form posts without script. */
+  fields: Record<string, string>
+  track: Pick<PlaylistTrack, 'rate' | 'tempo' | 'semitones' | 'gap' | 'count_in' | 'loop_id' | 'note'>
+  loops: readonly TrackLoop[]
+  refused?: RefusedForm | undefined
+  /** Answers null for a change that was refused. */
+  onSave: (settings: ItemSettings) => Promise<unknown>
+  onDone: () => void
+}
 
 const countIns = [
   { value: '0', text: 'None' },
@@ -15,11 +27,11 @@ const countIns = [
   { value: '2', text: '2 bars' },
 ]
 
-/** Key, tempo, gap, count-in and note of one item. */
-export function TrackSettings({ playlist, track, onDone }: TrackSettingsProps) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+/** Key, tempo, gap, count-in, loop and note of one item. */
+export function TrackSettings({ fields, track, loops, refused, onSave, onDone }: TrackSettingsProps) {
+  const [errors, setErrors] = useState(refused?.errors ?? {})
   const [busy, setBusy] = useState(false)
-  const act = useAct()
+  const typed = refused?.typed ?? {}
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const settings = settingsIn(event.currentTarget)
@@ -27,9 +39,9 @@ export function TrackSettings({ playlist, track, onDone }: TrackSettingsProps) {
     setErrors(problems)
     if (Object.keys(problems).length > 0) return
     setBusy(true)
-    const saved = await act(() => changeItem({ params: { id: playlist, item: track.id }, body: settings }))
+    const saved = await onSave(settings)
     setBusy(false)
-    if (saved) onDone()
+    if (saved !== null) onDone()
   }
   const number = (name: string, label: string, value: number, hint: string, step = 1) => (
     <Field
@@ -39,32 +51,65 @@ export function TrackSettings({ playlist, track, onDone }: TrackSettingsProps) {
       name={name}
       label={label}
       hint={hint}
-      defaultValue={value}
+      defaultValue={typed[name] ?? value}
       error={errors[name] ?? null}
     />
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-4 rounded-card bg-paper-sunk p-4 sm:grid-cols-4">
+    <PostForm
+      preventScrollReset
+      refusal={Object.keys(errors).length > 0 ? errors : null}
+      onSubmit={(event) => void save(event)}
+      className="grid gap-4 rounded-card bg-paper-sunk p-4 sm:grid-cols-4"
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {number('rate', 'Tempo', Math.round(track.rate * 100), track.tempo ? `Per cent of ${track.tempo} bpm` : 'Per cent')}
       {number('semitones', 'Key', track.semitones, 'Semitones up or down')}
       {number('gap', 'Gap', track.gap, 'Seconds before it', 0.5)}
-      <SelectField label="Count-in" name="count_in" hint="In its own tempo" defaultValue={String(track.count_in)} options={countIns} />
+      <SelectField
+        label="Count-in"
+        name="count_in"
+        hint="In its own tempo"
+        defaultValue={typed.count_in ?? String(track.count_in)}
+        options={countIns}
+      />
+      {loops.length > 0 && (
+        <div className="sm:col-span-4">
+          <SelectField
+            label="Plays"
+            name="loop_id"
+            defaultValue={typed.loop_id ?? track.loop_id ?? ''}
+            error={errors.loop_id ?? null}
+            options={[{ value: '', text: 'The whole track' }, ...loops.map(({ id, name }) => ({ value: id, text: `Loop “${name}”` }))]}
+            required={false}
+          />
+        </div>
+      )}
       <div className="sm:col-span-4">
-        <TextAreaField label="Note for the stage" name="note" rows={2} optional defaultValue={track.note} error={errors.note ?? null} />
+        <TextAreaField
+          label="Note for the stage"
+          name="note"
+          rows={2}
+          optional
+          defaultValue={typed.note ?? track.note}
+          error={errors.note ?? null}
+        />
       </div>
       <div className="flex gap-3 sm:col-span-4">
         <Button type="submit" look="brass" busy={busy}>
           Save
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button look="plain" onClick={onDone} className="script-only">
           Cancel
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
-function settingsIn(form: HTMLFormElement) {
+function settingsIn(form: HTMLFormElement): ItemSettings {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '')
   const number = (name: string) => (text(name).trim() === '' ? Number.NaN : Number(text(name)))
@@ -73,6 +118,7 @@ function settingsIn(form: HTMLFormElement) {
     semitones: number('semitones'),
     gap: number('gap'),
     count_in: number('count_in'),
+    ...(fields.has('loop_id') && { loop_id: text('loop_id') || null }),
     note: text('note'),
   }
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
+type Drag = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
+
 /** Lets a list item be dragged by its handle onto another of the same list. The drag library loads with the page, not before. */
 export function useDragOrder(list: string, item: string, onDrop: (dropped: string) => void) {
   const element = useRef<HTMLLIElement>(null)
@@ -10,7 +12,7 @@ export function useDragOrder(list: string, item: string, onDrop: (dropped: strin
   useEffect(() => {
     let stop = () => {}
     let left = false
-    void import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(({ draggable, dropTargetForElements }) => {
+    const begin = ({ draggable, dropTargetForElements }: Drag) => {
       if (left || !element.current || !handle.current) return
       const ofList = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
         source.data.list === list && source.data.item !== item
@@ -36,7 +38,9 @@ export function useDragOrder(list: string, item: string, onDrop: (dropped: strin
       stop = () => {
         for (const each of stops) each()
       }
-    })
+    }
+    // Without a network the buttons move items.
+    import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(begin, () => undefined)
     return () => {
       left = true
       stop()

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { namingProblems } from '#library/rules/playlist-limits.ts'
+import { ApiError } from '#ui/data/api.client.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+
+export type Naming = { name: string; description: string }
+
+type NamingFormProps = {
+  fields: Record<string, string | number>
+  naming: Partial<Naming>
+  errors: Readonly<FieldErrors>
+  /** Without a description. */
+  only?: 'name'
+  submit: string
+  busy: string
+  /** With script; rejects with the shop's refusal. Without it the form posts its fields to the page. */
+  onSave?: ((naming: Naming) => Promise<void>) | undefined
+  /** Names that are taken, as far as this page knows. */
+  taken?: readonly string[]
+  nameId?: string
+  className?: string
+}
+
+/** Name and description of a playlist. What is typed stays until the shop, or the device in its place, has it. */
+export function NamingForm({
+  fields,
+  naming,
+  errors: first,
+  only,
+  submit,
+  busy: working,
+  onSave,
+  taken = [],
+  nameId,
+  className = '',
+}: NamingFormProps) {
+  const [errors, setErrors] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<object | null>(null)
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    if (!onSave) return
+    event.preventDefault()
+    if (busy) return
+    const form = new FormData(event.currentTarget)
+    const given = { name: String(form.get('name') ?? '').trim(), description: String(form.get('description') ?? '').trim() }
+    const isTaken = taken.some((name) => name.toLowerCase() === given.name.toLowerCase())
+    const problems = { ...(isTaken && { name: 'You already have a playlist with this name.' }), ...namingProblems(given) }
+    setErrors(problems)
+    if (Object.keys(problems).length > 0) return setRefusal(problems)
+    setBusy(true)
+    await onSave(given).catch((error: unknown) => {
+      const refused: FieldErrors = error instanceof ApiError ? error.errors : {}
+      setErrors(refused)
+      setRefusal(refused)
+      if (Object.keys(refused).length === 0)
+        showToast({ kind: 'error', text: error instanceof Error ? error.message : 'That didn’t work.' })
+    })
+    setBusy(false)
+  }
+  return (
+    <PostForm preventScrollReset onSubmit={(event) => void save(event)} refusal={refusal} className={`grid gap-4 ${className}`}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        label="Name"
+        name="name"
+        {...(nameId && { id: nameId })}
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={naming.name}
+        error={errors.name ?? null}
+      />
+      {!only && (
+        <TextAreaField
+          label="Description"
+          name="description"
+          rows={2}
+          maxLength={2000}
+          optional
+          defaultValue={naming.description}
+          error={errors.description ?? null}
+        />
+      )}
+      <div>
+        <Button type="submit" look="brass" busy={busy}>
+          {busy ? working : submit}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}

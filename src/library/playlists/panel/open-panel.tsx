@@ -1,0 +1,130 @@
+import { Pencil, Presentation, Share2, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { ItemForm, useAct } from '#library/playlists/panel/item-form.tsx'
+import { NamingForm } from '#library/playlists/panel/naming-form.tsx'
+import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
+import { ShareForm } from '#library/playlists/panel/share-form.tsx'
+import { TrackList } from '#library/playlists/panel/track-list.tsx'
+import type { TrackLoop } from '#library/playlists/panel/track-settings.tsx'
+import { removal, renaming, restoration } from '#library/playlists/playlist-changes.ts'
+import type { OwnPlaylist } from '#library/playlists/playlists-page.server.ts'
+import { saveChange } from '#library/playlists/save-change.client.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+
+export type RefusedForm = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
+
+export type OpenPanelProps = {
+  playlist: OwnPlaylist
+  /** The member's saved loops of its tracks. */
+  loops: readonly TrackLoop[]
+  /** Names of the other playlists. */
+  taken: readonly string[]
+  /** The form to show at first: an item's id shows its settings. */
+  shows: string | null
+  /** Plays it through. */
+  play?: ReactNode
+  /** Keeps it on the device. */
+  keep?: ReactNode
+  refused?: RefusedForm | undefined
+}
+
+/** What can be done with a playlist, and its tracks. */
+export function OpenPanel({ playlist, loops, taken, shows, play, keep, refused }: OpenPanelProps) {
+  const { id, name, description, backing_tracks: tracks, removed } = playlist
+  const intent = refused?.typed.intent
+  const [form, setForm] = useState(intent === 'rename' ? 'edit' : shows)
+  const { revalidate } = useRevalidator()
+  const plays = tracks.some(({ standing }) => standing === 'yes')
+  const toggle = (which: 'edit' | 'share', icon: ReactNode, label: string) => (
+    <>
+      <Button aria-expanded={form === which} onClick={() => setForm(form === which ? null : which)} className="script-only">
+        {icon}
+        {label}
+      </Button>
+      <ButtonLink to={`?${which}`} preventScrollReset className="no-script-only">
+        {icon}
+        {label}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <div className="grid gap-5 border-line border-t px-4 py-5 sm:px-6">
+      {description && <p className="max-w-text whitespace-pre-line">{description}</p>}
+      <div className="flex flex-wrap gap-2">
+        {plays && (
+          <>
+            {play}
+            <ButtonLink to={`/playlists/${id}/stage`}>
+              <Presentation aria-hidden="true" size={18} />
+              On stage
+            </ButtonLink>
+          </>
+        )}
+        {toggle('share', <Share2 aria-hidden="true" size={18} />, 'Share')}
+        {toggle('edit', <Pencil aria-hidden="true" size={18} />, 'Edit')}
+        <RemovePlaylist id={id} name={name} />
+      </div>
+      {form === 'edit' && (
+        <NamingForm
+          fields={{ intent: 'rename', id }}
+          naming={intent === 'rename' ? (refused?.typed ?? {}) : { name, description }}
+          errors={intent === 'rename' ? (refused?.errors ?? {}) : {}}
+          submit="Save"
+          busy="Saving…"
+          taken={taken}
+          onSave={async (naming) => {
+            if ((await saveChange(renaming(id, naming))) === 'saved') await revalidate()
+            setForm(null)
+          }}
+          className="rounded-card bg-paper-sunk p-4"
+        />
+      )}
+      {form === 'share' && <ShareForm playlist={playlist} />}
+      {plays && keep}
+      {tracks.length > 0 ? (
+        <TrackList
+          playlist={playlist}
+          loops={loops}
+          editing={intent === 'settings' ? (refused?.typed.item ?? null) : form}
+          refused={refused}
+        />
+      ) : (
+        <p className="text-ink-soft">
+          Nothing in it yet. Open a{' '}
+          <Link to="/backing-tracks" className="font-semibold underline underline-offset-4">
+            backing track
+          </Link>{' '}
+          and choose “Add to playlist”.
+        </p>
+      )}
+      {removed.length > 0 && (
+        <RemovedList
+          removed={removed.map((track) => ({ key: track.id, name: track.title, fields: { intent: 'restore item', id, item: track.id } }))}
+        />
+      )}
+    </div>
+  )
+}
+
+function RemovePlaylist({ id, name }: { id: string; name: string }) {
+  const act = useAct()
+  const navigate = useNavigate()
+  const remove = async () => {
+    // Its page is left for the list, which is read anew.
+    const outcome = await act(removal(id), false)
+    if (outcome === null) return
+    if (outcome === 'saved') void navigate('/playlists', { preventScrollReset: true })
+    const undo = { label: 'Undo', run: () => void act(restoration(id)) }
+    showToast({ kind: 'success', text: `“${name}” was removed`, action: undo })
+  }
+  return (
+    <ItemForm fields={{ intent: 'remove', id }} onAct={() => void remove()}>
+      <Button type="submit" look="plain">
+        <Trash2 aria-hidden="true" size={18} />
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </ItemForm>
+  )
+}

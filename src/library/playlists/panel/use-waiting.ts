@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { waitingKey } from '#library/playlists/save-change.client.ts'
+import type { Waiting } from '#library/rules/waiting-playlists.ts'
+import { hasDelivered, outboxDelivered, outboxGrew, waitingCalls } from '#ui/data/outbox.client.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+
+/** Changes of playlists that wait on this device. Once they have arrived, the page is read again. */
+export function useWaiting(): readonly Waiting[] {
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const account = pageValues().user.id
+    if (!account || !('indexedDB' in globalThis)) return
+    const read = () =>
+      void waitingCalls(account, waitingKey()).then(
+        (calls) => setWaiting((before) => (calls.length + before.length > 0 ? calls : before)),
+        () => undefined,
+      )
+    const renew = () => void revalidate().then(read)
+    if (hasDelivered()) renew()
+    else read()
+    window.addEventListener(outboxGrew, read)
+    window.addEventListener(outboxDelivered, renew)
+    return () => {
+      window.removeEventListener(outboxGrew, read)
+      window.removeEventListener(outboxDelivered, renew)
+    }
+  }, [revalidate])
+  return waiting
+}

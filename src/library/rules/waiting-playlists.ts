@@ -1,0 +1,68 @@
+import type { ItemSettings, ListedPlaylist, Playlist, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
+
+/** A change that waits on the device, as the outbox keeps it. */
+export type Waiting = { route: string; params: Record<string, unknown>; body: unknown }
+
+/** `waits`: a change of it does. `isNew`: the shop doesn't know it yet. */
+export type ShownPlaylist = ListedPlaylist & { waits: boolean; isNew: boolean }
+
+/** The lists as they are once what waits has arrived. */
+export function listsWithWaiting(lists: readonly ListedPlaylist[], waiting: readonly Waiting[]): ShownPlaylist[] {
+  const shown = new Map(lists.map((list): [string, ShownPlaylist] => [list.id, { ...list, waits: false, isNew: false }]))
+  for (const { route, params, body } of waiting) {
+    const given = (body ?? {}) as { id?: string; playlistId?: string; name?: string; description?: string }
+    const id = String(params.id ?? given.playlistId ?? given.id)
+    const known = shown.get(id)
+    const removed = lists.find((list) => list.id === id)
+    if (route === 'POST /members/playlist/remove-playlist') shown.delete(id)
+    else if (route === 'POST /members/playlists/{id}/restore' && removed) shown.set(id, { ...removed, waits: true, isNew: false })
+    else if (known) shown.set(id, { ...known, ...namingIn(given), waits: true })
+    else if (route === 'POST /members/playlists') shown.set(id, { ...empty, id, ...namingIn(given) })
+  }
+  return [...shown.values()]
+}
+
+const empty = { name: '', description: '', tracks: 0, duration: 0, holds: false, waits: true, isNew: true }
+
+/** The same for an open playlist. */
+export function playlistWithWaiting<P extends Playlist>(playlist: P, waiting: readonly Waiting[]): P {
+  let shown = playlist
+  for (const { route, params, body } of waiting.filter(({ params }) => params.id === playlist.id)) {
+    if (route === 'PATCH /members/playlists/{id}') shown = { ...shown, ...namingIn(body as object) }
+    shown = { ...shown, backing_tracks: tracksAfter(shown.backing_tracks, { route, params, body }, playlist) }
+  }
+  return shown
+}
+
+function tracksAfter(tracks: PlaylistTrack[], { route, params, body }: Waiting, { backing_tracks: before }: Playlist): PlaylistTrack[] {
+  switch (route) {
+    case 'PUT /members/playlists/{id}/order':
+      return inOrder(tracks, (body as { items: string[] }).items)
+    case 'PATCH /members/playlists/{id}/items/{item}':
+      return tracks.map((track) => (track.id === params.item ? { ...track, ...(body as ItemSettings) } : track))
+    case 'DELETE /members/playlists/{id}/items/{item}':
+      return tracks.filter(({ id }) => id !== params.item)
+    case 'POST /members/playlists/{id}/items/{item}/restore': {
+      const at = before.findIndex(({ id }) => id === params.item)
+      const removed = before[at]
+      return removed ? tracks.filter((track) => track !== removed).toSpliced(at, 0, removed) : tracks
+    }
+    default:
+      return tracks
+  }
+}
+
+/** Items in this order; those it doesn't name come last. */
+export function inOrder<T extends { id: string }>(items: readonly T[], order: readonly string[]): T[] {
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return items.toSorted((one, other) => place(one.id) - place(other.id))
+}
+
+/** The ids with one of them at another position, counted from 1. */
+export const moved = (ids: readonly string[], id: string, position: number): string[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id).toSpliced(position - 1, 0, id) : [...ids]
+
+const namingIn = ({ name, description }: { name?: string; description?: string }) => ({
+  ...(name !== undefined && { name }),
+  ...(description !== undefined && { description }),
+})

@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { NamingForm } from '#library/playlists/panel/naming-form.tsx'
+import type { Copy } from '#offline/copies/copy.ts'
+import { createSet } from '#offline/sets/change-set.client.ts'
+import type { KeptSet } from '#offline/sets/kept-set.ts'
+import { OneSet } from '#offline/sets/one-set.tsx'
+import { useWaitingSets } from '#offline/sets/use-waiting-sets.ts'
+import { Button } from '#ui/form/button.tsx'
+
+type SetListProps = { account: string; sets: readonly KeptSet[]; copies: readonly Copy[] }
+
+/** The playlists of the shelf. They are made and changed here too; the shop hears of it when it is reached. */
+export function SetList({ account, sets, copies }: SetListProps) {
+  const [creating, setCreating] = useState(false)
+  const waiting = useWaitingSets(account)
+  return (
+    <section aria-labelledby="playlists" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="playlists" className="text-xl">
+          Playlists
+        </h2>
+        <Button aria-expanded={creating} onClick={() => setCreating(!creating)}>
+          <Plus aria-hidden="true" size={18} className={creating ? 'rotate-45' : ''} />
+          {creating ? 'Cancel' : 'New playlist'}
+        </Button>
+      </div>
+      {creating && (
+        <NamingForm
+          fields={{}}
+          naming={{}}
+          only="name"
+          errors={{}}
+          submit="Create playlist"
+          busy="Creating…"
+          taken={sets.map(({ name }) => name)}
+          onSave={async ({ name }) => {
+            await createSet(account, name)
+            setCreating(false)
+          }}
+          className="rounded-card bg-paper-sunk p-4"
+        />
+      )}
+      {sets.length > 0 && (
+        <ul aria-label="Kept playlists" className="divide-y divide-line border-line border-y">
+          {sets.map((set) => (
+            <li key={`${set.account} ${set.id}`} className="grid gap-2 py-3">
+              <OneSet
+                set={set}
+                copies={copies}
+                waits={waiting.has(set.id)}
+                taken={sets.flatMap(({ id, name }) => (id === set.id ? [] : [name]))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
