@@ -18,6 +18,9 @@ import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 /** Of an order with one line at first, and with ten later. */
 const orderNumber = 'T-TEN-LINES'
 
+/** With two tracks at first, and with twenty later. */
+const playlistId = '11111111-1111-4111-8111-111111111111'
+
 type Page = { loader: (args: never) => unknown }
 
 /** Every page that shows a list or works through one, with the most statements it may take. */
@@ -38,6 +41,9 @@ const pages: [string, string, string, Record<string, string>, number][] = [
   ['orders', 'orders/pages/orders.tsx', '/profile/orders', {}, 2],
   ['an order', 'orders/pages/order.tsx', `/orders/${orderNumber}`, { number: orderNumber }, 2],
   ['the library', 'library/pages/library.tsx', '/library', {}, 5],
+  ['playlists', 'library/pages/playlists/playlists.tsx', '/playlists', {}, 5],
+  ['an open playlist', 'library/pages/playlists/playlists.tsx', `/playlists/${playlistId}`, { id: playlistId }, 5],
+  ['today', 'practice/pages/today.tsx', '/practice', {}, 5],
   ['coupons', 'offers/pages/coupons.tsx', '/profile/coupons', {}, 6],
   ['addresses', 'account/pages/addresses.tsx', '/profile/addresses', {}, 4],
   ['sessions', 'account/pages/profile-sessions.tsx', '/profile/sessions', {}, 4],
@@ -86,8 +92,11 @@ beforeAll(async () => {
   const { orderId } = await giveProduct(ctx, email, 'porch-lessons-dvd')
   await ctx.db.updateTable('orders').set({ number: orderNumber }).where('id', '=', orderId).execute()
   await member.put(`/cart/${await stockLineOf(ctx.db, testSlugs.backingTrack)}`, { qty: 1 })
+  await member.post('/members/playlists', { name: 'Gig', id: playlistId })
+  await practise(2)
   few = await countAll()
   await fill()
+  await practise(20)
   many = await countAll()
 })
 afterAll(() => shop.close())
@@ -171,6 +180,17 @@ async function fill(): Promise<void> {
     limit 9`.execute(ctx.db)
   const { body } = await member.get('/cart')
   expect(body.items.length).toBe(10)
+}
+
+/** Tracks in the playlist, and saved loops that come back today. */
+async function practise(count: number): Promise<void> {
+  const track = await ctx.db.selectFrom('products').select('id').where('slug', '=', testSlugs.backingTrack).executeTakeFirstOrThrow()
+  for (let at = 0; at < count; at++) {
+    await member.post(`/members/playlists/${playlistId}/items`, { product_id: track.id })
+    const loop = { product_id: track.id, name: `Loop ${count} ${at}`, from: at, to: at + 2, rate: 0.5, semitones: 0, goal_rate: 1 }
+    expect((await member.post('/members/loops', loop)).status).toBe(200)
+  }
+  await sql`update practice_loops set due_at = ${shop.ctx.now()}`.execute(ctx.db)
 }
 
 /** Nothing of it is kept from before: the clock goes on, and timed work has looked over the catalogue. */
