@@ -65,6 +65,27 @@ export const patches: Patch[] = [
     tests: ['src/practice/hard-bars/hard-bars.test.ts'],
   },
   {
+    name: 'P12: a member changes another member’s playlist',
+    file: 'src/library/playlists/playlist-items.server.ts',
+    find: "      .where('user_id', '=', member.id)\n",
+    write: '',
+    tests: ['src/library/playlists/playlists.test.ts'],
+  },
+  {
+    name: 'A14: a member reads another member’s playlist',
+    file: 'src/library/playlists/playlist-answer.server.ts',
+    find: "    .where('user_id', '=', userId)\n",
+    write: '',
+    tests: ['src/library/playlists/playlists.test.ts'],
+  },
+  {
+    name: 'P2: seconds that were heard twice count twice',
+    file: 'src/library/progress/progress.server.ts',
+    find: 'case when seconds_in(known.heard + excluded.heard) >=',
+    write: 'case when seconds_in(known.heard) + seconds_in(excluded.heard) >=',
+    tests: ['src/library/progress/progress.test.ts'],
+  },
+  {
     name: 'P8: what a plan plays is shown as owned',
     row: 'P8',
     file: 'src/catalogue/product-standing.ts',
