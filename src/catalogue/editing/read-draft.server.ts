@@ -3,6 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
+import { playedKinds } from '#catalogue/rules/product-check.ts'
 import { formatsOf, type LineDraft, type ProductDraft } from '#catalogue/rules/product-form.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -10,7 +11,8 @@ import type { PerCurrency } from '#kernel/money.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type EditedPart = { id: number; title: string; kind: KindName; chapter: string; state: ProductState }
+/** `plays`: it has its recording, or needs none. */
+export type EditedPart = { id: number; title: string; kind: KindName; chapter: string; state: ProductState; plays: boolean }
 
 /** A product as its editor needs it, published or not. */
 export type EditedProduct = {
@@ -67,7 +69,8 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
             from stock_prices s where s.stock_line_id = l.id)) order by l.position)
         from stock_lines l where l.product_id = p.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'chapter', h.chapter, 'published', o.published,
-          'retired', o.retired_at is not null) order by h.position)
+          'retired', o.retired_at is not null,
+          'plays', not (o.kind = any(${[...playedKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and r.state = 'ready')) order by h.position)
         from product_parts h join products o on o.id = h.part_id where h.product_id = p.id), '[]') as parts
     from products p where p.id = ${id} and p.kind <> 'membership'`.execute(ctx.db)
   const [row] = rows

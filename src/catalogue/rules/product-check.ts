@@ -14,10 +14,11 @@ export type Checked = {
   recordingState: string | null
   /** Whether its recording has stems to save. */
   hasStems: boolean
-  parts: readonly { title: string; state: ProductState }[]
+  parts: readonly { title: string; state: ProductState; plays: boolean }[]
 }
 
-const plays = new Set<KindName>(['lesson', 'stream', 'backing-track'])
+/** What can't be played without a recording. */
+export const playedKinds: ReadonlySet<KindName> = new Set(['lesson', 'stream', 'backing-track'])
 
 /** What must be there before a product can be published. */
 export function missingIn({ kind, draft, hasCover, recordingState, hasStems, parts }: Checked): Missing[] {
@@ -42,7 +43,7 @@ export function missingIn({ kind, draft, hasCover, recordingState, hasStems, par
     ...(hasStems || !sellable.some(({ format }) => format === 'stems')
       ? []
       : [{ field: 'recording', words: 'Upload its stems in the media library, or take them off sale.' }]),
-    ...(plays.has(kind) ? recordingMissing(recordingState) : []),
+    ...(playedKinds.has(kind) ? recordingMissing(recordingState) : []),
     ...(kind === 'course' || kind === 'bundle' ? partsMissing(parts) : []),
   ]
 }
@@ -55,7 +56,8 @@ function recordingMissing(state: string | null): Missing[] {
 
 function partsMissing(parts: Checked['parts']): Missing[] {
   if (parts.length === 0) return [{ field: 'part', words: 'Add what it contains.' }]
-  return parts
-    .filter(({ state }) => state !== 'published')
-    .map(({ title }) => ({ field: 'part', words: `Publish “${title}” first, or take it out.` }))
+  return parts.flatMap(({ title, state, plays }) => {
+    if (state !== 'published') return [{ field: 'part', words: `Publish “${title}” first, or take it out.` }]
+    return plays ? [] : [{ field: 'part', words: `“${title}” has no recording that plays. Give it one, or take it out.` }]
+  })
 }
