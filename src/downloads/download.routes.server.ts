@@ -17,9 +17,12 @@ export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
       const file = await useGrant(request.ctx, request.params.token, request.headers.range !== undefined)
       if (!file) return gone(reply)
       if (!opensFile('download', file.path)) return refuseMedia(reply)
+      const inline = shownInTab(request, file.path)
       return sendMedia(reply, ctx.config, `${file.folder}/${file.path}`, {
         'cache-control': 'private, no-store',
-        'content-disposition': `${shownInTab(request, file.path) ? 'inline' : 'attachment'}; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`,
+        // Browsers show no PDF in a sandbox.
+        ...(inline && { 'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" }),
+        'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${slugify(file.title)}-${file.path.replace(/^.*\//, '')}"`,
       })
     })
   })

@@ -48,6 +48,7 @@ test('[A15] downloads an owner’s file once; a range request resumes it', async
   const whole = await fetchFile(body.url, owner)
   expect([whole.statusCode, whole.body]).toEqual([200, 'the bytes of the file'])
   expect(whole.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/)
+  expect(whole.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff' })
   expect((await fetchFile(body.url, owner)).statusCode).toBe(410)
   expect((await fetchFile(body.url, owner, { range: 'bytes=4-8' })).body).toBe('bytes')
 })

@@ -35,6 +35,7 @@ test('[A15] nginx is told which file to send, and only while the session may str
   expect(headers).toMatchObject({
     'x-accel-redirect': `/media-files/${folder}/segments-1.m4s`,
     'content-type': 'video/iso.segment',
+    'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, max-age=31536000, immutable',
   })
   const refused = [await get('segments-1.m4s', {}), await get('lesson.mp4'), await get('../segments-1.m4s')]

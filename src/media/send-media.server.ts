@@ -27,12 +27,15 @@ export async function mediaScope(
   await app.register(files, { prefix })
 }
 
+/** Should a file ever be opened as a page, it is one without an origin, without scripts and without anything to load. */
+const asDocument = "default-src 'none'; sandbox"
+
 /**
  * Sends a media file with ranges and ETag; a missing one is a 404 without these headers. With `MEDIA_DELIVERY=nginx` only says which file
  * nginx is to send.
  */
 export function sendMedia(reply: FastifyReply, { mediaDelivery }: Config, path: string, headers: Record<string, string>): FastifyReply {
-  reply.headers({ ...headers, 'referrer-policy': 'no-referrer' }).type(mediaType(path))
+  reply.headers({ 'content-security-policy': asDocument, 'referrer-policy': 'no-referrer', ...headers }).type(mediaType(path))
   return mediaDelivery === 'nginx'
     ? reply.header('x-accel-redirect', `/media-files/${path}`).send()
     : reply.sendFile(path, { cacheControl: false, contentType: false })
