@@ -15,8 +15,8 @@ export const logStaffAction = (
 ): Promise<void> => logAction(ctx, staffOf(ctx).id, action, subject, { details })
 
 /** The same in words. */
-export const logInWords = (ctx: Ctx, action: StaffAction, subject: string | number, what: string): Promise<void> =>
-  logAction(ctx, staffOf(ctx).id, action, subject, { what })
+export const logInWords = (ctx: Ctx, action: StaffAction, subject: string | number, what: string, details = {}): Promise<void> =>
+  logAction(ctx, staffOf(ctx).id, action, subject, { what, details })
 
 export async function logAction(
   ctx: Ctx,

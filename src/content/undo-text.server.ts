@@ -1,5 +1,7 @@
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
-import { restoreVersion } from '#content/publish-text.server.ts'
+import { restoreVersion, takeOff } from '#content/publish-text.server.ts'
+import { isArrangedPage } from '#content/rules/arranged-pages.ts'
+import { isTextPage } from '#content/rules/texts.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -14,7 +16,8 @@ export async function undoText(ctx: Ctx, { subject: page, details }: LogEntry): 
     .limit(1)
     .executeTakeFirst()
   if (newest?.version !== version) throw changedSince()
-  if (version <= 1) throw new ShopError('not-ready', 'This is the first version: there is none before it.')
-  await restoreVersion(ctx, page, version - 1)
+  if (version > 1) await restoreVersion(ctx, page, version - 1)
+  else if (isTextPage(page) || isArrangedPage(page)) throw new ShopError('not-ready', 'This is the first version: there is none before it.')
+  else await takeOff(ctx, page)
   return { undone: [page], kept: [] }
 }

@@ -39,11 +39,14 @@ export function refuseFields(problems: Record<string, string | null | undefined>
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldErrors
-  constructor(code: ErrorCode, message: string, errors: FieldErrors = {}) {
+  /** What the form that comes back holds instead of what was typed. */
+  readonly fields: Readonly<Record<string, string>>
+  constructor(code: ErrorCode, message: string, errors: FieldErrors = {}, fields: Readonly<Record<string, string>> = {}) {
     super(message)
     this.name = 'ShopError'
     this.code = code
     this.errors = errors
+    this.fields = fields
   }
   get status(): number {
     return refusals[this.code]

@@ -1,10 +1,17 @@
 import { staffOf } from '#account/member.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { kindNames } from '#catalogue/kinds.ts'
+import { productLines } from '#catalogue/picking/choices.server.ts'
 import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { filledWith, mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import { couponOf } from '#offers/coupon.server.ts'
 import { makeCodes } from '#offers/coupons.server.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
+import { couponFields } from '#offers/rules/coupon-fields.ts'
 import { type CouponLimits, type CouponTerms, readCodes, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
@@ -27,7 +34,7 @@ export const createCoupon = (ctx: Ctx, text: Text): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch(codeTaken)
-    await recordAction(ctx, 'coupon', id, codes.code ? `made it, code ${codes.code}` : 'made it, for a batch of codes')
+    await recordAction(ctx, 'coupon', id, codes.code ? `made it, code ${codes.code}` : 'made it, for a batch of codes', { created: true })
     if (codes.count > 0) await addCodes(ctx, id, codes.count)
     return id
   })
@@ -41,12 +48,15 @@ export const addCodes = (ctx: Ctx, id: number, count: number): Promise<{ count: 
   })
 
 /**
- * Edits a coupon under its lock, which every use takes too. Discount and conditions are fixed once it was used, and limits can't drop below
+ * Edits a coupon under its lock, which every use takes too; what somebody else saved since the form was filled stays. Discount and conditions are fixed once it was used, and limits can't drop below
  * the uses. Refuses not-found and invalid.
  */
-export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
+export const changeCoupon = (ctx: Ctx, id: number, typed: Text): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const before = await lock(ctx, id)
+    const stored = couponFields(couponOf(before), await productLines(ctx, before.product_ids), before.listed)
+    const text = typed(filledWith) ? mergedForm(readFilledWith(typed), stored, typed, 'this coupon') : typed
+    const row = await rowAsJson(ctx, couponRow(id))
     const uses = await usesOf(ctx, id)
     const errors: FieldErrors = {}
     const limits = readLimits(text, errors)
@@ -72,8 +82,31 @@ export const changeCoupon = (ctx: Ctx, id: number, text: Text): Promise<void> =>
       .set({ ...limitsRow(kept), ...(terms && termsRow(terms, productIds)) })
       .where('id', '=', id)
       .execute()
-    await recordAction(ctx, 'coupon', id, changeWords(before, kept, terms !== null))
+    await logRowChange(ctx, 'coupon', couponRow(id), row, changeWords(before, kept, terms !== null))
   })
+
+const couponRow = (id: number) => ({ table: 'coupons', key: 'id', value: id }) as const
+
+/** Limits that may change after a coupon was used; its discount and conditions may not. */
+const limitColumns: readonly string[] = ['title', 'listed', 'max_uses', 'per_buyer', 'starts_at', 'ends_at'] satisfies (keyof ReturnType<
+  typeof limitsRow
+>)[]
+
+/** Puts back what nobody changed since, as far as the coupon’s uses allow; a coupon just made ends. */
+export async function undoCoupon(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+  const id = parseId(entry.subject)
+  if (entry.details.created) {
+    await endCoupon(ctx, id)
+    return { undone: ['coupon'], kept: [] }
+  }
+  await lock(ctx, id)
+  const uses = await usesOf(ctx, id)
+  const done = await undoRow(ctx, couponRow(id), entry, { mayReturn: (column) => uses.count === 0 || limitColumns.includes(column) })
+  const coupon = await lock(ctx, id)
+  if ((coupon.max_uses !== null && coupon.max_uses < coupon.used) || coupon.per_buyer < uses.mostByOne)
+    throw new ShopError('not-ready', 'It has been used more often since than the limit was before.')
+  return done
+}
 
 /** Ends a coupon now. Unpaid orders keep it. Refuses not-found when it has ended. */
 export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
@@ -83,9 +116,10 @@ export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
     if (coupon.ends_at && coupon.ends_at <= now) throw new ShopError('not-found', 'This coupon has already ended.')
     const { last } = await usesOf(ctx, id)
     const endsAt = last && last >= now ? new Date(last.getTime() + 1) : now
+    const before = await rowAsJson(ctx, couponRow(id))
     const startsAt = coupon.starts_at && coupon.starts_at >= endsAt ? null : coupon.starts_at
     await ctx.db.updateTable('coupons').set({ starts_at: startsAt, ends_at: endsAt }).where('id', '=', id).execute()
-    await recordAction(ctx, 'coupon', id, 'ended it')
+    await logRowChange(ctx, 'coupon', couponRow(id), before, 'ended it')
   })
 
 async function lock(ctx: Ctx, id: number) {

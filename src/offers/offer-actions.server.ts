@@ -6,7 +6,7 @@ export type OfferSubject = 'coupon' | 'free-dvd' | 'points'
 export type OfferAction = { id: number; who: string; what: string; at: string }
 
 /** Records who did what, in the same transaction. Refuses not-found to others than staff. */
-export const recordAction = (ctx: Ctx, subject: OfferSubject, id: string | number, what: string): Promise<void> =>
-  logInWords(ctx, subject, id, what)
+export const recordAction = (ctx: Ctx, subject: OfferSubject, id: string | number, what: string, details = {}): Promise<void> =>
+  logInWords(ctx, subject, id, what, details)
 
 export const actionsOf = (ctx: Ctx, subject: OfferSubject, id: string | number): Promise<OfferAction[]> => actionsOn(ctx, subject, id)

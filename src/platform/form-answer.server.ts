@@ -19,7 +19,8 @@ export async function answerForm<T>(
     return await act(text)
   } catch (error) {
     if (!(error instanceof ShopError) || error.code === 'sign-in-required') throw error
-    const typed = Object.fromEntries(namesIn(form, kept).map((name) => [name, text(name)]))
+    const names = namesIn(form, kept)
+    const typed = { ...Object.fromEntries(names.map((name) => [name, text(name)])), ...error.fields }
     return data<FormProblem>({ problem: error.message, errors: error.errors, typed }, { status: error.status })
   }
 }

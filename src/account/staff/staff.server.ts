@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailStaffInvitation } from '#account/account-emails.server.ts'
 import { memberOf, staffOf } from '#account/member.server.ts'
 import { logAction, logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { rightsOf } from '#account/visitor.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -168,6 +169,25 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
     await setRole(ctx, userId, role)
     await logStaffAction(ctx, role === null ? 'staff.remove' : 'staff.role', userId, { before: person.role, after: role })
   })
+}
+
+/** The role before, with the same checks, unless somebody changed it since. Who was removed is invited again instead. */
+export async function undoRole(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  if ((await staffMember(ctx, subject)).role !== details.after) throw changedSince()
+  await changeRole(ctx, subject, String(details.before))
+  return { undone: ['role'], kept: [] }
+}
+
+/** An invitation nobody has used stops working. */
+export async function undoInvitation(ctx: Ctx, { subject }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'staff.manage')
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('staff_invitations')
+    .where('email', '=', subject)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new ShopError('not-ready', 'This invitation was used already.')
+  return { undone: ['invitation'], kept: [] }
 }
 
 /** Signs one of the staff out everywhere. */

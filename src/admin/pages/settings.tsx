@@ -3,7 +3,7 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
 import { mayDo } from '#account/member.server.ts'
 import { changeLogo, restoreSettings, saveSettings, settingsScreen } from '#admin/settings/save-settings.server.ts'
-import { type SettingsField, settingsFields, settingsLimits, textOf, timeZones } from '#admin/settings/settings-form.ts'
+import { type SettingsField, settingsFields, settingsLimits, textsOf, timeZones } from '#admin/settings/settings-form.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -11,6 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get('done') ?? ''
   return {
     version: settings.version,
-    fields: Object.fromEntries(settingsFields.map((field) => [field, textOf(settings, field)])) as Record<SettingsField, string>,
+    fields: textsOf(settings),
     history,
     zones: timeZones(),
     countries: countryNames(),
@@ -83,6 +84,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PostForm key={version} className="grid gap-8 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <input type="hidden" name="version" value={version} />
+            <FilledWith fields={fields} />
             <fieldset disabled={!edits} className="grid gap-5">
               <legend className="pb-4 font-display text-xl font-bold">Your shop</legend>
               <Field label="Name" hint="In the header, page titles, emails and invoices." autoComplete="organization" {...field('name')} />

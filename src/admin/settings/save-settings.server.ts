@@ -10,9 +10,11 @@ import {
   settingsFields,
   settingsLimits,
   textOf,
+  textsOf,
 } from '#admin/settings/settings-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
 import { defaultsOf, settingsOf, shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
@@ -24,9 +26,17 @@ const mostLines = 8
 type Fields = Omit<ShopSettings, 'version'>
 type Typed = Omit<Fields, 'logo'>
 
-/** Saves the settings as a new version. Refuses invalid by field, and a save over somebody else's. */
+/** Saves the settings as a new version; what somebody else saved since stays. Refuses invalid by field, and a field both changed. */
 export const saveSettings = (ctx: Ctx, version: number, text: FormValues): Promise<void> =>
-  addVersion(ctx, version, (_ctx, { logo }) => ({ ...readFields(text), logo }), null)
+  addVersion(
+    ctx,
+    null,
+    (_ctx, stored) => ({
+      ...readFields(stored.version === version ? text : mergedForm(readFilledWith(text), textsOf(stored), text, 'the settings')),
+      logo: stored.logo,
+    }),
+    null,
+  )
 
 /** Saves an old version as a new one; 0 is what the environment says. Refuses not-found. */
 export const restoreSettings = (ctx: Ctx, version: number, old: number): Promise<void> =>
@@ -36,9 +46,10 @@ export const restoreSettings = (ctx: Ctx, version: number, old: number): Promise
 export const changeLogo = async (ctx: Ctx, name: string | null): Promise<void> =>
   addVersion(ctx, (await newestSettings(ctx)).version, (_ctx, stored) => ({ ...stored, logo: logoOf(name) }), null)
 
+/** `version`: what the change was made on; null: any. */
 async function addVersion(
   ctx: Ctx,
-  version: number,
+  version: number | null,
   fieldsOf: (ctx: Ctx, stored: ShopSettings) => Fields | Promise<Fields>,
   restored: number | null,
 ): Promise<void> {
@@ -46,7 +57,8 @@ async function addVersion(
   await ctx.transaction(async (ctx) => {
     const stored = await newestSettings(ctx)
     const fields = await fieldsOf(ctx, stored)
-    if (stored.version !== version || !(await insert(ctx, version + 1, fields, id))) throw savedMeanwhile(await newestSettings(ctx), fields)
+    const isNewest = version === null || stored.version === version
+    if (!isNewest || !(await insert(ctx, stored.version + 1, fields, id))) throw savedMeanwhile(await newestSettings(ctx), fields)
     const changed = settingsFields.filter((field) => textOf(stored, field) !== textOf(fields, field))
     await logStaffAction(ctx, 'settings.save', 'shop', {
       ...(restored !== null && { restored }),

@@ -43,3 +43,7 @@ export const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('time
 export const isTimeZone = (text: string): boolean => timeZones().includes(text)
 
 export const isVatNumber = (text: string): boolean => /^[A-Z]{2}[A-Z0-9 ]{6,16}$/.test(text)
+
+/** The settings as their form has them. */
+export const textsOf = (stored: ShopSettings): Record<SettingsField, string> =>
+  Object.fromEntries(settingsFields.map((field) => [field, textOf(stored, field)])) as Record<SettingsField, string>

@@ -1,15 +1,25 @@
 import { staffOf } from '#account/member.server.ts'
+import { undoInvitation, undoRole } from '#account/staff/staff.server.ts'
 import { isStaffAction } from '#account/staff-actions.ts'
 import { logAction } from '#account/staff-log.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { undoSettings } from '#admin/settings/undo-settings.server.ts'
 import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
+import { undoCover } from '#catalogue/editing/covers.routes.server.ts'
+import { undoArtist } from '#catalogue/editing/edit-artist.server.ts'
+import { undoParts } from '#catalogue/editing/product-parts.server.ts'
+import { undoLife } from '#catalogue/editing/publish-product.server.ts'
 import { undoBulkPrices } from '#catalogue/editing/undo-bulk-prices.server.ts'
 import { undoProductSave } from '#catalogue/editing/undo-product-save.server.ts'
 import { undoSchedule, undoWithdrawal } from '#catalogue/sales/undo-sale.server.ts'
 import { undoRedirect } from '#content/undo-redirect.server.ts'
 import { undoText } from '#content/undo-text.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { undoPath } from '#library/paths/edit-path.server.ts'
+import { undoSteps } from '#library/paths/path-steps.server.ts'
+import { undoPlan } from '#membership/plans/edit-plan.server.ts'
+import { undoPlanPrice } from '#membership/plans/undo-plan-price.server.ts'
+import { undoCoupon } from '#offers/edit-coupons.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { undoTariff } from '#shipping/undo-tariff.server.ts'
 
@@ -25,6 +35,25 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'text.take-off': undoText,
   'redirect.save': undoRedirect,
   'redirect.remove': undoRedirect,
+  coupon: undoCoupon,
+  'product.cover': undoCover('products'),
+  'product.parts': undoParts,
+  'product.publish': undoLife,
+  'product.schedule': undoLife,
+  'product.withdraw': undoLife,
+  'product.retire': undoLife,
+  'artist.save': undoArtist,
+  'artist.cover': undoCover('artists'),
+  'path.save': undoPath,
+  'path.steps': undoSteps,
+  'path.publish': undoPath,
+  'path.withdraw': undoPath,
+  'plan.save': undoPlan,
+  'plan.offer': undoPlan,
+  'plan.retire': undoPlan,
+  'plan.price': undoPlanPrice,
+  'staff.role': undoRole,
+  'staff.invite': undoInvitation,
 }
 
 /**

@@ -1,27 +1,53 @@
 import type { StaffAction } from '#account/staff-actions.ts'
 import type { Right } from '#kernel/rights.ts'
 
-/** What can be undone, and the right it takes: the same as for doing it. */
-const undoRights = {
-  'price.change': 'prices.edit',
-  'settings.save': 'settings.edit',
-  'delivery.save': 'settings.edit',
-  'sale.schedule': 'promotions.edit',
-  'sale.stop': 'promotions.edit',
-  'product.save': 'products.edit',
-  'text.publish': 'pages.edit',
-  'text.restore': 'pages.edit',
-  'text.take-off': 'pages.edit',
-  'redirect.save': 'pages.edit',
-  'redirect.remove': 'pages.edit',
-} as const satisfies Partial<Record<StaffAction, Right>>
+/** `right`: the same as for doing it. `from`: what the entry must hold, one of these, to be undone. */
+type Undo = { right: Right; from?: readonly string[] }
 
-export type Undoable = keyof typeof undoRights
+const row = ['before']
 
-export const isUndoable = (action: string): action is Undoable => Object.hasOwn(undoRights, action)
+/** What can be undone. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. */
+const undos = {
+  'price.change': { right: 'prices.edit' },
+  'settings.save': { right: 'settings.edit' },
+  'delivery.save': { right: 'settings.edit' },
+  'sale.schedule': { right: 'promotions.edit' },
+  'sale.stop': { right: 'promotions.edit', from: ['sale'] },
+  coupon: { right: 'promotions.edit', from: ['before', 'created'] },
+  'product.save': { right: 'products.edit' },
+  'product.cover': { right: 'products.edit', from: row },
+  'product.parts': { right: 'products.edit', from: row },
+  'product.publish': { right: 'products.edit', from: row },
+  'product.schedule': { right: 'products.edit', from: row },
+  'product.withdraw': { right: 'products.edit', from: row },
+  'product.retire': { right: 'products.edit', from: row },
+  'artist.save': { right: 'products.edit', from: row },
+  'artist.cover': { right: 'products.edit', from: row },
+  'path.save': { right: 'products.edit', from: row },
+  'path.steps': { right: 'products.edit', from: row },
+  'path.publish': { right: 'products.edit', from: row },
+  'path.withdraw': { right: 'products.edit', from: row },
+  'plan.save': { right: 'settings.edit', from: row },
+  'plan.offer': { right: 'settings.edit', from: row },
+  'plan.retire': { right: 'settings.edit', from: row },
+  'plan.price': { right: 'prices.edit', from: row },
+  'text.publish': { right: 'pages.edit' },
+  'text.restore': { right: 'pages.edit' },
+  'text.take-off': { right: 'pages.edit' },
+  'redirect.save': { right: 'pages.edit' },
+  'redirect.remove': { right: 'pages.edit' },
+  'staff.role': { right: 'staff.manage', from: row },
+  'staff.invite': { right: 'staff.manage' },
+} as const satisfies Partial<Record<StaffAction, Undo>>
+
+export type Undoable = keyof typeof undos
+
+export const isUndoable = (action: string): action is Undoable => Object.hasOwn(undos, action)
 
 type Done = { action: string; details: Readonly<Record<string, unknown>>; undoneBy: string | null }
 
-/** A sale that had begun can't be begun again: its prices rest. */
-export const mayUndo = ({ action, details, undoneBy }: Done, rights: readonly Right[] = []): boolean =>
-  isUndoable(action) && undoneBy === null && rights.includes(undoRights[action]) && !(action === 'sale.stop' && !details.sale)
+export function mayUndo({ action, details, undoneBy }: Done, rights: readonly Right[] = []): boolean {
+  if (!isUndoable(action) || undoneBy !== null) return false
+  const { right, from }: Undo = undos[action]
+  return rights.includes(right) && (!from || from.some((name) => Boolean(details[name])))
+}

@@ -10,6 +10,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -67,6 +68,7 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <PostForm key={artist?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
             <input type="hidden" name="version" value={artist?.version ?? 0} />
+            <FilledWith fields={artist?.fields ?? {}} />
             <Field label="Name" {...field('name')} />
             <div className="grid items-start gap-5 sm:grid-cols-2">
               <Field label="Instrument" {...field('instrument')} />

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { staffOf } from '#account/member.server.ts'
-import { logStaffAction } from '#account/staff-log.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { importImage } from '#media/images/import-image.server.ts'
@@ -28,8 +29,16 @@ export async function saveCover(ctx: Ctx, table: Table, id: number, file: Buffer
   staffOf(ctx, 'products.edit')
   const { image, colour } = await importImage(ctx, { square: file })
   await ctx.transaction(async (ctx) => {
+    const row = { table, key: 'id', value: id } as const
+    const before = await rowAsJson(ctx, row)
     const { numUpdatedRows } = await ctx.db.updateTable(table).set({ image, colour }).where('id', '=', id).executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ShopError('not-found', 'We couldn’t find this page.')
-    await logStaffAction(ctx, `${subjects[table]}.cover`, id, { image })
+    await logRowChange(ctx, `${subjects[table]}.cover`, row, before)
   })
 }
+
+/** The picture there was before, unless it was changed since. */
+export const undoCover =
+  (table: Table) =>
+  (ctx: Ctx, entry: LogEntry): Promise<Undone> =>
+    undoRow(ctx, { table, key: 'id', value: parseId(entry.subject) }, entry, { whole: true })

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { type ArtistField, artistFields, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
-import type { FormValues } from '#kernel/form-values.ts'
+import { type FormValues, parseId } from '#kernel/form-values.ts'
+import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import { embeddedVideo } from '#media/rules/embedded-video.ts'
@@ -42,8 +45,8 @@ export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArti
 export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
-    if (id !== null) await refuseOverwriting(ctx, id, version, text)
-    const { styles, shape, ...fields } = readArtist(text)
+    const before = id === null ? {} : await rowAsJson(ctx, artistRow(id))
+    const { styles, shape, ...fields } = readArtist(id === null ? text : await merged(ctx, id, version, text))
     const [video_width = 16, video_height = 9] = shape.split(':').map(Number)
     await refuseTaken(ctx, id, fields)
     const row = {
@@ -56,9 +59,20 @@ export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: F
         .filter(Boolean),
     }
     const saved = id === null ? await insert(ctx, row) : await update(ctx, id, row)
-    await logStaffAction(ctx, id === null ? 'artist.create' : 'artist.save', saved, row)
+    if (id === null) await logStaffAction(ctx, 'artist.create', saved, row)
+    else await logRowChange(ctx, 'artist.save', artistRow(id), before)
     return saved
   })
+
+const artistRow = (id: number) => ({ table: 'artists', key: 'id', value: id }) as const
+
+/** Puts back what nobody changed since. Refuses a name or an address that another artist has now. */
+export async function undoArtist(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+  const id = parseId(entry.subject)
+  const done = await undoRow(ctx, artistRow(id), entry)
+  await refuseTaken(ctx, id, (await readEditedArtist(ctx, id)).fields)
+  return done
+}
 
 function readArtist(text: FormValues): Record<ArtistField, string> {
   const errors: FieldErrors = {}
@@ -76,16 +90,9 @@ function readArtist(text: FormValues): Record<ArtistField, string> {
   return fields
 }
 
-async function refuseOverwriting(ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> {
-  await ctx.db.selectFrom('artists').select('id').where('id', '=', id).forUpdate().execute()
+async function merged(ctx: Ctx, id: number, version: number, text: FormValues): Promise<FormValues> {
   const stored = await readEditedArtist(ctx, id)
-  if (stored.version === version) return
-  const different = artistFields.filter((field) => text(field).trim() !== stored.fields[field])
-  throw new ShopError(
-    'invalid',
-    'Somebody else saved this artist meanwhile. Look at the highlighted fields, then save again.',
-    Object.fromEntries(different.map((field) => [field, `Saved meanwhile: “${stored.fields[field] || 'nothing'}”.`])),
-  )
+  return stored.version === version ? text : mergedForm(readFilledWith(text), stored.fields, text, 'this artist')
 }
 
 /** Names are what the product editor knows artists by. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { mergeFields } from '#catalogue/editing/merge-fields.ts'
 import { saveLines } from '#catalogue/editing/product-lines.server.ts'
 import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { useRecording } from '#catalogue/editing/use-recording.server.ts'
@@ -10,6 +9,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductDraft, productFields, readProductForm } from '#catalogue/rules/product-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
+import { mergedForm } from '#kernel/merge-fields.ts'
 import { slugify } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -85,16 +85,7 @@ async function merged(ctx: Ctx, id: number, version: number, stored: Record<stri
     .where('product_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  const names = new Set([...Object.keys(stored), ...Object.keys(base?.fields ?? {})])
-  const typed = Object.fromEntries([...names].map((name) => [name, text(name)]))
-  const { fields, conflicts } = mergeFields(base?.fields ?? {}, stored, typed)
-  if (Object.keys(conflicts).length > 0)
-    throw new ShopError(
-      'invalid',
-      'Somebody else saved this product meanwhile. Look at the highlighted fields, then save again.',
-      conflicts,
-    )
-  return (name) => fields[name] ?? text(name)
+  return mergedForm(base?.fields ?? {}, stored, text, 'this product')
 }
 
 function refuseNewPrices(stored: ProductDraft, draft: ProductDraft, errors: FieldErrors): void {

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostParts = 200
@@ -65,5 +68,17 @@ const changeParts = (
     await sql`update products p set duration_seconds = coalesce((
         select sum(part.duration_seconds) from product_parts h join products part on part.id = h.part_id where h.product_id = p.id), 0)
       where id = ${id} and asset_id is null`.execute(ctx.db)
-    await logStaffAction(ctx, 'product.parts', id, { parts: parts.map((part) => part.id) })
+    await logStaffAction(ctx, 'product.parts', id, { before: product.parts.map(partLine), after: parts.map(partLine) })
   })
+
+/** A part as the log names it: its id, then its chapter. */
+const partLine = ({ id, chapter }: Part): string => `${id} ${chapter}`.trim()
+
+/** Puts the parts back in their order and chapters, unless somebody changed them since. */
+export async function undoParts(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  await changeParts(ctx, parseId(subject), async (_ctx, { parts }) => {
+    if (!isDeepStrictEqual(parts.map(partLine), details.after)) throw changedSince()
+    return (details.before as string[]).map((line) => ({ id: Number.parseInt(line, 10), chapter: line.replace(/^\d+ ?/, '') }))
+  })
+  return { undone: ['parts'], kept: [] }
+}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { logStaffAction } from '#account/staff-log.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { type Missing, missingIn } from '#catalogue/rules/product-check.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduct): Missing[] =>
@@ -23,22 +25,24 @@ export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Pr
     if (product.state === 'published') return
     if (at && at <= ctx.now())
       throw new ShopError('invalid', 'Check the highlighted fields.', { publish_at: 'Choose a time in the future.' })
-    if (!at) return publishNow(ctx, id)
-    await ctx.db.updateTable('products').set({ publish_at: at, retired_at: null }).where('id', '=', id).execute()
-    await logStaffAction(ctx, 'product.schedule', id, { at })
+    const before = await rowAsJson(ctx, productRow(id))
+    if (at) await ctx.db.updateTable('products').set({ publish_at: at, retired_at: null }).where('id', '=', id).execute()
+    else await setPublished(ctx, [id])
+    await logRowChange(ctx, at ? 'product.schedule' : 'product.publish', productRow(id), before)
   })
 
-async function publishNow(ctx: Ctx, id: number): Promise<void> {
-  await setPublished(ctx, id)
-  await logStaffAction(ctx, 'product.publish', id)
-}
+const productRow = (id: number) => ({ table: 'products', key: 'id', value: id }) as const
+
+/** Where the product was in its life, unless it moved on since. */
+export const undoLife = (ctx: Ctx, entry: LogEntry): Promise<Undone> =>
+  undoRow(ctx, productRow(parseId(entry.subject)), entry, { whole: true })
 
 /** A product without a release date of its own is released when it is published. */
-const setPublished = (ctx: Ctx, id: number) =>
+export const setPublished = (ctx: Ctx, ids: readonly number[]) =>
   sql`
   update products set published = true, publish_at = null, retired_at = null,
     released_at = case when released_at = 'epoch' then ${ctx.now()}::timestamptz else released_at end
-  where id = ${id}`.execute(ctx.db)
+  where id = any(${[...ids]}::integer[])`.execute(ctx.db)
 
 async function lockComplete(ctx: Ctx, id: number): Promise<EditedProduct> {
   staffOf(ctx, 'products.edit')
@@ -72,11 +76,12 @@ export const retireProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(
 const leaveShop = (ctx: Ctx, id: number, action: 'product.withdraw' | 'product.retire'): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
+    const before = await rowAsJson(ctx, productRow(id))
     const { numUpdatedRows } = await ctx.db
       .updateTable('products')
       .set({ published: false, publish_at: null, retired_at: action === 'product.retire' ? ctx.now() : null })
       .where('id', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ShopError('not-found', 'We couldn’t find that product.')
-    await logStaffAction(ctx, action, id)
+    await logRowChange(ctx, action, productRow(id), before)
   })

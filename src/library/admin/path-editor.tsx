@@ -13,6 +13,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -67,6 +68,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done }, ac
             <PostForm key={path?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={path?.version ?? 0} />
+              <FilledWith fields={path?.fields ?? {}} />
               <Field label="Title" {...field('title')} />
               <Field label="Goal" hint="What you can play at the end, in one sentence." {...field('goal')} />
               <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { isLevel, type LevelName } from '#catalogue/rules/filters.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
-import type { FormValues } from '#kernel/form-values.ts'
+import { type FormValues, parseId } from '#kernel/form-values.ts'
+import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import { type PathField, pathFields, pathLimits } from '#library/paths/rules/path-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -57,14 +60,29 @@ const notFound = () => new ShopError('not-found', 'We couldn’t find that learn
 export const savePath = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
-    if (id !== null) await refuseOverwriting(ctx, id, version, text)
-    const { level, ...fields } = readFields(text)
+    const before = id === null ? {} : await rowAsJson(ctx, pathRow(id))
+    const { level, ...fields } = readFields(id === null ? text : await merged(ctx, id, version, text))
     await refuseTaken(ctx, id, fields.slug)
     const row = { ...fields, level }
     const saved = id === null ? await insert(ctx, row) : await update(ctx, id, row)
-    await logStaffAction(ctx, id === null ? 'path.create' : 'path.save', saved, row)
+    if (id === null) await logStaffAction(ctx, 'path.create', saved, row)
+    else await logRowChange(ctx, 'path.save', pathRow(id), before)
     return saved
   })
+
+const pathRow = (id: number) => ({ table: 'learning_paths', key: 'id', value: id }) as const
+
+/** Puts back what nobody changed since: fields, or whether it is in the shop. Refuses an address that another path has now. */
+export async function undoPath(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+  const id = parseId(entry.subject)
+  const done = await undoRow(ctx, pathRow(id), entry)
+  const { fields, published, steps } = await readEditedPath(ctx, id)
+  if (published && steps.length === 0) throw noStep()
+  await refuseTaken(ctx, id, fields.slug)
+  return done
+}
+
+const noStep = () => new ShopError('invalid', 'Add the first step, then publish it.', { step: 'A path needs a step.' })
 
 function readFields(text: FormValues) {
   const errors: FieldErrors = {}
@@ -83,16 +101,9 @@ function readFields(text: FormValues) {
   return { ...fields, level: level as LevelName }
 }
 
-async function refuseOverwriting(ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> {
-  await ctx.db.selectFrom('learning_paths').select('id').where('id', '=', id).forUpdate().execute()
+async function merged(ctx: Ctx, id: number, version: number, text: FormValues): Promise<FormValues> {
   const stored = await readEditedPath(ctx, id)
-  if (stored.version === version) return
-  const different = pathFields.filter((field) => text(field).trim() !== stored.fields[field])
-  throw new ShopError(
-    'invalid',
-    'Somebody else saved this path meanwhile. Look at the highlighted fields, then save again.',
-    Object.fromEntries(different.map((field) => [field, `Saved meanwhile: “${stored.fields[field] || 'nothing'}”.`])),
-  )
+  return stored.version === version ? text : mergedForm(readFilledWith(text), stored.fields, text, 'this path')
 }
 
 async function refuseTaken(ctx: Ctx, id: number | null, slug: string): Promise<void> {
@@ -129,11 +140,11 @@ async function update(ctx: Ctx, id: number, row: PathRow): Promise<number> {
 export const setPathPublished = (ctx: Ctx, id: number, published: boolean): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
+    const before = await rowAsJson(ctx, pathRow(id))
     const path = await readEditedPath(ctx, id)
-    if (published && path.steps.length === 0)
-      throw new ShopError('invalid', 'Add the first step, then publish it.', { step: 'A path needs a step.' })
+    if (published && path.steps.length === 0) throw noStep()
     await sql`
       update learning_paths set published_at = case when ${published} then coalesce(published_at, ${ctx.now()}) end
       where id = ${id}`.execute(ctx.db)
-    await logStaffAction(ctx, published ? 'path.publish' : 'path.withdraw', id)
+    await logRowChange(ctx, published ? 'path.publish' : 'path.withdraw', pathRow(id), before)
   })

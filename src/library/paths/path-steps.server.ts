@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { readEditedPath } from '#library/paths/edit-path.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -51,8 +54,17 @@ const changeSteps = (ctx: Ctx, id: number, change: Change): Promise<void> =>
         .insertInto('learning_path_steps')
         .values(steps.map((product_id, at) => ({ path_id: id, product_id, position: at + 1 })))
         .execute()
-    await logStaffAction(ctx, 'path.steps', id, { steps })
+    await logStaffAction(ctx, 'path.steps', id, { before: path.steps.map((step) => step.id), after: steps })
   })
+
+/** Puts the steps back, unless somebody changed them since. */
+export async function undoSteps(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  await changeSteps(ctx, parseId(subject), async (_ctx, steps) => {
+    if (!isDeepStrictEqual(steps, details.after)) throw changedSince()
+    return details.before as number[]
+  })
+  return { undone: ['steps'], kept: [] }
+}
 
 /** Titles that can be added, most popular first. */
 export async function stepChoices(ctx: Ctx): Promise<{ id: number; title: string }[]> {

@@ -104,7 +104,7 @@ test('a path is refused by field, over somebody else’s save, and to everyone b
   const id = await savePath(staff, null, 0, fields({ title: 'Two editors' }))
   await savePath(staff, id, 1, fields({ title: 'Two editors', goal: 'The first one’s goal.' }))
   await expect(savePath(staff, id, 1, fields({ title: 'Two editors' }))).rejects.toMatchObject({
-    errors: { goal: 'Saved meanwhile: “The first one’s goal.”.' },
+    errors: { goal: 'Somebody else saved: “The first one’s goal.”.' },
   })
   await expect(savePath(subscriber, null, 0, fields({}))).rejects.toMatchObject({ code: 'not-found' })
 })

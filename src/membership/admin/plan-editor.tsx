@@ -6,7 +6,7 @@ import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { savePlan, setOffered } from '#membership/plans/edit-plan.server.ts'
 import { planScreen, setPlanPrices } from '#membership/plans/plan-screen.server.ts'
-import { kindField, planKinds, planLimits, priceFields } from '#membership/rules/plan-form.ts'
+import { kindField, planFields, planKinds, planLimits, priceFields } from '#membership/rules/plan-form.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -45,11 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { plan, prices, history } = await foundOr404(planScreen(ctx, params.slug))
   return {
     plan: { slug: plan.slug, name: plan.name, version: plan.version, offered: plan.offered },
-    fields: {
-      ...{ name: plan.name, summary: plan.summary, downloads: String(plan.downloads_a_month), streams: String(plan.parallel_streams) },
-      trial_days: String(plan.trial_days),
-      ...Object.fromEntries(plan.kinds.map((kind) => [kindField(kind), 'on'])),
-    } as Record<string, string>,
+    fields: planFields(plan),
     prices: priceFields(prices),
     history: history.map(({ since, ...price }) => ({ ...price, since: since.getTime() === 0 ? 'The start' : formatDate(since) })),
     may,
@@ -99,6 +96,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
             <PostForm key={plan?.version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
               <input type="hidden" name="do" value="save" />
               <input type="hidden" name="version" value={plan?.version ?? 0} />
+              <FilledWith fields={fields} />
               <fieldset disabled={!may.edit} className="grid gap-5">
                 <Field label="Name" maxLength={planLimits.name} {...field('name')} />
                 <Field label="Summary" hint="What members get, in one sentence." maxLength={planLimits.summary} {...field('summary')} />

@@ -1,39 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { fallbackCurrency } from '#kernel/money.ts'
 import { slugify } from '#kernel/text.ts'
 import { noSuchPlan } from '#membership/plans/plans.server.ts'
-import { readPlan } from '#membership/rules/plan-form.ts'
+import { planFields, readPlan } from '#membership/rules/plan-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Adds a plan (`slug` null), not offered yet, or saves one; what it includes reaches present members at once. Answers its slug. Refuses invalid by field, not-found, and a save over somebody else's. */
 export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: FormValues): Promise<string> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'settings.edit')
-    const fields = readPlan(text)
-    await refuseTaken(ctx, slug, fields.name)
     if (slug === null) {
+      const fields = readPlan(text)
+      await refuseTaken(ctx, slug, fields.name)
       const made = await insertPlan(ctx, fields)
       await logStaffAction(ctx, 'plan.create', made, fields)
       return made
     }
-    const before = await lockPlan(ctx, slug)
-    if (before.version !== version)
-      throw new ShopError('invalid', 'Somebody else saved this plan meanwhile. Look at the page again, then save.', {
-        name: `Saved meanwhile: “${before.name}”.`,
-      })
+    const plan = await lockPlan(ctx, slug)
+    const isNewer = plan.version !== version
+    const fields = readPlan(isNewer ? mergedForm(readFilledWith(text), planFields(plan), text, 'this plan') : text)
+    await refuseTaken(ctx, slug, fields.name)
+    const before = await rowAsJson(ctx, planRow(slug))
     await ctx.db
       .updateTable('tiers')
-      .set({ ...fields, version: version + 1 })
+      .set({ ...fields, version: plan.version + 1 })
       .where('slug', '=', slug)
       .execute()
     await nameGift(ctx, slug)
-    await logStaffAction(ctx, 'plan.save', slug, fields)
+    await logRowChange(ctx, 'plan.save', planRow(slug), before)
     return slug
   })
+
+const planRow = (slug: string) => ({ table: 'tiers', key: 'slug', value: slug }) as const
+
+/** Puts back a plan's facts that nobody changed since, its place among the others, or whether it is offered. */
+export async function undoPlan(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+  const { subject: slug, details } = entry
+  if (Array.isArray(details.before)) {
+    await changeOrder(ctx, slug, (order) => {
+      if (!isDeepStrictEqual(order, details.after)) throw changedSince()
+      return details.before as string[]
+    })
+    return { undone: ['order'], kept: [] }
+  }
+  const done = await undoRow(ctx, planRow(slug), entry)
+  const { name, offered } = await lockPlan(ctx, slug)
+  await refuseTaken(ctx, slug, name)
+  if (offered) await refuseUnpriced(ctx, slug)
+  await nameGift(ctx, slug)
+  return done
+}
 
 type PlanRow = ReturnType<typeof readPlan>
 
@@ -72,10 +96,11 @@ export const setOffered = (ctx: Ctx, slug: string, offered: boolean): Promise<vo
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'settings.edit')
     await lockPlan(ctx, slug)
+    const before = await rowAsJson(ctx, planRow(slug))
     if (offered) await refuseUnpriced(ctx, slug)
     await ctx.db.updateTable('tiers').set({ offered }).where('slug', '=', slug).execute()
     if (offered) await sql`select ensure_gift_lines()`.execute(ctx.db)
-    await logStaffAction(ctx, offered ? 'plan.offer' : 'plan.retire', slug)
+    await logRowChange(ctx, offered ? 'plan.offer' : 'plan.retire', planRow(slug), before)
   })
 
 async function refuseUnpriced(ctx: Ctx, slug: string): Promise<void> {
@@ -90,18 +115,24 @@ async function refuseUnpriced(ctx: Ctx, slug: string): Promise<void> {
 
 /** Moves a plan up or down among the others; members upgrade to higher ones. Refuses not-found. */
 export const movePlan = (ctx: Ctx, slug: string, up: boolean): Promise<void> =>
+  changeOrder(ctx, slug, (order) => {
+    const at = order.indexOf(slug)
+    const to = up ? at + 1 : at - 1
+    if (at < 0) throw noSuchPlan()
+    return order[to] === undefined ? null : order.toSpliced(at, 1).toSpliced(to, 0, slug)
+  })
+
+/** `change`: null leaves the order as it is. */
+const changeOrder = (ctx: Ctx, slug: string, change: (order: string[]) => string[] | null): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'settings.edit')
     await sql`select pg_advisory_xact_lock(hashtext('plan order'))`.execute(ctx.db)
     const tiers = await ctx.db.selectFrom('tiers').select('slug').orderBy('position').execute()
-    const at = tiers.findIndex((tier) => tier.slug === slug)
-    const to = up ? at + 1 : at - 1
-    if (at < 0) throw noSuchPlan()
-    if (!tiers[to]) return
-    const order = tiers.map((tier) => tier.slug)
-    order.splice(to, 0, ...order.splice(at, 1))
+    const before = tiers.map((tier) => tier.slug)
+    const order = change(before)
+    if (!order) return
     await sql`
       update tiers t set position = o.position from unnest(${order}::text[]) with ordinality o (slug, position)
       where o.slug = t.slug`.execute(ctx.db)
-    await logStaffAction(ctx, 'plan.save', slug, { order })
+    await logStaffAction(ctx, 'plan.save', slug, { before, after: order })
   })

@@ -59,7 +59,7 @@ test('what a plan includes reaches its members with the next request; its gift t
   expect((await giftPlans(shop.ctx)).find(({ tier }) => tier === 'jam-room')?.title).toBe('Band room membership')
   await expect(savePlan(staff, 'jam-room', 1, form(facts))).rejects.toMatchObject({
     code: 'invalid',
-    errors: { name: 'Saved meanwhile: “Band room”.' },
+    errors: { name: 'Somebody else saved: “Band room”.' },
   })
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import type { Currency } from '#kernel/money.ts'
+import type { Currency, PerCurrency } from '#kernel/money.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import { highestPrice, smallestCharge } from '#membership/rules/price.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -36,10 +36,29 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
 /** The same for a single price, logged. */
 export const changePlanPrice = (ctx: Ctx, price: PlanPrice, reach: { presentMembers: boolean }): Promise<PriceSet> =>
   ctx.transaction(async (ctx) => {
+    const { tier, term, currency } = price
+    const before = await ctx.db
+      .selectFrom('tier_prices')
+      .select('minor')
+      .where((where) => where.and({ tier, term, currency }))
+      .executeTakeFirst()
     const set = await setPlanPrice(ctx, price, reach)
-    await logStaffAction(ctx, 'plan.price', price.tier, { prices: [price], told: set.told, lowered: set.lowered })
+    const were = { [term]: { [currency]: before?.minor } }
+    await logStaffAction(ctx, 'plan.price', tier, { ...pricesSaid([price], were, [set]), told: set.told, lowered: set.lowered })
     return set
   })
+
+type PricesByTerm = Partial<Record<Term, PerCurrency>>
+
+/** Prices as the log keeps them: "monthly GBP" before and after, minor units, and the versions made. */
+export function pricesSaid(prices: readonly PlanPrice[], before: PricesByTerm, sets: readonly PriceSet[]) {
+  const name = ({ term, currency }: PlanPrice) => `${term} ${currency}`
+  return {
+    before: Object.fromEntries(prices.map((price) => [name(price), before[price.term]?.[price.currency] ?? null])),
+    after: Object.fromEntries(prices.map((price) => [name(price), price.minor])),
+    versions: sets.map(({ version }) => version),
+  }
+}
 
 function refuseOdd({ minor }: PlanPrice): void {
   if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highestPrice) return

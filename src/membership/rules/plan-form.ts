@@ -50,6 +50,13 @@ export function readPlan(text: FormValues): PlanFields {
   return fields
 }
 
+/** A plan's facts as its form has them. */
+export const planFields = (plan: PlanFields): Record<string, string> => ({
+  ...{ name: plan.name, summary: plan.summary, downloads: String(plan.downloads_a_month), streams: String(plan.parallel_streams) },
+  trial_days: String(plan.trial_days),
+  ...Object.fromEntries(plan.kinds.map((kind) => [kindField(kind), 'on'])),
+})
+
 export type PlanPrices = Record<Term, PerCurrency>
 
 /** Prices from fields like `monthly_GBP`. Refuses invalid by field. */

@@ -26,6 +26,7 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { FilledWith } from '#ui/form/filled-with.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupon'
@@ -123,6 +124,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
             save="Save"
             busy={busy}
           >
+            <FilledWith fields={loaderData.typed} />
             <OfferFields {...fields} fixed={touched} />
             {!touched && <ConditionsFields tiers={tiers} {...fields} />}
             <LimitsFields {...fields} />

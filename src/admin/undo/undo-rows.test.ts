@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRole } from '#account/staff/staff.server.ts'
+import { asStaff } from '#account/tests/staff.ts'
+import { newestSettings, saveSettings } from '#admin/settings/save-settings.server.ts'
+import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
+import { undoAction } from '#admin/undo/undo.server.ts'
+import { isUndoable } from '#admin/undo/undoable.ts'
+import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
+import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
+import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
+import { movePart, renameChapters } from '#catalogue/editing/product-parts.server.ts'
+import { publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { productFields } from '#catalogue/rules/product-form.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { readEditedPath, savePath, setPathPublished } from '#library/paths/edit-path.server.ts'
+import { moveStep } from '#library/paths/path-steps.server.ts'
+import { movePlan, savePlan, setOffered } from '#membership/plans/edit-plan.server.ts'
+import { changePlanPrice } from '#membership/plans/set-plan-price.server.ts'
+import { planFields } from '#membership/rules/plan-form.ts'
+import { changeCoupon, createCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+
+let shop: TestShop
+let staff: Ctx
+beforeAll(async () => {
+  shop = await testShop()
+  staff = await asStaff(shop.ctx)
+})
+afterAll(() => shop.close())
+
+const form =
+  (fields: Record<string, string>): FormValues =>
+  (name) =>
+    fields[name] ?? ''
+
+const one = async (table: string, where = sql`true`) =>
+  (await sql<{ id: number }>`select id from ${sql.table(table)} where ${where} order by id limit 1`.execute(shop.ctx.db)).rows[0]!.id
+
+/** Logs, versions and the notes they leave for caches and sessions, which only grow. */
+const logs = [
+  'staff_actions',
+  'product_versions',
+  'price_history',
+  'catalogue_changes',
+  'shop_settings',
+  'plan_prices',
+  'former_addresses',
+  'images',
+  'sessions',
+]
+
+/** What is in every table but the logs; a row's counters of saves don't count. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'auth')`.execute(shop.ctx.db)
+  const hashes = tables
+    .filter(({ name }) => !logs.includes(name))
+    .map(
+      ({ schema, name }) => sql`
+        select ${sql.lit(name)} as name, md5(coalesce(string_agg(row, ',' order by row), '')) as hash
+        from (select (to_jsonb(t) - 'version')::text as row from ${sql.table(`${schema}.${name}`)} t) rows`,
+    )
+  const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(shop.ctx.db)
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+const couponForm = { title: 'For the porch', percent: '10', per_buyer: '1' }
+
+/** A lesson that has what publishing needs. */
+async function completeDraft(): Promise<number> {
+  const id = await one('products', sql`kind = 'lesson'`)
+  await sql`
+    update products set published = false, publish_at = null, released_at = 'epoch',
+      asset_id = coalesce(asset_id, (select id from assets where state = 'ready' and type = 'video' limit 1)) where id = ${id}`.execute(
+    shop.ctx.db,
+  )
+  await saveCover(staff, 'products', id, await picture('#884422'))
+  return id
+}
+
+/** The second part of a course, whose length is that of its parts. */
+async function heldPart() {
+  const { rows } = await sql<{ product: number; part: number }>`
+    select product_id as product, part_id as part from product_parts order by product_id, position offset 1 limit 1`.execute(shop.ctx.db)
+  const { product, part } = rows[0]!
+  await movePart(staff, product, part, 1)
+  await movePart(staff, product, part, -1)
+  return { product, part }
+}
+
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Every kind of action on rows: prepares it, and answers what does it. */
+const actions: Record<string, (word: string, up: boolean) => Promise<() => Promise<unknown>>> = {
+  'an artist’s fields': async (word) => {
+    const id = await one('artists')
+    const { version, fields } = await readEditedArtist(staff, id)
+    return () => saveArtist(staff, id, version, form({ ...fields, town: word, styles: `${word}, folk`, quote: `${word}!` }))
+  },
+  'a product’s fields': async (word) => {
+    const id = await one('products', sql`kind = 'lesson'`)
+    const { version, draft } = await readEditedProduct(staff, id)
+    return () => saveProduct(staff, id, version, form({ ...productFields(draft), subtitle: word, summary: `${word}.` }))
+  },
+  'a product retired': async () => {
+    const id = await one('products', sql`published and kind = 'dvd'`)
+    return () => retireProduct(staff, id)
+  },
+  'a product withdrawn': async () => {
+    const id = await one('products', sql`published and kind = 'course'`)
+    return () => withdrawProduct(staff, id)
+  },
+  'a product published': async () => {
+    const id = await completeDraft()
+    return () => publishProduct(staff, id)
+  },
+  'a product scheduled': async () => {
+    const id = await completeDraft()
+    return () => publishProduct(staff, id, new Date(shop.ctx.now().getTime() + 3_600_000))
+  },
+  'a cover': async (_word, up) => {
+    const [id, file] = [await completeDraft(), await picture(up ? '#224488' : '#228844')]
+    return () => saveCover(staff, 'products', id, file)
+  },
+  'parts moved': async (_word, up) => {
+    const { product, part } = await heldPart()
+    return () => movePart(staff, product, part, up ? -1 : 1)
+  },
+  'chapters renamed': async (word) => {
+    const { product } = await heldPart()
+    return () => renameChapters(staff, product, (part) => `${word} ${part}`)
+  },
+  'a path’s fields': async (word) => {
+    const id = await one('learning_paths')
+    const { version, fields } = await readEditedPath(staff, id)
+    return () => savePath(staff, id, version, form({ ...fields, goal: word, about: `${word}\n${word}` }))
+  },
+  'a path taken out': async () => {
+    const id = await one('learning_paths', sql`published_at is not null`)
+    return () => setPathPublished(staff, id, false)
+  },
+  'a path’s steps': async (_word, up) => {
+    const id = await one('learning_paths')
+    const { steps } = await readEditedPath(staff, id)
+    return () => moveStep(staff, id, steps[1]!.id, up ? -1 : 1)
+  },
+  'a plan’s facts': async (word) => {
+    const plan = await shop.ctx.db
+      .selectFrom('tiers')
+      .selectAll()
+      .where('offered', '=', true)
+      .orderBy('position')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return () => savePlan(staff, plan.slug, plan.version, form({ ...planFields(plan), name: `${word} plan`, downloads: '7' }))
+  },
+  'a plan retired': async () => {
+    const { slug } = await shop.ctx.db.selectFrom('tiers').select('slug').where('offered', '=', true).limit(1).executeTakeFirstOrThrow()
+    return () => setOffered(staff, slug, false)
+  },
+  'plans reordered': async (_word, up) => {
+    const tiers = await shop.ctx.db.selectFrom('tiers').select('slug').orderBy('position').execute()
+    return () => movePlan(staff, (up ? tiers[0] : tiers.at(-1))!.slug, up)
+  },
+  'a plan’s price': async (word) => {
+    const price = await shop.ctx.db.selectFrom('tier_prices').selectAll().orderBy('tier').limit(1).executeTakeFirstOrThrow()
+    const { tier, term, currency } = price
+    return () => changePlanPrice(staff, { tier, term, currency, minor: price.minor + 100 + word.length }, { presentMembers: false })
+  },
+  'a coupon’s fields': async (word) => {
+    const id = await createCoupon(staff, form({ ...couponForm, code: `PORCH${Math.random().toString(36).slice(2, 8)}` }))
+    return () => changeCoupon(staff, id, form({ ...couponForm, title: word, percent: '25', max_uses: '9' }))
+  },
+  'a coupon ended': async () => {
+    const id = await createCoupon(staff, form({ ...couponForm, code: `ENDS${Math.random().toString(36).slice(2, 8)}` }))
+    return () => endCoupon(staff, id)
+  },
+  'the settings': async (word) => {
+    const stored = await newestSettings(staff)
+    const fields = Object.fromEntries(settingsFields.map((field) => [field, textOf(stored, field)]))
+    return () => saveSettings(staff, stored.version, form({ ...fields, imprint: word }))
+  },
+  'a role': async () => {
+    const { id } = await shop.ctx.db
+      .selectFrom('auth.users')
+      .select('id')
+      .where('email', '<>', 'staff@woodshed.test')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await shop.ctx.db.updateTable('auth.users').set({ role: 'staff', staff_role: 'support' }).where('id', '=', id).execute()
+    return () => changeRole(staff, id, 'finance')
+  },
+}
+
+const newestEntry = () =>
+  shop.ctx.db.selectFrom('staff_actions').select(['id', 'action']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+test.each(Object.keys(actions))('[E14] undone, it leaves every table as it was except the logs: %s', async (name) => {
+  const word = fc.stringMatching(/^[A-Z][a-z]{2,9}$/)
+  await fc.assert(
+    fc.asyncProperty(word, fc.boolean(), async (word, up) => {
+      const act = await actions[name]!(word, up)
+      const before = await everything()
+      await act()
+      const { id, action } = await newestEntry()
+      expect([action, isUndoable(action)]).toEqual([action, true])
+      await undoAction(staff, id)
+      expect(await everything()).toEqual(before)
+    }),
+    { numRuns: 2, endOnFailure: true },
+  )
+})

@@ -1,0 +1,54 @@
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+
+export type FormFields = Readonly<Record<string, string>>
+
+/**
+ * Merges two editors' changes of one record, field by field: `base` is what this editor began with, `stored` what the other has saved
+ * since. A field only one of them changed takes that change; one that both changed differently is reported with the other's text.
+ */
+export function mergeFields(base: FormFields, stored: FormFields, typed: FormFields): { fields: FormFields; conflicts: FieldErrors } {
+  const names = new Set([...Object.keys(stored), ...Object.keys(typed)])
+  const conflicts: FieldErrors = {}
+  const fields: Record<string, string> = {}
+  for (const name of names) {
+    const [was, theirs, ours] = [base[name] ?? '', stored[name] ?? '', typed[name] ?? ''].map((text) => text.replaceAll('\r\n', '\n')) as [
+      string,
+      string,
+      string,
+    ]
+    fields[name] = ours === was ? theirs : ours
+    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = `Somebody else saved: “${theirs || 'nothing'}”.`
+  }
+  return { fields, conflicts }
+}
+
+/**
+ * The form together with what somebody else saved since `base`, which is what it was filled with. Where both changed a field it is refused
+ * with both texts, and the form that comes back holds the other's changes too, so that saving it again loses nothing.
+ */
+export function mergedForm(base: FormFields, stored: FormFields, text: FormValues, record: string): FormValues {
+  const names = new Set([...Object.keys(stored), ...Object.keys(base)])
+  const typed = Object.fromEntries([...names].map((name) => [name, text(name)]))
+  const { fields, conflicts } = mergeFields(base, stored, typed)
+  if (Object.keys(conflicts).length > 0)
+    throw new ShopError(
+      'invalid',
+      `Somebody else saved ${record} meanwhile. Look at the highlighted fields, then save again.`,
+      conflicts,
+      fields,
+    )
+  return (name) => fields[name] ?? text(name)
+}
+
+/** The hidden field with what a form was filled with. */
+export const filledWith = 'filled_with'
+
+export function readFilledWith(text: FormValues): FormFields {
+  try {
+    const given: unknown = JSON.parse(text(filledWith) || '{}')
+    return Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, String(value)]))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { plural } from '#kernel/text.ts'
+import { type PlanPrice, setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/**
+ * New members pay the price before again, as a new version. Present members whose raise wasn't emailed yet are never told of it; those who
+ * were, and those whose price dropped, keep it.
+ */
+export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEntry): Promise<Undone> {
+  const [before, after] = [pricesOf(tier, details.before), pricesOf(tier, details.after)]
+  const undone: string[] = []
+  const kept: string[] = []
+  for (const [name, price] of before) {
+    const { term, currency } = price
+    const now = await ctx.db
+      .selectFrom('tier_prices')
+      .select('minor')
+      .where((where) => where.and({ tier, term, currency }))
+      .executeTakeFirst()
+    if (now?.minor !== after.get(name)?.minor) kept.push(name)
+    else {
+      await setPlanPrice(ctx, price)
+      undone.push(name)
+    }
+  }
+  if (undone.length === 0) throw changedSince()
+  const versions = Array.isArray(details.versions) ? details.versions.map(Number) : []
+  const { numAffectedRows } = await sql`
+    update price_notices set withdrawn_at = ${ctx.now()}
+    where price_id = any(${versions}::bigint[]) and queued_at is null and withdrawn_at is null`.execute(ctx.db)
+  const { rows } = await sql<{ told: number }>`
+    select count(*)::int as told from price_notices
+    where price_id = any(${versions}::bigint[]) and queued_at is not null and withdrawn_at is null`.execute(ctx.db)
+  if (Number(numAffectedRows) > 0) undone.push(`the raise of ${plural(Number(numAffectedRows), 'member')}`)
+  const told = rows[0]?.told ?? 0
+  if (told > 0) kept.push(`the raise of ${plural(told, 'member')} who had the email`)
+  return { undone, kept }
+}
+
+/** A price that didn't exist before stays: members may pay it. */
+function pricesOf(tier: string, said: unknown): Map<string, PlanPrice> {
+  const entries = Object.entries((said ?? {}) as Record<string, number | null>).filter(
+    (entry): entry is [string, number] => entry[1] !== null,
+  )
+  return new Map(
+    entries.map(([name, minor]) => {
+      const [term, currency] = name.split(' ') as [PlanPrice['term'], PlanPrice['currency']]
+      return [name, { tier, term, currency, minor }]
+    }),
+  )
+}
