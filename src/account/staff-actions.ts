@@ -31,6 +31,7 @@ export const staffActionWords = {
   'product.schedule': 'Scheduled a product',
   'product.withdraw': 'Withdrew a product',
   'product.retire': 'Retired a product',
+  'product.bulk': 'Changed many products',
   'product.duplicate': 'Duplicated a product',
   'recording.save': 'Changed a recording',
   'recording.poster': 'Changed a recording’s poster',

@@ -3,6 +3,7 @@ import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
 import { priceFilterOf } from '#catalogue/editing/price-filter.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
+import { isProductOrder } from '#catalogue/rules/life-moves.ts'
 import { productStates, productStateWords } from '#catalogue/rules/product-state.ts'
 import { saleScope } from '#catalogue/rules/sale-words.ts'
 import { listSales } from '#catalogue/sales/sales.server.ts'
@@ -57,8 +58,10 @@ export const lists: Readonly<Record<string, List>> = {
   },
   products: {
     async read(ctx, request, size) {
-      const { show, words } = listParams(request)
-      const { products } = await staffProducts(ctx, { state: productStates.find((one) => one === show) ?? 'all', words, page: 1, size })
+      const { show, words, sort } = listParams(request)
+      const order = isProductOrder(sort) ? sort : 'newest'
+      const state = productStates.find((one) => one === show) ?? 'all'
+      const { products } = await staffProducts(ctx, { state, words, order, page: 1, size })
       const { currency } = ctx.visitor
       return {
         heads: ['Id', 'Title', 'Artist', 'Kind', 'State', `From (${currency})`],

@@ -8,6 +8,7 @@ import { newestSettings, saveSettings } from '#admin/settings/save-settings.serv
 import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { isUndoable } from '#admin/undo/undoable.ts'
+import { fingerprintOf, moveLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
 import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
@@ -125,6 +126,11 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'a product scheduled': async () => {
     const id = await completeDraft()
     return () => publishProduct(staff, id, new Date(shop.ctx.now().getTime() + 3_600_000))
+  },
+  'many products retired': async (_word, up) => {
+    const search = { state: 'published', words: '' } as const
+    const plan = await planLife(staff, search, 'all', up ? 'retire' : 'withdraw')
+    return () => moveLives(staff, up ? 'retire' : 'withdraw', plan, fingerprintOf(plan))
   },
   'a cover': async (_word, up) => {
     const [id, file] = [await completeDraft(), await picture(up ? '#224488' : '#228844')]

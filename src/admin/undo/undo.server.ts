@@ -5,6 +5,7 @@ import { logAction } from '#account/staff-log.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { undoSettings } from '#admin/settings/undo-settings.server.ts'
 import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
+import { undoLives } from '#catalogue/editing/bulk-life.server.ts'
 import { undoCover } from '#catalogue/editing/covers.routes.server.ts'
 import { undoArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { undoParts } from '#catalogue/editing/product-parts.server.ts'
@@ -42,6 +43,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'product.schedule': undoLife,
   'product.withdraw': undoLife,
   'product.retire': undoLife,
+  'product.bulk': undoLives,
   'artist.save': undoArtist,
   'artist.cover': undoCover('artists'),
   'path.save': undoPath,

@@ -20,6 +20,7 @@ const undos = {
   'product.publish': { right: 'products.edit', from: row },
   'product.schedule': { right: 'products.edit', from: row },
   'product.withdraw': { right: 'products.edit', from: row },
+  'product.bulk': { right: 'products.edit' },
   'product.retire': { right: 'products.edit', from: row },
   'artist.save': { right: 'products.edit', from: row },
   'artist.cover': { right: 'products.edit', from: row },

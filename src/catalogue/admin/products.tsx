@@ -1,18 +1,26 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
+import { BulkLifeFields, BulkLifePreview } from '#catalogue/admin/bulk-life.tsx'
 import { StateBadge } from '#catalogue/admin/state-badge.tsx'
+import { fingerprintOf, moveLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
 import { createProduct } from '#catalogue/editing/edit-product.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
+import { isLifeMove, isProductOrder, productOrders } from '#catalogue/rules/life-moves.ts'
 import { productStates, productStateWords } from '#catalogue/rules/product-state.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { type FormValues, parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -26,14 +34,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?show=`: a state; `?q=`: part of a title or of an artist's name. */
+/** `?show=`: a state; `?q=`: part of a title or of an artist's name; `?sort=`. */
+function searchOf(request: Request) {
+  const { show, words, sort, page } = listParams(request)
+  return {
+    state: productStates.find((one) => one === show) ?? ('all' as const),
+    words,
+    order: isProductOrder(sort) ? sort : 'newest',
+    page,
+  } as const
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { show, words, page } = listParams(request)
-  const state = productStates.find((one) => one === show) ?? 'all'
-  const { products, count, pages } = await staffProducts(ctx, { state, words, page })
+  const { page, ...search } = searchOf(request)
+  const { products, count, pages } = await staffProducts(ctx, { ...search, page })
   return {
-    ...{ state, words, page, count, pages },
+    ...{ ...search, page, count, pages },
+    mayEdit: mayDo(ctx, 'products.edit'),
     rows: products.map(({ price, publishAt, ...product }) => ({
       ...product,
       price: price === null ? '–' : formatMoney({ minor: price, currency: ctx.visitor.currency }),
@@ -42,15 +60,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** `do`: preview (the ticked products or all that match), move (what was previewed); else a new product. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['kind', 'title'], async (text) => {
+    if (text('do') === 'preview' || text('do') === 'move') return bulk(context.get(ctxKey), request, text)
     const kind = text('kind')
     const id = await createProduct(context.get(ctxKey), isKind(kind) ? kind : 'lesson', text('title'))
     return redirect(`/admin/products/${id}?done=created`, 303)
   })
 
+async function bulk(ctx: Ctx, request: Request, text: FormValues) {
+  const move = text('move')
+  if (!isLifeMove(move)) throw new ShopError('invalid', 'Choose what to do.')
+  const listed = text('ticked').split(' ').map(parseId)
+  const ticked = text('which') === 'all' ? 'all' : listed.filter((id) => id > 0 && (text('do') === 'move' || text(`product-${id}`) === '1'))
+  const plan = await planLife(ctx, searchOf(request), ticked, move)
+  if (text('do') === 'preview')
+    return {
+      ...{ plan, move, previewed: fingerprintOf(plan) },
+      fields: { which: text('which'), ticked: ticked === 'all' ? '' : ticked.join(' ') },
+    }
+  await moveLives(ctx, move, plan, text('previewed'))
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${pathname.replace(/\.data$/, '')}${search}`, 303)
+}
+
 export default function StaffProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, count, pages, page, state, words } = loaderData
+  const { rows, count, pages, page, state, words, order, mayEdit } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const preview = actionData && 'plan' in actionData ? actionData : null
+  const answer = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <ListScreen
       title="Products"
@@ -59,35 +98,41 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
       exportAs="products"
       show={{ value: state, options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateWords[value] })) }}
       search={{ label: 'Part of a title or artist', value: words, maxLength: 120 }}
+      sort={{ value: order, options: Object.entries(productOrders).map(([value, text]) => ({ value, text })) }}
     >
-      <NewProduct answer={actionData} />
-      <DataTable
-        caption="Products"
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={words || state !== 'all' ? 'No products match.' : 'No products yet. Give your first one a title above.'}
-        columns={[
-          {
-            head: 'Product',
-            cell: ({ id, title, artist, cover }) => (
-              <span className="flex items-center gap-3">
-                <span className="sleeve block w-12 shrink-0">
-                  <Picture picture={imagePicture(cover, 160)} alt="" sizes="3rem" />
+      {preview ? <BulkLifePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}
+      <PostForm key={`${state} ${words} ${order} ${page}`} className="grid grid-cols-1 gap-4">
+        <input type="hidden" name="ticked" value={rows.map(({ id }) => id).join(' ')} />
+        {mayEdit && count > 0 && <BulkLifeFields count={count} busy={busy} error={answer?.errors.which} />}
+        <DataTable
+          caption="Products"
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={words || state !== 'all' ? 'No products match.' : 'No products yet. Give your first one a title above.'}
+          columns={[
+            {
+              head: 'Product',
+              cell: ({ id, title, artist, cover }) => (
+                <span className="flex items-center gap-3">
+                  {mayEdit && <Checkbox name={`product-${id}`} value="1" label={<span className="sr-only">{`Tick ${title}`}</span>} />}
+                  <span className="sleeve block w-12 shrink-0">
+                    <Picture picture={imagePicture(cover, 160)} alt="" sizes="3rem" />
+                  </span>
+                  <span>
+                    <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center">
+                      {title}
+                    </Link>
+                    <span className="block font-normal text-ink-soft text-sm">{artist}</span>
+                  </span>
                 </span>
-                <span>
-                  <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center">
-                    {title}
-                  </Link>
-                  <span className="block font-normal text-ink-soft text-sm">{artist}</span>
-                </span>
-              </span>
-            ),
-          },
-          { head: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kinds[kind].one}</span> },
-          { head: 'State', cell: ({ state, when }) => <StateBadge state={state} when={when} /> },
-          { head: 'From', numeric: true, cell: ({ price }) => price },
-        ]}
-      />
+              ),
+            },
+            { head: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kinds[kind].one}</span> },
+            { head: 'State', cell: ({ state, when }) => <StateBadge state={state} when={when} /> },
+            { head: 'From', numeric: true, cell: ({ price }) => price },
+          ]}
+        />
+      </PostForm>
     </ListScreen>
   )
 }

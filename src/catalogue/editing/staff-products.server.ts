@@ -3,6 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import { recordingTypes } from '#catalogue/editing/use-recording.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import type { ProductOrder } from '#catalogue/rules/life-moves.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
 import { mostCounted } from '#kernel/counting.ts'
 import { containing } from '#kernel/text.ts'
@@ -30,20 +31,32 @@ const ofState: Record<ProductState, ReturnType<typeof sql>> = {
   retired: sql`p.retired_at is not null`,
 }
 
-type Search = { state: ProductState | 'all'; words: string; page: number; size?: number }
+export type ProductSearch = { state: ProductState | 'all'; words: string }
+type Search = ProductSearch & { order?: ProductOrder; page: number; size?: number }
 
-/** Staff only; newest first, found by any part of the title or the artist's name. */
-export async function staffProducts(ctx: Ctx, { state, words, page, size = pageSize }: Search) {
-  staffOf(ctx, 'products.view')
+const orders: Record<ProductOrder, ReturnType<typeof sql>> = {
+  newest: sql`p.id desc`,
+  title: sql`p.title, p.id`,
+  popular: sql`p.popularity desc, p.id`,
+}
+
+/** Of products `p`: in this state, and found by any part of the title or the artist's name. */
+export const matchingProducts = ({ state, words }: ProductSearch) => {
   const found = words.trim() ? productsCalled(containing(words.trim().toLowerCase())) : sql`true`
-  const where = sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}`
+  return sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}`
+}
+
+/** Staff only. */
+export async function staffProducts(ctx: Ctx, { state, words, order = 'newest', page, size = pageSize }: Search) {
+  staffOf(ctx, 'products.view')
+  const where = matchingProducts({ state, words })
   type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean; count: number }
   const { rows } = await sql<Row>`
     select p.id, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired, p.image, p.colour,
       (select name from artists a where a.id = p.artist_id) as artist,
       (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price,
       (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
-    from products p where ${where} order by p.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
+    from products p where ${where} order by ${orders[order]} limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
   return {
     count,

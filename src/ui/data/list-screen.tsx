@@ -12,9 +12,10 @@ type ListScreenProps = {
   /** The total with its noun: '1 coupon', '20 coupons'. */
   count: number
   one: string
-  /** Filters: by state (`show`) and by search (`q`). */
+  /** Filters: by state (`show`) and by search (`q`); the first order (`sort`) is the usual one. */
   show?: { value: string; options: readonly { value: string; text: string }[] }
   search: { label: string; value: string; maxLength: number }
+  sort?: { value: string; options: readonly { value: string; text: string }[] }
   page: number
   pages: number
   act?: ReactNode
@@ -31,8 +32,10 @@ export const ExportLink = ({ list, search }: { list: string; search: Readonly<Re
 )
 
 /** A list page of the back office: title and count, filter form, rows, pagination. */
-export function ListScreen({ title, count, one, show, search, page, pages, act, exportAs, children }: ListScreenProps) {
-  const kept = { ...(show && { show: show.value }), ...(search.value && { q: search.value }) }
+export function ListScreen({ title, count, one, show, search, sort, page, pages, act, exportAs, children }: ListScreenProps) {
+  const isSorted = sort !== undefined && sort.value !== sort.options[0]?.value
+  const kept = { ...(show && { show: show.value }), ...(search.value && { q: search.value }), ...(isSorted && { sort: sort.value }) }
+  const columns = sort ? 'sm:grid-cols-[12rem_1fr_12rem_auto]' : show ? 'sm:grid-cols-[14rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]'
   return (
     <Page>
       <div className="grid grid-cols-1 gap-6">
@@ -42,7 +45,7 @@ export function ListScreen({ title, count, one, show, search, page, pages, act, 
           {act}
           {exportAs && <ExportLink list={exportAs} search={kept} />}
         </div>
-        <Form method="get" className={`grid items-end gap-4 ${show ? 'sm:grid-cols-[14rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]'}`}>
+        <Form method="get" className={`grid items-end gap-4 ${columns}`}>
           {show && <SelectField key={show.value} label="Show" name="show" defaultValue={show.value} options={show.options} />}
           <Field
             key={`words ${search.value}`}
@@ -52,6 +55,7 @@ export function ListScreen({ title, count, one, show, search, page, pages, act, 
             defaultValue={search.value}
             maxLength={search.maxLength}
           />
+          {sort && <SelectField key={`sorted ${sort.value}`} label="Sort" name="sort" defaultValue={sort.value} options={sort.options} />}
           <Button type="submit" look={act ? 'quiet' : 'brass'}>
             Show
           </Button>
