@@ -399,6 +399,13 @@ export interface Follows {
   user_id: string
 }
 
+export interface FormDrafts {
+  fields: unknown
+  saved_at: Date
+  screen: string
+  staff_id: string
+}
+
 export interface FormerAddresses {
   kind: KindName
   left_at: Date
@@ -1752,6 +1759,7 @@ export interface DB {
   erasures: Erasures
   exchange_rates: ExchangeRates
   follows: Follows
+  form_drafts: FormDrafts
   former_addresses: FormerAddresses
   gifts: Gifts
   hard_bars: HardBars

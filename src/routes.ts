@@ -38,6 +38,7 @@ export default [
   route('withdraw/confirm', 'orders/pages/confirm-withdrawal.tsx'),
   layout('admin/pages/staff-frame.tsx', [
     route('admin', 'admin/pages/today.tsx'),
+    route('admin/draft', 'admin/pages/draft.ts'),
     route('admin/undo', 'admin/pages/undo.tsx'),
     route('admin/find', 'admin/pages/find.tsx'),
     route('admin/orders', 'orders/admin/orders.tsx'),

@@ -47,6 +47,13 @@ export const accountData: PersonalData = {
     internal: 'id staff_id details undoes',
     keep: staffLog,
   },
+  form_drafts: {
+    of: 'staff_id',
+    title: 'Unsaved forms of the back office',
+    exported: 'screen saved_at',
+    internal: 'staff_id fields',
+    erase: 'delete',
+  },
   staff_log: { of: 'staff_id', exported: 'action subject done_at', internal: 'id staff_id details', keep: staffLog },
   staff_invitations: {
     of: 'used_by = :member or email = :email',

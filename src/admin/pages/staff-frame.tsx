@@ -1,6 +1,8 @@
 import { Link, Outlet, redirect, useLocation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
+import { DraftNotice } from '#admin/drafts/draft-notice.tsx'
+import { dropFormDraft, isEditor, readFormDraft } from '#admin/drafts/form-drafts.server.ts'
 import { menuFor, screenAt } from '#admin/screens.ts'
 import { SideMenu } from '#admin/side-menu.tsx'
 import { lastAction } from '#admin/undo/last-action.server.ts'
@@ -16,7 +18,9 @@ import type { Route } from './+types/staff-frame'
 
 export const handle: PageHandle = { backOffice: true }
 
-const rightFor = (request: Request) => screenAt(new URL(request.url).pathname)?.right ?? undefined
+const pathOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
+
+const rightFor = (request: Request) => screenAt(pathOf(request))?.right ?? undefined
 
 /** Runs before every screen's action: a screen doesn't exist for people without its right. The use cases check again. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -25,7 +29,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (ctx.visitor.member?.role === 'member' && (await readTwoStep(ctx)).needed) throw redirect('/profile/two-step', 303)
     // Reading is refused by the loader, whose error page has the shop's frame.
     if (request.method !== 'GET') staffOf(ctx, rightFor(request))
-    return next()
+    const response = await next()
+    // What was made is at another address; drafts of other screens end when their form holds them.
+    if (request.method !== 'GET' && /\/new(\.data)?$/.test(new URL(request.url).pathname) && response.status < 400)
+      await dropFormDraft(ctx, pathOf(request))
+    return response
   },
 ]
 
@@ -33,10 +41,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { name, rights = [] } = staffOf(ctx, rightFor(request))
-  return { name, groups: menuFor(rights), owed: mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0, last: await lastAction(ctx) }
+  const draft = isEditor(pathOf(request)) ? await readFormDraft(ctx, pathOf(request)) : null
+  const owed = mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0
+  return { name, groups: menuFor(rights), owed, draft, last: await lastAction(ctx) }
 }
 
-export default function StaffFrame({ loaderData: { name, groups, owed, last } }: Route.ComponentProps) {
+export default function StaffFrame({ loaderData: { name, groups, owed, draft, last } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useFindKey()
   const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
@@ -69,6 +79,7 @@ export default function StaffFrame({ loaderData: { name, groups, owed, last } }:
         </details>
       </div>
       <div className="flex min-w-0 flex-col">
+        <DraftNotice key={pathname} draft={draft} />
         <Outlet />
         <UndoToast last={last} />
       </div>

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { staffOf } from '#account/member.server.ts'
+import { screenAt } from '#admin/screens.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type FormDraft = { fields: Record<string, string>; savedAt: string }
+
+const longest = 100_000
+const fieldsOf = z.record(z.string().max(80), z.string().max(longest))
+
+/** Screens whose forms are kept while somebody types. */
+export const isEditor = (pathname: string): boolean =>
+  pathname === '/admin/settings' || /^\/admin\/(products|artists|paths|plans|coupons|delivery)\/[^?#]{1,180}$/.test(pathname)
+
+/** Keeps what this person typed on a screen; `fields` as JSON. Refuses not-found where they have no right, and invalid. */
+export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Promise<void> {
+  const { id } = staffOf(ctx, screenAt(screen)?.right ?? undefined)
+  const fields = readFields(given)
+  if (!isEditor(screen) || !fields) throw new ShopError('invalid', 'This can’t be kept.')
+  const row = { fields: JSON.stringify(fields), saved_at: ctx.now() }
+  await ctx.db
+    .insertInto('form_drafts')
+    .values({ staff_id: id, screen, ...row })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'screen']).doUpdateSet(row))
+    .execute()
+}
+
+function readFields(given: string): Record<string, string> | null {
+  if (given.length > longest) return null
+  try {
+    return fieldsOf.parse(JSON.parse(given))
+  } catch {
+    return null
+  }
+}
+
+export async function readFormDraft(ctx: Ctx, screen: string): Promise<FormDraft | null> {
+  const row = await ctx.db
+    .selectFrom('form_drafts')
+    .select(['fields', 'saved_at'])
+    .where('staff_id', '=', staffOf(ctx).id)
+    .where('screen', '=', screen)
+    .executeTakeFirst()
+  return row ? { fields: row.fields as Record<string, string>, savedAt: `${formatDate(row.saved_at, 'timeFirst')} UTC` } : null
+}
+
+export async function dropFormDraft(ctx: Ctx, screen: string): Promise<void> {
+  await ctx.db.deleteFrom('form_drafts').where('staff_id', '=', staffOf(ctx).id).where('screen', '=', screen).execute()
+}
