@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '#account/visitor.server.ts'
+import { screens } from '#admin/screens.ts'
 import { allRights, isRight, type Right } from '#kernel/rights.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -106,4 +107,23 @@ test('each call of a staff endpoint that changes something leaves one row in the
 test('an owner has every right; a right that no longer exists is dropped', () => {
   expect(rightsOf({ every_right: true, rights: [] })).toEqual(allRights)
   expect(rightsOf({ every_right: false, rights: ['orders.view', 'moon.walk'] })).toEqual(['orders.view'])
+})
+
+const shows = async (caller: Caller, url: string) =>
+  (await shop.app.inject({ method: 'GET', url, headers: { 'sec-fetch-site': 'same-origin' }, cookies: caller.cookies })).statusCode
+
+test('a role opens the screens its rights name, and the others do not exist for it; nor does any for members and guests', async () => {
+  const member = await shop.member('member@woodshed.test')
+  const others = [
+    { role: 'a member', rights: [], caller: member },
+    { role: 'a guest', rights: [], caller: shop.guest() },
+  ]
+  const addresses = screens.filter(({ to, right }) => right !== null && !to.endsWith('/buyers'))
+  expect(addresses.length).toBeGreaterThan(25)
+  for (const { to, right } of addresses)
+    for (const { role, rights, caller } of [...people, ...others]) {
+      const status = await shows(caller, `${to}.data`)
+      const isOpen = right !== null && (rights as readonly Right[]).includes(right)
+      expect([role, to, status === 404 || status === 401 ? 'missing' : 'open']).toEqual([role, to, isOpen ? 'open' : 'missing'])
+    }
 })
