@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Link, useSubmit } from 'react-router'
 import { findAnything } from '#admin/find-anything.server.ts'
+import { FindForm, longestSearch } from '#admin/find-form.tsx'
 import { ctxKey } from '#platform/page-context.ts'
-import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -14,11 +13,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const longest = 120
-
 /** `?q=`: the words to find. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, longest)
+  const words = (new URL(request.url).searchParams.get('q') ?? '').slice(0, longestSearch)
   return { words, groups: await findAnything(context.get(ctxKey), words) }
 }
 
@@ -37,29 +34,14 @@ export default function FindPage({ loaderData: { words, groups } }: Route.Compon
     <Page>
       <div className="grid gap-6">
         <h1 className="text-3xl">Find</h1>
-        <Form
-          method="get"
-          role="search"
+        <FindForm
+          field={field}
+          words={words}
           onChange={({ currentTarget }) => {
             clearTimeout(pause.current)
             pause.current = setTimeout(() => void submit(currentTarget, { replace: true }), pauseMs)
           }}
-          className="grid max-w-text items-end gap-4 sm:grid-cols-[1fr_auto]"
-        >
-          <Field
-            ref={field}
-            label="A screen, order, person, product …"
-            name="q"
-            type="search"
-            required={false}
-            autoComplete="off"
-            defaultValue={words}
-            maxLength={longest}
-          />
-          <Button type="submit" look="brass">
-            Find
-          </Button>
-        </Form>
+        />
         <p role="status" className="sr-only">
           {groups.length === 0 ? 'Nothing found' : `${groups.reduce((sum, { links }) => sum + links.length, 0)} found`}
         </p>

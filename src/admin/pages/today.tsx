@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
+import { FindForm } from '#admin/find-form.tsx'
 import { beforeYouOpen, type OpeningFacts } from '#admin/settings/before-you-open.ts'
 import { OpeningList } from '#admin/settings/opening-list.tsx'
 import { type Takings, type Task, today } from '#admin/today.server.ts'
@@ -43,6 +44,7 @@ export default function Today({ loaderData: { tasks, takings, day, opening } }: 
           <h1 className="text-3xl">Today</h1>
           <p className="text-ink-soft">{day}</p>
         </header>
+        <FindForm />
         {takings && <TakingsBand takings={takings} />}
         <section aria-labelledby="waiting" className="grid gap-4">
           <h2 id="waiting" className="text-xl">

@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { awake } from '../fixtures/awake.ts'
+import { arriveAt } from '../fixtures/keyboard.ts'
+
+/** How an owner works: every press is counted, typing and choosing are not. */
+export type Hands = {
+  presses: number
+  press: (control: Locator) => Promise<void>
+  type: (field: Locator, text: string) => Promise<void>
+  choose: (list: Locator, label: string | RegExp) => Promise<void>
+}
+
+export const mouse = (): Hands => ({
+  presses: 0,
+  async press(control) {
+    this.presses += 1
+    await (await awake(control)).click()
+  },
+  async type(field, text) {
+    await (await awake(field)).fill(text)
+  },
+  choose: chooseFrom,
+})
+
+/** Every control is reached by Tab; a press is Enter. */
+export const keyboard = (page: Page): Hands => ({
+  presses: 0,
+  async press(control) {
+    await awake(control)
+    await arriveAt(page, control)
+    this.presses += 1
+    await page.keyboard.press('Enter')
+  },
+  async type(field, text) {
+    await awake(field)
+    await arriveAt(page, field)
+    if ((await field.getAttribute('type')) === 'datetime-local') await field.fill(text)
+    else {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    }
+  },
+  async choose(list, label) {
+    await arriveAt(page, list)
+    await chooseFrom(list, label)
+  },
+})
+
+async function chooseFrom(list: Locator, label: string | RegExp): Promise<void> {
+  const option = list.locator('option').filter({ hasText: label }).first()
+  await expect(option).toBeAttached()
+  await list.selectOption((await option.getAttribute('value')) ?? '')
+}
+
+/** From Today: what is typed into the field for finding anything, then the link found. */
+export async function goTo(page: Page, hands: Hands, words: string, group: string, link: string | RegExp): Promise<void> {
+  await page.goto('/admin')
+  const field = page.getByRole('searchbox')
+  await hands.type(field, words)
+  await page.keyboard.press('Enter')
+  await hands.press(page.getByRole('region', { name: group }).getByRole('link', { name: link }).first())
+}

@@ -1,0 +1,155 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { signIn } from '../fixtures/people.ts'
+import { expect, type Page, test } from '../fixtures/shop.ts'
+import { goTo, type Hands, keyboard, mouse } from './hands.ts'
+
+const ways = ['mouse', 'keyboard', 'phone'] as const
+type Way = (typeof ways)[number]
+
+/** `words`: different each time, for what must be new. */
+type Task = { name: string; most: number; run: (page: Page, hands: Hands, words: string) => Promise<void> }
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const undoLast = async (page: Page) => {
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(/^Undone/)).toBeVisible()
+}
+
+const tasks: Task[] = [
+  {
+    name: 'Find something by half a name',
+    most: 3,
+    async run(page, hands) {
+      await goTo(page, hands, 'turnar', 'Products', /Slow blues turnarounds/)
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Slow blues turnarounds')
+    },
+  },
+  {
+    name: 'Change a price',
+    most: 3,
+    async run(page, hands) {
+      await goTo(page, hands, 'open tuning airs', 'Products', /^Open tuning airs/)
+      await hands.type(page.getByLabel('Price, GBP').first(), '7.77')
+      await hands.press(save(page))
+      await expect(page.getByText('Saved.')).toBeVisible()
+      await undoLast(page)
+    },
+  },
+  {
+    name: 'Hide a wrong product',
+    most: 3,
+    async run(page, hands) {
+      await goTo(page, hands, 'open tuning airs', 'Products', /^Open tuning airs/)
+      await hands.press(page.getByRole('button', { name: 'Retire' }))
+      await expect(page.getByText('Retired. Owners keep it.')).toBeVisible()
+      await undoLast(page)
+    },
+  },
+  {
+    name: 'Change many prices at once',
+    most: 3,
+    async run(page, hands) {
+      await goTo(page, hands, 'prices', 'Screens', /^Prices/)
+      await hands.choose(page.getByLabel('Change', { exact: true }), /^All that match/)
+      await hands.type(page.getByLabel('How much'), '10')
+      await hands.press(page.getByRole('button', { name: 'Preview', exact: true }))
+      await hands.press(page.getByRole('button', { name: /^Change \d+ prices$/ }))
+      await expect(page.getByText(/prices changed\. Shop pages follow/)).toBeVisible()
+    },
+  },
+  {
+    name: 'Undo a bulk mistake',
+    most: 3,
+    async run(page, hands) {
+      await goTo(page, hands, 'audit log', 'Screens', /^Log/)
+      await hands.press(
+        page
+          .getByRole('row', { name: /Changed prices in bulk/ })
+          .first()
+          .getByRole('button', { name: /^Undo/ }),
+      )
+      await expect(page.getByText(/^Undone: \d+ prices/)).toBeVisible()
+    },
+  },
+  {
+    name: 'Schedule a sale',
+    most: 3,
+    async run(page, hands, words) {
+      await goTo(page, hands, 'schedule sale', 'Actions', 'Schedule a sale')
+      const plan = page.getByRole('region', { name: 'New sale' })
+      await hands.type(plan.getByLabel('Name'), `Week of ${words}`)
+      await hands.type(plan.getByLabel('Percent off'), '10')
+      await hands.choose(plan.getByLabel('Kind'), /^CDs?$/)
+      await hands.type(plan.getByLabel('From (UTC)'), '2032-01-01T00:00')
+      await hands.type(plan.getByLabel('Until (UTC)'), '2032-01-08T00:00')
+      await hands.press(plan.getByRole('button', { name: 'Show a preview' }))
+      await hands.press(page.getByRole('button', { name: /^Schedule / }))
+      await expect(page.getByRole('row', { name: new RegExp(`Week of ${words}`) })).toBeVisible()
+      await undoLast(page)
+    },
+  },
+  {
+    name: 'Make a coupon',
+    most: 3,
+    async run(page, hands, words) {
+      await goTo(page, hands, 'new coupon', 'Actions', 'New coupon')
+      await hands.type(page.getByLabel('Title'), `For ${words}`)
+      await hands.type(page.getByLabel('Percent off'), '15')
+      await hands.type(page.getByLabel('Code', { exact: true }), words)
+      await hands.press(page.getByRole('button', { name: 'Create coupon' }))
+      await expect(page.getByText('Coupon created.')).toBeVisible()
+      await undoLast(page)
+    },
+  },
+  {
+    name: 'Change the home page',
+    most: 3,
+    async run(page, hands) {
+      await goTo(page, hands, 'home page', 'Screens', /^Home page/)
+      await hands.press(page.getByRole('button', { name: 'Hide Running sale' }))
+      await hands.press(page.getByRole('button', { name: 'Publish', exact: true }))
+      await expect(page.getByText('Published. Guests see it within ten seconds.')).toBeVisible()
+      await page.getByRole('button', { name: 'Start again from the shop’s standard' }).click()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(page.getByText('Published. Guests see it within ten seconds.')).toBeVisible()
+    },
+  },
+  {
+    name: 'Invite staff with a role',
+    most: 3,
+    async run(page, hands, words) {
+      await goTo(page, hands, 'invite', 'Actions', 'Invite staff')
+      await hands.type(page.getByLabel('Email', { exact: true }), `${words.toLowerCase()}@example.com`)
+      await hands.choose(page.getByLabel('Role', { exact: true }).first(), /^Shop/)
+      await hands.press(page.getByRole('button', { name: 'Send invitation' }))
+      await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(words.toLowerCase())
+      await undoLast(page)
+    },
+  },
+]
+
+const figures = new URL('../../docs/owner-tasks.md', import.meta.url)
+
+/** The figures of docs/owner-tasks.md, by task and way. `WRITE_FIGURES=1` writes what was counted instead. */
+async function documented(task: string, way: Way, counted: number): Promise<number> {
+  const text = await readFile(figures, 'utf8')
+  const cells = new RegExp(`^\\| ${task} \\|(.*)\\|$`, 'm').exec(text)?.[1]?.split('|')
+  if (!cells) throw new Error(`docs/owner-tasks.md has no row for “${task}”`)
+  if (process.env.WRITE_FIGURES !== '1') return Number(cells[ways.indexOf(way)])
+  cells[ways.indexOf(way)] = ` ${counted} `
+  await writeFile(figures, text.replace(new RegExp(`^\\| ${task} \\|.*$`, 'm'), `| ${task} |${cells.join('|')}|`))
+  return counted
+}
+
+for (const way of ways)
+  test.describe(`by ${way}`, () => {
+    if (way === 'phone') test.use({ viewport: { width: 390, height: 844 } })
+    for (const { name, most, run } of tasks)
+      test(`[P24] ${name}, from Today`, async ({ page }) => {
+        await signIn(page, 'staff@woodshed.test')
+        const hands = way === 'keyboard' ? keyboard(page) : mouse()
+        await run(page, hands, `Q${crypto.randomUUID().slice(0, 6).toUpperCase()}`)
+        expect(hands.presses).toBeLessThanOrEqual(most)
+        expect(hands.presses).toBe(await documented(name, way, hands.presses))
+      })
+  })
