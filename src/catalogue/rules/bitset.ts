@@ -1,6 +1,9 @@
 /** A set of product indexes, one bit each: sets of a hundred thousand are combined and counted in microseconds. */
 export type BitSet = Uint32Array
 
+/** The empty set, of a list of any length. */
+export const noBits: BitSet = new Uint32Array(0)
+
 export function bitsFrom(first: number, count: number): BitSet {
   const marks = new Uint32Array((count + 31) >>> 5).fill(0xffff_ffff)
   marks.fill(0, 0, first >>> 5)

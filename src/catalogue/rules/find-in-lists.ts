@@ -1,5 +1,5 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { type BitSet, bitIndexes, bitsFrom, bitsOf, hasBit, intersectWith, takeOut } from '#catalogue/rules/bitset.ts'
+import { type BitSet, bitIndexes, bitsFrom, bitsOf, hasBit, intersectWith, noBits, takeOut } from '#catalogue/rules/bitset.ts'
 import type { Filters, Range } from '#catalogue/rules/filters.ts'
 import { firstReleased, type ListIndex, type NumberedPlaces, type WordName } from '#catalogue/rules/list-index.ts'
 import type { Sort } from '#catalogue/rules/query.ts'
@@ -18,12 +18,11 @@ export type Narrowing = { kinds: readonly KindName[]; filters: Filters }
 /** Released products that match one word of every group. */
 export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now, best = null }: Asked): BitSet {
   const count = index.ids.length
+  const groups = wordGroups(kinds, filters).map(([name, words]) => words.flatMap((word) => index.places[name].get(word) ?? []))
+  // Nothing is looked through for a word that no product has: a large catalogue answers as fast as a small one.
+  if ((filters.reach && best === null) || groups.some((places) => places.length === 0)) return noBits
   const marks = bitsFrom(firstReleased(index, now), count)
-  if (filters.reach && best === null) return marks.fill(0)
-  for (const [name, words] of wordGroups(kinds, filters)) {
-    const places = words.flatMap((word) => index.places[name].get(word) ?? [])
-    intersectWith(marks, bitsOf(places, count))
-  }
+  for (const places of groups) intersectWith(marks, bitsOf(places, count))
   if (filters.tempo) keepWithin(marks, index.tempo, filters.tempo, count)
   if (filters.price) keepWithin(marks, index.prices[currency], filters.price, count)
   if (filters.hardest) keepWithin(marks, index.hardest, filters.hardest, count)
@@ -76,6 +75,7 @@ type Cut = { sort: Sort; skip: number; most: number }
 
 /** The ids of one page of the matches, in order. */
 export function idsOnPage(index: ListIndex, marks: BitSet, { sort, skip, most }: Cut, { currency }: Asked): number[] {
+  if (marks.length === 0) return []
   const places = sort === 'newest' ? bitIndexes(marks, skip, most) : walk(orderOf(index, sort, currency), marks, skip, most)
   return places.map((place) => index.ids[place]!)
 }
