@@ -6,6 +6,7 @@ import type { FormProblem } from '#platform/form-answer.server.ts'
 import { isPaymentPage } from '#ui/consent/consent-choice.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { X } from '#ui/icons/icons.ts'
 
 /** Row S14: the shop's own help chat. Without script its launcher leads to the form's page. */
@@ -45,8 +46,10 @@ export default function ChatWidget() {
   )
 }
 
+const fetcherKey = 'help-chat'
+
 function Conversation({ page, onClose }: { page: string; onClose: () => void }) {
-  const { Form, data: answer, state } = useFetcher<FormProblem | { sent: true }>()
+  const { data: answer, state } = useFetcher<FormProblem | { sent: true }>({ key: fetcherKey })
   const refused = answer && 'problem' in answer ? answer : undefined
   return (
     <section aria-label="Help" className="w-88 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper-raised p-4 shadow-soft">
@@ -57,7 +60,7 @@ function Conversation({ page, onClose }: { page: string; onClose: () => void }) 
       {answer && 'sent' in answer ? (
         <p role="status">Thank you. We’ll answer by email.</p>
       ) : (
-        <Form method="post" action="/help" noValidate className="grid gap-4">
+        <PostForm action="/help" navigate={false} fetcherKey={fetcherKey} refusal={refused ?? null} className="grid gap-4">
           <input type="hidden" name="chat" value="yes" />
           {refused && Object.keys(refused.errors).length === 0 && (
             <p role="alert" className="font-semibold text-ember">
@@ -65,7 +68,7 @@ function Conversation({ page, onClose }: { page: string; onClose: () => void }) 
             </p>
           )}
           <HelpFields email="" page={page} refused={refused} busy={state !== 'idle'} />
-        </Form>
+        </PostForm>
       )}
     </section>
   )

@@ -3,7 +3,6 @@ import { longestMessage } from '#help/rules/longest-message.ts'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
-import { CsrfField } from '#ui/form/csrf-field.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'
 
 type HelpFieldsProps = { email: string; page: string; refused: FormProblem | undefined; busy: boolean }
@@ -11,7 +10,6 @@ type HelpFieldsProps = { email: string; page: string; refused: FormProblem | und
 /** The fields of a message to the shop, on its page and in the chat. */
 export const HelpFields = ({ email, page, refused, busy }: HelpFieldsProps) => (
   <>
-    <CsrfField />
     <CaptchaField />
     <input type="hidden" name="page" value={page} />
     <EmailField

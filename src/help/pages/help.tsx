@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { HelpFields } from '#help/help-form.tsx'
 import { sendHelp } from '#help/send-help.server.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
@@ -7,6 +7,7 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/help'
@@ -40,9 +41,9 @@ export default function HelpPage({ loaderData: { email, sent }, actionData }: Ro
       <div className="grid gap-6">
         {sent && <Notice title="Thank you. We’ll answer by email." tone="leaf" live />}
         <FormNotice answer={refused} />
-        <Form method="post" noValidate className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+        <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
           <HelpFields email={email} page="/help" refused={refused} busy={busy} />
-        </Form>
+        </PostForm>
       </div>
     </Page>
   )

@@ -8,6 +8,7 @@ import { ApiError } from '#ui/data/api.client.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 
 export type AddPlaylistModalProps = { productId: number; title: string; onClose: () => void }
 
@@ -113,14 +114,14 @@ export default function AddPlaylistModal({ productId, title, onClose }: AddPlayl
 }
 
 function NewOne({ productId, first, onMade }: { productId: number; first: boolean; onMade: (made: ListedPlaylist) => void }) {
-  const [error, setError] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ words: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const name = String(new FormData(form).get('name') ?? '')
     const wrong = namingProblems({ name }).name
-    setError(wrong ?? null)
+    setRefusal(wrong ? { words: wrong } : null)
     if (wrong || busy) return
     setBusy(true)
     try {
@@ -128,19 +129,25 @@ function NewOne({ productId, first, onMade }: { productId: number; first: boolea
       onMade({ ...made, tracks: backing_tracks.length, duration: 0, holds: true })
       form.reset()
     } catch (refused) {
-      setError(wordsOf(refused))
+      setRefusal({ words: wordsOf(refused) })
     }
     setBusy(false)
   }
   return (
-    <form noValidate onSubmit={create} className="flex items-end gap-3">
+    <PostForm action="/playlists" onSubmit={create} refusal={refusal} className="flex items-end gap-3">
       <div className="grow">
-        <Field label={first ? 'Name your first playlist' : 'New playlist'} name="name" maxLength={80} autoComplete="off" error={error} />
+        <Field
+          label={first ? 'Name your first playlist' : 'New playlist'}
+          name="name"
+          maxLength={80}
+          autoComplete="off"
+          error={refusal?.words ?? null}
+        />
       </div>
-      <Button type="submit" look={first ? 'brass' : 'quiet'} busy={busy} className={error ? 'mb-7' : ''}>
+      <Button type="submit" look={first ? 'brass' : 'quiet'} busy={busy} className={refusal ? 'mb-7' : ''}>
         Create
       </Button>
-    </form>
+    </PostForm>
   )
 }
 
