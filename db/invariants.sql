@@ -841,3 +841,25 @@ where p.kind <> 'lesson' or (upper(g.heard) > ceil(a.duration_seconds) and a.cha
 select g.user_id, g.product_id, g.heard_seconds, a.duration_seconds
 from lesson_progress g join products p on p.id = g.product_id join assets a on a.id = p.asset_id
 where g.done_at is null and g.heard_seconds >= a.duration_seconds * 0.9 and a.changed_at <= g.changed_at;
+
+-- name: P18 a notification counts everybody who got it
+-- Erased members leave the count.
+select c.id, c.delivered, count(m.id) from composed_notifications c
+join notifications n on n.cause = 'composed:' || c.id join member_notifications m on m.notification_id = n.id
+group by c.id having count(m.id) > c.delivered or c.delivered > c.recipients;
+
+-- name: P18 nobody waits for a notification that has ended
+select r.composed_id, r.user_id from notification_recipients r join composed_notifications c on c.id = r.composed_id
+where c.state in ('sent', 'cancelled');
+
+-- name: P18 nothing is sent after a notification was cancelled
+select c.id, m.user_id from composed_notifications c
+join notifications n on n.cause = 'composed:' || c.id join member_notifications m on m.notification_id = n.id
+where c.state = 'cancelled' and m.created_at > c.finished_at;
+
+-- name: P18 who is emailed a notification has it
+-- Entries and emails are purged on days of their own, so this looks at what still waits to be sent.
+select o.id from outbox o
+where o.template = 'notification' and o.state = 'waiting' and not exists (
+  select from member_notifications m where o.dedupe_key = 'notification:' || m.notification_id || ':' || m.user_id
+);

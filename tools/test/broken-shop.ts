@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import { failedRefundSabotage } from './broken-failed-refunds.ts'
 import { goodsSabotage } from './broken-goods.ts'
 import { membershipSabotage, paidMonth } from './broken-membership.ts'
+import { notificationSabotage } from './broken-notifications.ts'
 import { rightsSabotage } from './broken-rights.ts'
 
 const order = '11111111-0000-4000-8000-000000000001'
@@ -102,6 +103,7 @@ export const sabotage: [rule: string, statements: string][] = [
   ...goodsSabotage,
   ...failedRefundSabotage,
   ...rightsSabotage,
+  ...notificationSabotage,
   [
     'G-M1 one live charge per order',
     `${secondAttempt}; insert into payments (attempt_id, cause_type, cause_id, provider, provider_ref, amount, currency, captured_at) select id, 'order', cause_id, 'stripe', 'pi_2', 2898, 'GBP', now() from attempts where provider_ref = 'pi_2'`,

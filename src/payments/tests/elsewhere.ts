@@ -9,15 +9,19 @@ import type { TestShop } from '#server/tests/test-shop.ts'
 
 const ownScript = join(import.meta.dirname, 'crash-child.ts')
 
-/** Performs an action in a child process; returns the signal that ended it, or its exit code. */
+/** Performs an action in a child process, killed after so long if at all; returns the signal that ended it, or its exit code. */
 export async function elsewhere(
   shop: TestShop,
   deed: string,
   given: Record<string, string>,
   script = ownScript,
+  killAfterMs?: number,
 ): Promise<string | number | null> {
   const name = `elsewhere ${randomUUID()}`
-  const [code, signal] = await once(start(shop, deed, { ...given, PGAPPNAME: name }, script), 'exit')
+  const child = start(shop, deed, { ...given, PGAPPNAME: name }, script)
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  const [code, signal] = await once(child, 'exit')
+  clearTimeout(timer)
   // PostgreSQL notices a killed client a moment later and holds its locks until then.
   await vi.waitUntil(async () => (await connectionsOf(shop, name)) === 0, { timeout: 30_000 })
   return signal ?? code
