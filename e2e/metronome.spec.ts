@@ -1,5 +1,8 @@
 import { awake } from './fixtures/awake.ts'
-import { expect, test } from './fixtures/shop.ts'
+import { expect, type Page, test } from './fixtures/shop.ts'
+
+/** The name of the beat that sounds. */
+const litBeat = (page: Page) => page.locator('[data-lit]').first().getAttribute('aria-label')
 
 test('starts with a press, takes a tapped tempo and accents, and stops with Space or when another tab plays', async ({ page }) => {
   await page.goto('/metronome')
@@ -18,8 +21,9 @@ test('starts with a press, takes a tapped tempo and accents, and stops with Spac
   })
   const tap = page.getByRole('button', { name: 'Tap', exact: true })
   for (let i = 0; i < 4; i++) {
+    const lit = await litBeat(page)
+    await expect.poll(() => litBeat(page), { intervals: [20] }).not.toBe(lit)
     await tap.dispatchEvent('pointerdown')
-    await page.waitForTimeout(400)
   }
   const tapped = await page.evaluate(() => {
     const { times } = window as unknown as { times: number[] }
