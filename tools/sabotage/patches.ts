@@ -65,13 +65,6 @@ export const patches: Patch[] = [
     tests: ['src/practice/hard-bars/hard-bars.test.ts'],
   },
   {
-    name: 'P12: a member changes another member’s playlist',
-    file: 'src/library/playlists/playlist-items.server.ts',
-    find: "      .where('user_id', '=', member.id)\n",
-    write: '',
-    tests: ['src/library/playlists/playlists.test.ts'],
-  },
-  {
     name: 'A14: a member reads another member’s playlist',
     file: 'src/library/playlists/playlist-answer.server.ts',
     find: "    .where('user_id', '=', userId)\n",
