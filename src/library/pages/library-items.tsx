@@ -1,3 +1,4 @@
+import { HardDriveDownload } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { ModalDialog } from '#blocks.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
@@ -7,6 +8,8 @@ import { productPath } from '#catalogue/kinds.ts'
 import { stagePath } from '#catalogue/product-standing.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
+import type { Copy } from '#offline/copies/copy.ts'
+import { keptWords } from '#offline/kept-marks.ts'
 import { Download } from '#ui/icons/screen-icons.ts'
 
 type ItemsProps = {
@@ -14,10 +17,11 @@ type ItemsProps = {
   items: readonly ProductCard[]
   progress: Record<number, number>
   withFiles: readonly number[]
+  copies: readonly Copy[]
   columns?: string
 }
 
-export const Items = ({ label, items, progress, withFiles, columns }: ItemsProps) => (
+export const Items = ({ label, items, progress, withFiles, copies, columns }: ItemsProps) => (
   <SmallCardGrid label={label} {...(columns && { columns })}>
     {items.map((card) => (
       <li key={card.id}>
@@ -27,6 +31,7 @@ export const Items = ({ label, items, progress, withFiles, columns }: ItemsProps
           foot={
             <>
               {progress[card.id] !== undefined && <Bar percent={progress[card.id]!} words={progressText(card, progress[card.id]!)} />}
+              <KeptHere card={card} copies={copies} />
               {withFiles.includes(card.id) && <FilesLink card={card} />}
             </>
           }
@@ -35,6 +40,19 @@ export const Items = ({ label, items, progress, withFiles, columns }: ItemsProps
     ))}
   </SmallCardGrid>
 )
+
+/** Whether, and how much of it, this device keeps. */
+export function KeptHere({ card, copies }: { card: ProductCard; copies: readonly Copy[] }) {
+  const words = keptWords(card, copies)
+  return (
+    words && (
+      <p className="flex items-center gap-1.5 text-ink-soft text-xs">
+        <HardDriveDownload aria-hidden="true" size={14} className="shrink-0" />
+        {words}
+      </p>
+    )
+  )
+}
 
 /** Shelves stand side by side: each as wide as what is on it. The columns of all of them, of a shelf, and within it. */
 export const shelfColumns = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-4 lg:grid-cols-6'

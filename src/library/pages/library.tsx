@@ -4,10 +4,11 @@ import { stagePath } from '#catalogue/product-standing.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { clockTime, plural } from '#kernel/text.ts'
 import { libraryFiles, readLibrary } from '#library/library-shelves.server.ts'
-import { Bar, FilesDialog, FilesLink, Items, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
+import { Bar, FilesDialog, FilesLink, Items, KeptHere, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { type LibrarySort, type ShelfName, shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
+import { useCopies } from '#offline/use-copies.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
@@ -39,12 +40,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
   const { shelves, stopped, fromPlan, found, paths, progress, withFiles, files, currency, words, sort } = loaderData
+  const copies = useCopies() ?? []
+  const shown = { progress, withFiles, copies }
   const full = shelves.filter((shelf) => shelf.items.length > 0)
   const isEmpty = full.length + stopped.length + fromPlan.length === 0 && !found
   return (
     <Page>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
-        <h1 className="text-3xl">Your library</h1>
+        <div className="flex flex-wrap items-baseline gap-x-6">
+          <h1 className="text-3xl">Your library</h1>
+          {copies.length > 0 && (
+            <Link to="/offline" reloadDocument className="inline-flex min-h-11 items-center font-semibold">
+              On this device
+            </Link>
+          )}
+        </div>
         {!isEmpty && <LibrarySearch words={words} sort={sort} />}
       </div>
       {files && <FilesDialog product={files} currency={currency} />}
@@ -59,7 +69,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                 Back to the shelves
               </Link>
             </div>
-            <Items label="Found" items={found} progress={progress} withFiles={withFiles} />
+            <Items label="Found" items={found} {...shown} />
           </section>
         )}
         {!found && stopped.length > 0 && (
@@ -74,6 +84,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                     foot={
                       <>
                         <Bar percent={(100 * seconds) / duration} words={`At ${clockTime(seconds)} of ${clockTime(duration)}`} />
+                        <KeptHere card={card} copies={copies} />
                         {withFiles.includes(card.id) && <FilesLink card={card} />}
                       </>
                     }
@@ -105,13 +116,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                 <h2 id={name} className="mb-4 border-line border-b pb-2 text-lg">
                   {shelfTitle(name)}
                 </h2>
-                <Items
-                  label={shelfTitle(name)}
-                  items={items}
-                  progress={progress}
-                  withFiles={withFiles}
-                  columns={shelfWidth(items.length).columns}
-                />
+                <Items label={shelfTitle(name)} items={items} {...shown} columns={shelfWidth(items.length).columns} />
                 {years.length > 1 && <Years shelf={name} years={years} active={activeYear} />}
               </section>
             ))}
@@ -120,7 +125,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
         {!found && fromPlan.length > 0 && (
           <section aria-labelledby="from-plan">
             <SectionHeading id="from-plan" title="Played from your plan" />
-            <Items label="Played from your plan" items={fromPlan} progress={progress} withFiles={withFiles} />
+            <Items label="Played from your plan" items={fromPlan} {...shown} />
           </section>
         )}
         {isEmpty && (
