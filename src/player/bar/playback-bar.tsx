@@ -1,7 +1,8 @@
 import { Repeat } from 'lucide-react'
-import { useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { timeText } from '#kernel/time-text.ts'
+import { ListPlus } from '#library/playlists/add-to-playlist-button.tsx'
 import { BarFrame } from '#player/bar/bar-frame.tsx'
 import { BarPosition } from '#player/bar/bar-position.tsx'
 import { DockButton } from '#player/dock/dock-button.tsx'
@@ -14,11 +15,15 @@ import { useOutage } from '#player/use-outage.ts'
 import { soundingKey } from '#sound/rules/sounding-key.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 
+// Not by `#blocks.tsx`, which imports what opens this bar.
+const AddPlaylistModal = lazy(() => import('#library/blocks/add-playlist-modal.tsx'))
+
 /** Row B5: a track that plays on while its page is left. */
 export default function PlaybackBar({ playback }: { playback: Playback }) {
   const { recording, tempo, controls, takeOver, tryAgain, close } = playback
   const { state, lost, base, unreachable } = useSyncExternalStore(playback.watch, playback.shown)
   const outage = useOutage(state.waiting, unreachable)
+  const [adding, setAdding] = useState(false)
   const file = usePracticeFile(base)
   const bars = useMemo(() => barsOf(file), [file])
   const { time, duration, playing, rate, loop, looping, semitones, counting } = state
@@ -62,6 +67,15 @@ export default function PlaybackBar({ playback }: { playback: Playback }) {
               <span className="max-sm:hidden">{loopWords}</span>
             </DockButton>
           )}
+          <DockButton
+            label={`Add to a playlist: ${recording.title}`}
+            aria-haspopup="dialog"
+            icon={<ListPlus aria-hidden="true" size={18} />}
+            onClick={() => setAdding(true)}
+          />
+          <Suspense>
+            {adding && <AddPlaylistModal productId={recording.product_id} title={recording.title} onClose={() => setAdding(false)} />}
+          </Suspense>
           <BarPosition at={time} length={duration} onSeek={controls.seek} />
           <fieldset className="flex items-center">
             <legend className="sr-only">Speed</legend>

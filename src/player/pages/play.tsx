@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { data, useLocation } from 'react-router'
-import { BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
+import { AddPlaylistModal, BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import { clockTime } from '#kernel/text.ts'
+import { AddToPlaylistButton } from '#library/playlists/add-to-playlist-button.tsx'
 import { keptPage } from '#offline/kept-page.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
@@ -77,6 +78,14 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
               {next && <NextStep label={`Next: ${next.title}, ${clockTime(next.durationSeconds)}`} to={`?lesson=${next.slug}`} />}
             </LessonProgress>
           </SideDrawer>
+        )}
+        {kind === 'backing-track' && (
+          <AddToPlaylistButton
+            productId={product.id}
+            title={product.title}
+            narrow
+            modal={(close) => <AddPlaylistModal productId={product.id} title={product.title} onClose={close} />}
+          />
         )}
         {playable?.saves_position && toKeep && (
           <Suspense fallback={<DrawerPlace label="Keep" />}>
