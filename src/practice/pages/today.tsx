@@ -37,6 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+/** One press starts the loop. */
+const plays = { plays: true }
+
 const minutesIn = (loops: readonly DueLoop[]): number => loops.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** The loops that come back today, and how they grow faster. */
@@ -78,7 +81,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
               <p className="pt-1 text-ink-soft tabular-nums">{loopWords(next)}</p>
             </div>
             <div>
-              <ButtonLink to={next.to} look="brass" size="large">
+              <ButtonLink to={next.to} state={plays} look="brass" size="large">
                 Start
               </ButtonLink>
             </div>
@@ -96,7 +99,7 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
                       {loop.title} · {loopWords(loop)}
                     </p>
                   </div>
-                  <ButtonLink to={loop.to}>
+                  <ButtonLink to={loop.to} state={plays}>
                     Start<span className="sr-only"> {loop.name}</span>
                   </ButtonLink>
                 </li>
@@ -144,6 +147,9 @@ export default function TodayPage({ loaderData: { due, later, done, hasLoops, we
         <p className="flex flex-wrap gap-x-8">
           <Link to="/tuner" className="inline-flex min-h-11 items-center font-semibold">
             Tune up first
+          </Link>
+          <Link to="/metronome" className="inline-flex min-h-11 items-center font-semibold">
+            Play to a metronome
           </Link>
           <Link to="/practice/reach" className="inline-flex min-h-11 items-center font-semibold">
             Find what’s within reach
