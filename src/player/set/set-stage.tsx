@@ -43,7 +43,7 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
           icon={<ArrowLeft aria-hidden="true" size={22} />}
         />
         <h1 className="min-w-0 grow truncate text-base sm:text-lg">{name}</h1>
-        <span className="hidden text-ink-soft text-sm tabular-nums sm:block">{clockTime(setLength(items))} in all</span>
+        <span className="shrink-0 text-ink-soft text-sm tabular-nums">{clockTime(setLength(items))} in all</span>
         <SideDrawer id="set" label="Set list" title={name}>
           <SetTracks items={items} current={state.index} onChoose={(index) => player.current?.goTo(index)} />
         </SideDrawer>
