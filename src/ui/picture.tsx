@@ -25,9 +25,17 @@ type PictureProps = {
 export function Picture({ picture, alt, sizes = '100vw', first = false, className = '' }: PictureProps) {
   const { width, height, placeholder } = picture
   const style = placeholder ? { backgroundColor: placeholder } : undefined
-  const shape = `block h-auto max-w-full ${className}`
   if (!picture.src)
-    return <svg aria-hidden viewBox={`0 0 ${width} ${height}`} width={width} height={height} style={style} className={shape} />
+    return (
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        style={style}
+        className={`block h-auto max-w-full ${className}`}
+      />
+    )
   return (
     <picture className="contents">
       {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
@@ -41,7 +49,8 @@ export function Picture({ picture, alt, sizes = '100vw', first = false, classNam
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         style={style}
-        className={shape}
+        // Images keep their ratio without a class; one would outrank `size-full`.
+        className={`block ${className}`}
       />
     </picture>
   )
