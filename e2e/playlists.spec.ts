@@ -87,7 +87,7 @@ test('[P12] [B4] a guest signs in and is back at the track; playlists work witho
   await page.getByRole('button', { name: 'Remove Slow blues in A' }).click()
   await page.getByText('Recently removed (1)').click()
   await page.getByRole('button', { name: 'Put back Slow blues in A' }).click()
-  await expect(page.getByRole('link', { name: 'Slow blues in A' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Slow blues in A', exact: true })).toBeVisible()
   await context.close()
 })
 
