@@ -88,6 +88,7 @@ export interface Assets {
   excerpt: JSONColumnType<Excerpt> | null
   folder: string
   id: string
+  loudness_lufs: number | null
   original: string | null
   peaks: JSONColumnType<number[]> | null
   priority: Generated<number>

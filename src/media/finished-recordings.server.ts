@@ -6,7 +6,7 @@ import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** `meta.json` of a finished recording. Written last, so its presence means that all files are there. */
-const Meta = z.object({ durationSeconds: z.number().positive(), estimate: z.unknown().optional() })
+const Meta = z.object({ durationSeconds: z.number().positive(), estimate: z.unknown().optional(), loudness: z.number().nullish() })
 const Estimate = z.object({
   beat: z.object({ tempo: z.number(), at: z.number() }).nullable(),
   key: z.string().nullable(),
@@ -40,7 +40,7 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   for (const { id, folder } of waiting) {
     const made = await readFinished(join(ctx.config.dataDir, 'media', folder))
     if (!made) continue
-    const { duration, peaks, excerpt } = made
+    const { duration, peaks, excerpt, loudness } = made
     await ctx.db
       .updateTable('assets')
       .set({
@@ -48,6 +48,7 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
         duration_seconds: duration,
         peaks: JSON.stringify(peaks),
         excerpt: JSON.stringify(excerpt),
+        loudness_lufs: loudness,
         changed_at: ctx.now(),
       })
       .where('id', '=', id)
@@ -57,7 +58,8 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   return finished
 }
 
-export type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null }
+/** `loudness`: in LUFS. */
+export type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null; loudness: number | null }
 
 /** A recording's folder, once it is complete. */
 export async function readFinished(folder: string): Promise<Finished | null> {
@@ -65,9 +67,11 @@ export async function readFinished(folder: string): Promise<Finished | null> {
   if (meta === null) return null
   const peaks = await readJson(join(folder, 'peaks.json'))
   const excerpt = await readJson(join(folder, 'excerpt.json'))
+  const { durationSeconds, loudness = null } = Meta.parse(meta)
   return {
-    duration: Meta.parse(meta).durationSeconds,
-    peaks: peaks === null ? null : loudness(Peaks.parse(peaks)),
+    duration: durationSeconds,
+    loudness,
+    peaks: peaks === null ? null : levels(Peaks.parse(peaks)),
     // One made before the format changed is left out.
     excerpt: Shown.safeParse(excerpt).data ?? null,
   }
@@ -78,7 +82,7 @@ export const readEstimate = async (ctx: Ctx, folder: string): Promise<SoundEstim
   Estimate.safeParse(Meta.safeParse(await readJson(join(ctx.config.dataDir, 'media', folder, 'meta.json'))).data?.estimate).data ?? null
 
 /** Peaks are stored as numbers from 0 to 1; files may hold signed bytes, a low and a high one per moment. */
-function loudness(peaks: number[]): number[] {
+function levels(peaks: number[]): number[] {
   if (!peaks.some((value) => Math.abs(value) > 1)) return peaks.map(Math.abs)
   const pairs = Array.from({ length: Math.floor(peaks.length / 2) }, (_, at) =>
     Math.max(Math.abs(peaks[2 * at] ?? 0), Math.abs(peaks[2 * at + 1] ?? 0)),

@@ -106,8 +106,17 @@ export const lists: Readonly<Record<string, List>> = {
     async read(ctx, request, size) {
       const { recordings } = await staffRecordings(ctx, { words: listParams(request).words, page: 1, size })
       return {
-        heads: ['Id', 'Title', 'Kind', 'State', 'Seconds', 'Files'],
-        rows: recordings.map(({ id, title, type, state, seconds, files }) => [id, title, type, state, seconds, files.join(', ')]),
+        heads: ['Id', 'Title', 'Kind', 'State', 'Seconds', 'LUFS', 'Bytes', 'Files'],
+        rows: recordings.map(({ id, title, type, state, seconds, lufs, bytes, files }) => [
+          id,
+          title,
+          type,
+          state,
+          seconds,
+          lufs ?? '',
+          bytes,
+          files.join(', '),
+        ]),
       }
     },
   },

@@ -5,7 +5,7 @@ import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
 import { timeLeft } from '#media/upload/time-left.ts'
-import { bytesWords, mediaPath } from '#media/upload/upload-rules.ts'
+import { bytesWords, loudnessWords, mediaPath } from '#media/upload/upload-rules.ts'
 import { latestUploads, removeUpload, retryUpload } from '#media/upload/uploads.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { words, page } = listParams(request)
   const [{ recordings, count, pages }, uploads] = await Promise.all([staffRecordings(ctx, { words, page }), latestUploads(ctx)])
-  return { words, page, count, pages, recordings, uploads: uploads.map(listed) }
+  const sized = recordings.map(({ bytes, ...recording }) => ({ ...recording, size: bytes > 0 ? bytesWords(bytes) : '–' }))
+  return { words, page, count, pages, recordings: sized, uploads: uploads.map(listed) }
 }
 
 const listed = ({ bytes, makingSeconds, ...upload }: Awaited<ReturnType<typeof latestUploads>>[number]) => ({
@@ -85,6 +86,8 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
             ),
           },
           { head: 'Length', numeric: true, cell: ({ seconds }) => clockTime(seconds) },
+          { head: 'Loudness', numeric: true, cell: ({ lufs }) => loudnessWords(lufs) },
+          { head: 'Size', numeric: true, cell: ({ size }) => size },
           { head: 'Files', cell: ({ files }) => files.join(', ') || '–' },
           {
             head: 'Used by',

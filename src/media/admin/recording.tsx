@@ -4,7 +4,7 @@ import { clockTime } from '#kernel/text.ts'
 import { BeatsField } from '#media/admin/beats-field.tsx'
 import { readRecording, saveRecording } from '#media/upload/edit-recording.server.ts'
 import { posterAt } from '#media/upload/poster.server.ts'
-import { bytesWords } from '#media/upload/upload-rules.ts'
+import { bytesWords, loudnessWords } from '#media/upload/upload-rules.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -50,7 +50,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 /** One recording: its name in the library, its chapters and beats, its poster, and where it is used. */
 export default function RecordingPage({ loaderData: { recording, done, refused }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  const { id, title, chapters, beats, seconds, poster, files, products } = recording
+  const { id, title, chapters, beats, seconds, lufs, poster, files, products } = recording
   // The poster's moment is a form of its own, without these fields.
   const typed = answer?.errors.at ? undefined : answer?.typed
   return (
@@ -131,6 +131,7 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
                   </li>
                 ))}
               </ul>
+              {lufs !== null && <p className="text-ink-soft">Its loudness is {loudnessWords(lufs)}.</p>}
               <h3 className="pt-3 font-semibold">Used by</h3>
               {products.length === 0 && <p className="text-ink-soft">No product yet.</p>}
               {products.map((product) => (

@@ -54,6 +54,8 @@ export interface Transcoding {
     settings: VideoSettings
     /** Degrees clockwise by which the source is turned to be seen upright. */
     rotation: 0 | 90 | 180 | 270
+    /** HDR, which is brought down to what every screen shows. */
+    hdr: boolean
     /** A JPEG of the moment `at`, in seconds. */
     poster: { file: string; at: number }
     /** Where its sheets go. */
@@ -70,6 +72,8 @@ export const soundRate = 48_000
 
 export interface MediaEncoder {
   name: 'node-av' | 'ffmpeg'
+  /** Whether it can bring HDR down to SDR. */
+  mapsTones: boolean
   /** Opens one MP4 (H.264, video only) per rendition, each with a keyframe every two seconds. */
   openVideo(settings: VideoSettings): Promise<VideoWriter>
   /** Writes an M4A or MP3 file. */
@@ -93,10 +97,32 @@ export function x264Options(settings: VideoSettings, rendition: Rendition): { pr
 /** Frames a second as a fraction that also holds the rates of television, such as 30000/1001. */
 export const rateOf = (framesPerSecond: number): [number, number] => [Math.round(framesPerSecond * 1001), 1001]
 
-/** FFmpeg's filters between a source and its renditions: upright, at an even rate, from 0 on. */
-export function pictureFilters({ settings, rotation }: NonNullable<Transcoding['picture']>, turnsItself: boolean): string {
-  const turn = turnsItself ? '' : { 0: '', 90: 'transpose=clock,', 180: 'hflip,vflip,', 270: 'transpose=cclock,' }[rotation]
-  return `${turn}fps=${rateOf(settings.framesPerSecond).join('/')}:start_time=0`
+/** FFmpeg's filters between a source and its renditions: upright, whole frames at an even rate, from 0 on, in BT.709. */
+export function pictureFilters({ settings, rotation, hdr }: NonNullable<Transcoding['picture']>, turnsItself: boolean): string {
+  const turn = { 0: [], 90: ['transpose=clock'], 180: ['hflip', 'vflip'], 270: ['transpose=cclock'] }[rotation]
+  return [
+    'bwdif=mode=send_frame:deint=interlaced',
+    ...(turnsItself ? [] : turn),
+    `fps=${rateOf(settings.framesPerSecond).join('/')}:start_time=0`,
+    ...(hdr ? toneMapping(settings) : []),
+  ].join(',')
+}
+
+/** The filters of FFmpeg that HDR needs. */
+export const toneFilters = ['zscale', 'tonemap'] as const
+
+/** At the size of the largest rendition, because every pixel costs. 203 cd/m²: the white of paper in HDR (ITU-R BT.2408). */
+function toneMapping({ renditions: [largest], width, height }: VideoSettings): string[] {
+  const size = largest ?? { width, height }
+  return [
+    `scale=${size.width}:${size.height}:flags=bilinear`,
+    'zscale=t=linear:npl=203',
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=mobius:desat=0',
+    'zscale=t=bt709:m=bt709:r=tv',
+    'format=yuv420p',
+  ]
 }
 
 export const posterFilter = 'scale=1280:1280:force_original_aspect_ratio=decrease:force_divisible_by=2'

@@ -15,9 +15,10 @@ import {
 } from '#media/encode/encoder.ts'
 
 /** Encodes with a local ffmpeg (4.4 or newer, with libx264): one process for all renditions of a video. */
-export function ffmpegEncoder(program: string): MediaEncoder {
+export function ffmpegEncoder(program: string, mapsTones: boolean): MediaEncoder {
   return {
     name: 'ffmpeg',
+    mapsTones,
     async openVideo(settings) {
       const run = start(program, videoArguments(settings))
       return {

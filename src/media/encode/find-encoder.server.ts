@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { MediaEncoder } from '#media/encode/encoder.ts'
+import { type MediaEncoder, toneFilters } from '#media/encode/encoder.ts'
 import { ffmpegEncoder } from '#media/encode/ffmpeg-cli.server.ts'
 import { nodeAvEncoder } from '#media/encode/node-av.server.ts'
 
@@ -13,21 +13,26 @@ export const noEncoder =
  * (see node-av.server.ts).
  */
 export async function findEncoder(environment: NodeJS.ProcessEnv): Promise<MediaEncoder | null> {
-  if (environment.FFMPEG_PATH) return (await runs(environment.FFMPEG_PATH)) ? ffmpegEncoder(environment.FFMPEG_PATH) : null
+  if (environment.FFMPEG_PATH) return installed(environment.FFMPEG_PATH)
   try {
     return await nodeAvEncoder()
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  return (await runs('ffmpeg')) ? ffmpegEncoder('ffmpeg') : null
+  return installed('ffmpeg')
 }
 
-async function runs(program: string): Promise<boolean> {
+async function installed(program: string): Promise<MediaEncoder | null> {
+  const told = async (what: string) => (await promisify(execFile)(program, ['-hide_banner', what])).stdout
   try {
-    const { stdout } = await promisify(execFile)(program, ['-hide_banner', '-encoders'])
-    return stdout.includes('libx264') && stdout.includes(' aac ')
+    const [encoders, filters] = [await told('-encoders'), await told('-filters')]
+    if (!encoders.includes('libx264') || !encoders.includes(' aac ')) return null
+    return ffmpegEncoder(
+      program,
+      toneFilters.every((name) => filters.includes(` ${name} `)),
+    )
   } catch {
-    return false
+    return null
   }
 }
 

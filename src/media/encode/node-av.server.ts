@@ -14,6 +14,7 @@ import {
   soundFilter,
   storyboardFilter,
   type Transcoding,
+  toneFilters,
   type VideoSettings,
   x264Options,
 } from '#media/encode/encoder.ts'
@@ -136,6 +137,7 @@ export async function nodeAvEncoder(): Promise<MediaEncoder> {
 
   return {
     name: 'node-av',
+    mapsTones: toneFilters.every((name) => lib.Filter.getByName(name) !== null),
     async openVideo(settings) {
       const outputs = settings.renditions.map((rendition) => openOutput(rendition, settings))
       const timeBase = new lib.Rational(1, settings.framesPerSecond)

@@ -5,9 +5,22 @@ export interface MediaFacts {
   start: number
   duration: number
   /** As seen, once turned by `rotation` degrees clockwise. */
-  video: { codec: string | null; width: number; height: number; rotation: 0 | 90 | 180 | 270; framesPerSecond: number } | null
+  video: {
+    codec: string | null
+    width: number
+    height: number
+    rotation: 0 | 90 | 180 | 270
+    framesPerSecond: number
+    /** Its colours are brighter than screens for SDR can show (PQ or HLG). */
+    hdr: boolean
+    /** H.264 of the kind every device decodes: 8 bits a colour, 4:2:0. */
+    playsEverywhere: boolean
+  } | null
   audio: { codec: string | null; channels: number; sampleRate: number } | null
 }
+
+/** Baseline, Main and High. */
+const commonH264 = /^avc[13]\.(42|4d|58|64)/i
 
 /** Phones vary their rate: some seconds tell it well. */
 const packetsForRate = 300
@@ -29,6 +42,8 @@ export async function probe(file: string): Promise<MediaFacts | null> {
         height: await video.getDisplayHeight(),
         rotation: await video.getRotation(),
         framesPerSecond: (await video.computePacketStats(packetsForRate)).averagePacketRate,
+        hdr: await video.hasHighDynamicRange(),
+        playsEverywhere: commonH264.test((await video.getCodecParameterString()) ?? ''),
       },
       audio: audio && {
         codec: await audio.getCodec(),

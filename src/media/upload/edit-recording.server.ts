@@ -30,11 +30,11 @@ export async function readRecording(ctx: Ctx, id: string) {
   staffOf(ctx, 'products.view')
   const row = await ctx.db
     .selectFrom('assets')
-    .select(['id', 'title', 'type', 'state', 'folder', 'chapters', 'duration_seconds'])
+    .select(['id', 'title', 'type', 'state', 'folder', 'chapters', 'duration_seconds', 'loudness_lufs'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw missing()
-  const { chapters, folder, duration_seconds, ...recording } = row
+  const { chapters, folder, duration_seconds, loudness_lufs, ...recording } = row
   const files = await ctx.db
     .selectFrom('asset_files')
     .select(['path', 'label', 'bytes'])
@@ -48,7 +48,8 @@ export async function readRecording(ctx: Ctx, id: string) {
     () => null,
   )
   const beats = await readBeats(ctx, row)
-  return { ...recording, beats, seconds: Number(duration_seconds), chapters: chapterLines(chapters), poster, files, products }
+  const lufs = loudness_lufs === null ? null : Number(loudness_lufs)
+  return { ...recording, beats, lufs, seconds: Number(duration_seconds), chapters: chapterLines(chapters), poster, files, products }
 }
 
 /** Renames a recording in the media library, and says where its chapters start and its beats fall. Refuses not-found, and invalid by field. */

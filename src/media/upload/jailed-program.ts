@@ -4,7 +4,7 @@ import { findEncoder } from '#media/encode/find-encoder.server.ts'
 import { announcedBytes, type MediaFacts, probe } from '#media/encode/probe.server.ts'
 import { containerOf } from '#media/upload/container.server.ts'
 import type { JailReport } from '#media/upload/run-jailed.server.ts'
-import { damaged, isMedia, mediaContainers, refusalOf } from '#media/upload/upload-rules.ts'
+import { damaged, diskFull, isMedia, mediaContainers, refusalOf } from '#media/upload/upload-rules.ts'
 
 /** What programs over uploaded films and sound share. `format`: FFmpeg's name of the container. `encoder`: this machine's, if it has one. */
 export type Original = { facts: MediaFacts; format: string; encoder: MediaEncoder | null }
@@ -16,16 +16,21 @@ export async function overOriginal(file: string, work: (original: Original) => P
     if (typeof original === 'string') report({ refused: original })
     else await work(original)
   } catch (error) {
-    report({ failed: error instanceof Error ? error.message.replaceAll(file, 'The file') : String(error) })
+    report({ failed: failure(error, file) })
   }
   process.exit(0)
+}
+
+function failure(error: unknown, file: string): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return /ENOSPC|no space left/i.test(message) ? diskFull : message.replaceAll(file, 'The file')
 }
 
 async function check(file: string): Promise<Original | string> {
   const container = await containerOf(file)
   const encoder = await findEncoder(process.env)
   const facts = isMedia(container) ? await probe(file).catch(() => null) : null
-  const refused = refusalOf(container, facts, encoder !== null)
+  const refused = refusalOf(container, facts, encoder)
   if (refused || !facts || !isMedia(container)) return refused ?? damaged
   return (await announcedBytes(file)) > (await stat(file)).size ? damaged : { facts, format: mediaContainers[container], encoder }
 }

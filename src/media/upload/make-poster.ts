@@ -16,6 +16,7 @@ await overOriginal(film, async ({ facts: { video }, encoder }) => {
     picture: {
       settings: { ...video, renditions: [], content: 'filmed' },
       rotation: video.rotation,
+      hdr: video.hdr,
       poster: { file: join(folder, 'poster.jpg'), at },
       storyboard: { folder },
     },

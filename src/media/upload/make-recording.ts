@@ -2,6 +2,7 @@
 // file is, how far it is, and why it is refused. Runs jailed (run-jailed.server.ts), because the file may be hostile.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createLoudnessMeter } from '#media/analysis/loudness-meter.ts'
 import { createSoundAnalyser, type SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { type MediaEncoder, soundRate } from '#media/encode/encoder.ts'
 import { ladder } from '#media/encode/ladder.ts'
@@ -27,14 +28,19 @@ await overOriginal(original, async ({ facts, format, encoder }) =>
 )
 
 /**
- * `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. `estimate`: null
+ * `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. `heard`: null
  * without an encoder, which decodes the sound.
  */
-type Tracks = { video: readonly string[]; audio: string; saved: { video: string | null; audio: string }; estimate: SoundEstimate | null }
+type Tracks = {
+  video: readonly string[]
+  audio: string
+  saved: { video: string | null; audio: string }
+  heard: { estimate: SoundEstimate; loudness: number | null } | null
+}
 
 function copied({ video }: MediaFacts): Tracks {
   const picture = video ? [original] : []
-  return { video: picture, audio: original, saved: { video: picture[0] ?? null, audio: original }, estimate: null }
+  return { video: picture, audio: original, saved: { video: picture[0] ?? null, audio: original }, heard: null }
 }
 
 /** Renditions for every line, pictures of the film, and its wave. What every device plays is saved as it came. */
@@ -42,19 +48,21 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
   await mkdir(work, { recursive: true })
   const renditions = (video ? ladder(video.width, video.height) : []).map((rung) => ({ ...rung, file: join(work, `${rung.height}.mp4`) }))
   const sound = audio?.codec === 'aac' ? null : { file: join(work, 'sound.m4a'), bitRate: 192_000 }
-  const [meter, analyser] = [peakMeter(soundRate), createSoundAnalyser(soundRate)]
+  const [meter, analyser, loudness] = [peakMeter(soundRate), createSoundAnalyser(soundRate), createLoudnessMeter()]
   await encoder.transcode(original, {
     format,
     sound,
     picture: video && {
       settings: { ...video, framesPerSecond: Math.min(mostFramesPerSecond, video.framesPerSecond), renditions, content: 'filmed' },
       rotation: video.rotation,
+      hdr: video.hdr,
       poster: { file: join(folder, 'poster.jpg'), at: Math.min(3, duration / 2) },
       storyboard: { folder },
     },
     onSound(channels) {
       meter.add(levelsOf(channels))
       analyser.add(channels)
+      loudness.add(channels)
       progress((encodingShare * meter.seconds()) / duration)
     },
   })
@@ -62,10 +70,14 @@ async function encoded(encoder: MediaEncoder, { video, audio, duration }: MediaF
   if (video) await writeFile(join(folder, 'storyboard.vtt'), writeVtt(storyboardCues(duration)))
   const best = renditions[0]?.file ?? null
   const tracks = { video: renditions.map(({ file }) => file), audio: sound?.file ?? original }
-  return { ...tracks, saved: { video: video?.codec === 'avc' ? original : best, audio: tracks.audio }, estimate: analyser.estimate() }
+  return {
+    ...tracks,
+    saved: { video: video?.playsEverywhere && !video.hdr ? original : best, audio: tracks.audio },
+    heard: { estimate: analyser.estimate(), loudness: loudness.lufs() },
+  }
 }
 
-async function make(facts: MediaFacts, { video, audio, saved, estimate }: Tracks): Promise<void> {
+async function make(facts: MediaFacts, { video, audio, saved, heard }: Tracks): Promise<void> {
   report({ type: facts.video ? 'lesson' : 'track', seconds: facts.duration })
   await packHls({ video, audio }, folder)
   progress(encodingShare + 5)
@@ -76,7 +88,7 @@ async function make(facts: MediaFacts, { video, audio, saved, estimate }: Tracks
   await rm(work, { recursive: true, force: true })
   await writeFile(join(folder, 'practice.json'), JSON.stringify(await practiceOf(facts)))
   // Written last: its presence means that all files are there.
-  await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration, estimate }))
+  await writeFile(join(folder, 'meta.json'), JSON.stringify({ durationSeconds: facts.duration, ...heard }))
   report({ made: file, mime: facts.video ? 'video/mp4' : 'audio/mp4', bytes: (await stat(join(folder, file))).size })
 }
 

@@ -6,7 +6,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { clockTime } from '#kernel/text.ts'
 import { parseTime } from '#kernel/time-text.ts'
 import { readImage } from '#media/images/read-image.server.ts'
-import { runJailed } from '#media/upload/run-jailed.server.ts'
+import { mostMinutes, runJailed } from '#media/upload/run-jailed.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Refuses not-found. */
@@ -42,8 +42,12 @@ export async function posterAt(ctx: Ctx, id: string, typed: string): Promise<voi
   await rm(making, { recursive: true, force: true })
   await mkdir(making)
   try {
-    const program = join(ctx.config.root, 'src/media/upload/make-poster.ts')
-    const verdict = await runJailed(program, [join(folder, 'lesson.mp4'), String(at), making], async () => undefined)
+    const verdict = await runJailed(ctx, {
+      program: 'make-poster.ts',
+      args: [join(folder, 'lesson.mp4'), String(at)],
+      folder: making,
+      minutes: mostMinutes.reading,
+    })
     if (!verdict.made) throw refused(verdict.refused ?? 'We couldn’t take this picture. Try another moment, or upload a picture.')
     await rename(join(making, 'poster.jpg'), join(folder, 'poster.jpg'))
   } finally {

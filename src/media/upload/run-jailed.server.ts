@@ -1,6 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { jailCommand } from '#media/upload/jail.server.ts'
+import type { Outcome } from '#media/upload/upload-rules.ts'
+import type { Ctx } from '#platform/ctx.ts'
 
 /** One line of what a jailed program prints. */
 const Report = z.object({
@@ -15,47 +19,33 @@ const Report = z.object({
 })
 export type JailReport = z.infer<typeof Report>
 
-const gigabyte = 1024 ** 3
-const mostMinutes = 720
+/** A film of six hours, and what never takes long. */
+export const mostMinutes = { encoding: 720, reading: 5 } as const
 
-let jail: string[] | undefined
-
-/** No network where the system allows it, at most 12 hours of CPU, 4 GB of memory, files of 40 GB, a low priority, gone when the shop is. */
-function jailCommand(): string[] {
-  if (process.platform !== 'linux') return []
-  jail ??= [
-    [['setpriv', '--pdeathsig', 'KILL', '--']],
-    // Without privileges a network of one's own needs a user namespace.
-    [
-      ['unshare', '--net', '--'],
-      ['unshare', '--map-current-user', '--net', '--'],
-    ],
-    [['prlimit', `--cpu=${mostMinutes * 60}`, `--fsize=${40 * gigabyte}`, `--data=${4 * gigabyte}`, '--core=0', '--nofile=256', '--']],
-    [['nice', '-n', '10']],
-  ].flatMap((ways) => ways.find(works) ?? [])
-  return jail
+type Jailing = {
+  /** The shop's own, in this folder. */
+  program: string
+  args: readonly string[]
+  /** The only place it may write to; its last argument. */
+  folder: string
+  minutes: number
+  tell?: (report: JailReport) => Promise<void>
+  signal?: AbortSignal | undefined
 }
-
-const works = ([program = '', ...args]: readonly string[]): boolean =>
-  spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0
 
 /**
  * Runs one of the shop's programs over a file that may be hostile, until `signal`. It gets no settings and no secrets. Answers its last
  * verdict.
  */
-export function runJailed(
-  program: string,
-  args: readonly string[],
-  tell: (report: JailReport) => Promise<void>,
-  signal?: AbortSignal,
-): Promise<JailReport> {
-  const [file = process.execPath, ...before] = [...jailCommand(), process.execPath, '--max-old-space-size=1024', program, ...args]
-  const child = spawn(file, before, {
+export function runJailed({ config }: Pick<Ctx, 'config'>, { program, args, folder, minutes, tell, signal }: Jailing): Promise<JailReport> {
+  const node = [process.execPath, '--max-old-space-size=1024', join(config.root, 'src/media/upload', program)]
+  const [file = '', ...rest] = [...jailCommand(folder, minutes), ...node, ...args, folder]
+  const child = spawn(file, rest, {
     env: { PATH: process.env.PATH, FFMPEG_PATH: process.env.FFMPEG_PATH },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const end = () => void child.kill('SIGKILL')
-  const timer = setTimeout(end, mostMinutes * 60_000)
+  const timer = setTimeout(end, minutes * 60_000)
   signal?.addEventListener('abort', end)
   let verdict: JailReport = { failed: 'Processing stopped early.' }
   let told = Promise.resolve()
@@ -63,7 +53,7 @@ export function runJailed(
     const report = Report.safeParse(parsed(line)).data
     if (!report) return
     if (report.made || report.refused || report.failed) verdict = report
-    else told = told.then(() => tell(report))
+    else if (tell) told = told.then(() => tell(report))
   })
   return new Promise((done, fail) => {
     child.once('error', fail)
@@ -73,6 +63,14 @@ export function runJailed(
       told.then(() => done(verdict), fail)
     })
   })
+}
+
+/** Why a file can't be used that is quick to read; null when it can. A program that ends without a word ran out of memory or time. */
+export function unreadable({ made, refused }: JailReport, signal?: AbortSignal): Outcome | null {
+  if (made) return null
+  if (refused) return { state: 'refused', problem: refused }
+  if (signal?.aborted) return { state: 'failed', problem: 'Reading it ended early.' }
+  return { state: 'refused', problem: 'It takes too much memory or time to read.' }
 }
 
 function parsed(line: string): unknown {

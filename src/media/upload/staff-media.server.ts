@@ -10,7 +10,11 @@ export type StaffRecording = {
   state: 'waiting' | 'preparing' | 'ready' | 'failed'
   problem: string | null
   seconds: number
+  /** Null for silence, and where no encoder has heard it. */
+  lufs: number | null
   files: string[]
+  /** Of its files together. */
+  bytes: number
   usedBy: { id: number; title: string }[]
 }
 
@@ -21,7 +25,8 @@ export async function staffRecordings(ctx: Ctx, { words, page, size = pageSize }
   staffOf(ctx, 'products.view')
   const found = words.trim() ? sql`a.title ilike ${containing(words.trim())}` : sql`true`
   const { rows } = await sql<StaffRecording & { count: number }>`
-    select a.id, a.title, a.type, a.state, a.problem, a.duration_seconds::float as seconds,
+    select a.id, a.title, a.type, a.state, a.problem, a.duration_seconds::float as seconds, a.loudness_lufs::float as lufs,
+      coalesce((select sum(f.bytes)::float8 from asset_files f where f.asset_id = a.id), 0) as bytes,
       array(select f.label from asset_files f where f.asset_id = a.id order by f.position) as files,
       coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (
         select id, title from products where asset_id = a.id order by id desc limit 3) p), '[]') as "usedBy",

@@ -3,7 +3,7 @@ import { join, parse } from 'node:path'
 import { sql } from 'kysely'
 import { type Finished, readFinished } from '#media/finished-recordings.server.ts'
 import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
-import { type JailReport, runJailed } from '#media/upload/run-jailed.server.ts'
+import { type JailReport, mostMinutes, runJailed } from '#media/upload/run-jailed.server.ts'
 import { mostSecondsApart, type Outcome, type Received, scoreFiles } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -19,13 +19,20 @@ export async function takeRecording(ctx: Ctx, upload: Received, signal?: AbortSi
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
   try {
-    const program = join(ctx.config.root, 'src/media/upload/make-recording.ts')
     let facts: JailReport = {}
     const tell = async (report: JailReport) => {
       facts = { ...facts, ...report }
       if (report.progress !== undefined) await keepProgress(ctx, upload.id, report.progress)
     }
-    const verdict = await runJailed(program, [join(uploadFolder(ctx.config), upload.id), making], tell, signal)
+    const args = [join(uploadFolder(ctx.config), upload.id)]
+    const verdict = await runJailed(ctx, {
+      program: 'make-recording.ts',
+      args,
+      folder: making,
+      minutes: mostMinutes.encoding,
+      tell,
+      signal,
+    })
     if (verdict.refused) return { state: 'refused', problem: verdict.refused }
     const finished = verdict.made ? await readFinished(making) : null
     if (!finished) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be processed.' }
@@ -87,7 +94,7 @@ const keepRecording = (
   ctx: Ctx,
   upload: Received,
   folder: string,
-  { duration, peaks, excerpt }: Finished,
+  { duration, peaks, excerpt, loudness }: Finished,
   { type = 'lesson', made = '', mime = '', bytes = 1 }: JailReport,
 ) =>
   ctx.transaction(async ({ db, now }) => {
@@ -102,6 +109,7 @@ const keepRecording = (
       duration_seconds: duration,
       peaks: JSON.stringify(peaks),
       excerpt: JSON.stringify(excerpt),
+      loudness_lufs: loudness,
       changed_at: now(),
     } as const
     await db

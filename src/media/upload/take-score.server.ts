@@ -2,7 +2,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { takenFile } from '#media/upload/asset-files.server.ts'
 import { mapScore } from '#media/upload/practice-json.server.ts'
-import { runJailed } from '#media/upload/run-jailed.server.ts'
+import { mostMinutes, runJailed, unreadable } from '#media/upload/run-jailed.server.ts'
 import { type Outcome, type Received, scoreFiles } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,14 +15,15 @@ export async function takeScore(ctx: Ctx, upload: Received, signal?: AbortSignal
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
   try {
-    const verdict = await runJailed(
-      join(ctx.config.root, 'src/media/upload/make-score.ts'),
-      [original, making],
-      async () => undefined,
+    const verdict = await runJailed(ctx, {
+      program: 'make-score.ts',
+      args: [original],
+      folder: making,
+      minutes: mostMinutes.reading,
       signal,
-    )
-    if (verdict.refused) return { state: 'refused', problem: verdict.refused }
-    if (!verdict.made) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be read.' }
+    })
+    const problem = unreadable(verdict, signal)
+    if (problem) return problem
     const refused = await takenFile(
       ctx,
       upload,

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clockTime } from '#kernel/text.ts'
-import { runJailed } from '#media/upload/run-jailed.server.ts'
+import { mostMinutes, runJailed } from '#media/upload/run-jailed.server.ts'
 import { addStem } from '#media/upload/stems.server.ts'
 import { mostSecondsApart, type Outcome, type Received } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
@@ -19,8 +19,8 @@ export async function takeStem(ctx: Ctx, upload: Received, signal?: AbortSignal)
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { recursive: true })
   try {
-    const program = join(ctx.config.root, 'src/media/upload/make-stem.ts')
-    const verdict = await runJailed(program, [join(uploadFolder(ctx.config), upload.id), making], async () => undefined, signal)
+    const args = [join(uploadFolder(ctx.config), upload.id)]
+    const verdict = await runJailed(ctx, { program: 'make-stem.ts', args, folder: making, minutes: mostMinutes.encoding, signal })
     if (verdict.refused) return { state: 'refused', problem: verdict.refused }
     if (!verdict.made) return { state: 'failed', problem: verdict.failed ?? 'It couldn’t be processed.' }
     const seconds = verdict.seconds ?? 0

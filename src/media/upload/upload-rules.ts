@@ -43,21 +43,75 @@ export type Container = keyof typeof mediaContainers | 'guitar-pro' | 'pdf' | 'v
 export const isMedia = (container: Container | null): container is keyof typeof mediaContainers =>
   container !== null && Object.hasOwn(mediaContainers, container)
 
+/** What may be in a container's name after the last dot. */
+const extensionsOf: Record<Container, readonly string[]> = {
+  mp4: ['mp4', 'm4v', 'mov', 'm4a'],
+  matroska: ['mkv', 'webm', 'mka'],
+  wav: ['wav'],
+  flac: ['flac'],
+  ogg: ['ogg', 'oga', 'opus'],
+  mp3: ['mp3'],
+  'guitar-pro': ['gp', 'gp3', 'gp4', 'gp5', 'gpx'],
+  pdf: ['pdf'],
+  vtt: ['vtt'],
+}
+
+const media = Object.keys(mediaContainers) as Container[]
+const containersOf: Record<UploadPurpose, readonly Container[]> = {
+  recording: media,
+  stem: media,
+  score: ['guitar-pro'],
+  tab: ['pdf'],
+  captions: ['vtt'],
+}
+
+const notMedia = 'This isn’t a film or sound we know: MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'
+export const unknownKind: Record<UploadPurpose, string> = {
+  recording: notMedia,
+  stem: notMedia,
+  score: 'This isn’t a Guitar Pro file.',
+  tab: 'This isn’t a PDF.',
+  captions: 'This isn’t a WebVTT file.',
+}
+
+const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Whether a file with this name can be meant for the purpose. */
+export const isNamedFor = (purpose: UploadPurpose, name: string): boolean =>
+  containersOf[purpose].some((container) => extensionsOf[container].includes(extensionOf(name)))
+
+/** Why a file's first bytes speak against it: another kind, or another than its name says. Null when they don't. */
+export function kindProblem(purpose: UploadPurpose, name: string, container: Container | null): string | null {
+  if (!container || !containersOf[purpose].includes(container)) return unknownKind[purpose]
+  if (extensionsOf[container].includes(extensionOf(name))) return null
+  return `It is named .${extensionOf(name)} and is ${extensionsOf[container][0]} inside. Export it again under its own kind.`
+}
+
+/** Why a file of `bytes` doesn't fit on a disk with `free` bytes: the original is kept, and its recording made beside it. */
+export function diskProblem(bytes: number, free: number): string | null {
+  const needed = 3 * bytes + uploadLimits.freeBytes
+  if (needed <= free) return null
+  return `The disk is too full: this file needs ${bytesWords(needed)} while it is made, and ${bytesWords(free)} are free.`
+}
+
+export const diskFull = 'The disk is full. Free some space, then try again.'
 export const damaged = 'This file is damaged, or only part of it was exported.'
 
 /** Why a recording can't be taken, in words for staff; null when it can. Without an encoder films and sound are copied as they are. */
-export function refusalOf(container: Container | null, facts: MediaFacts | null, encodes: boolean): string | null {
-  if (!isMedia(container)) return 'This isn’t a film or sound we know: MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'
-  if (!encodes && container !== 'mp4') return 'This machine has no encoder: export it as MP4, MOV or M4A.'
+export function refusalOf(container: Container | null, facts: MediaFacts | null, encoder: { mapsTones: boolean } | null): string | null {
+  if (!isMedia(container)) return unknownKind.recording
+  if (!encoder && container !== 'mp4') return 'This machine has no encoder: export it as MP4, MOV or M4A.'
   if (!facts || (!facts.video && !facts.audio)) return damaged
   const { video, audio, duration } = facts
   if (!audio) return 'It has no sound.'
   if (!(duration > 0.5)) return 'It is empty.'
   if (duration > uploadLimits.seconds) return 'It is longer than six hours.'
   if (video && video.width * video.height > uploadLimits.pixels) return 'Its picture is larger than 4096 by 2304.'
-  if (encodes) return null
+  if (video?.hdr && !encoder?.mapsTones) return 'Its picture is HDR, which this machine can’t convert. Export it as SDR (Rec. 709).'
+  if (encoder) return null
   if (audio.codec !== 'aac') return `Its sound is ${audio.codec ?? 'in an unknown format'}. Export it with AAC sound.`
   if (video && video.codec !== 'avc') return `Its picture is ${video.codec ?? 'in an unknown format'}. Export it as H.264.`
+  if (video && !video.playsEverywhere) return 'Its picture is H.264 that few devices play. Export it with 8 bits a colour, 4:2:0.'
   return null
 }
 
@@ -67,3 +121,6 @@ export function bytesWords(bytes: number): string {
   if (bytes >= 1024 ** 2) return `${Math.round(bytes / 1024 ** 2)} MB`
   return `${Math.max(1, Math.round(bytes / 1024))} kB`
 }
+
+/** '−16.3 LUFS'. */
+export const loudnessWords = (lufs: number | null): string => (lufs === null ? '–' : `${lufs.toFixed(1).replace('-', '−')} LUFS`)

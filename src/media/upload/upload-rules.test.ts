@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { bytesWords, diskProblem, isNamedFor, kindProblem, refusalOf } from '#media/upload/upload-rules.ts'
+
+const gigabyte = 1024 ** 3
+const video = { codec: 'avc', width: 1920, height: 1080, rotation: 0, framesPerSecond: 25, hdr: false, playsEverywhere: true } as const
+const audio = { codec: 'aac', channels: 2, sampleRate: 48_000 }
+const facts = { start: 0, duration: 60, video, audio }
+const encoder = { mapsTones: true }
+
+test('a full disk is told with what the file needs and what is free', () => {
+  expect(diskProblem(2 * gigabyte, 12 * gigabyte)).toBeNull()
+  expect(diskProblem(3 * gigabyte, 12 * gigabyte)).toBe(
+    'The disk is too full: this file needs 14.0 GB while it is made, and 12.0 GB are free.',
+  )
+  expect(bytesWords(600)).toBe('1 kB')
+})
+
+test.each([
+  ['recording', 'Slow Blues.MOV', 'mp4', null],
+  ['recording', 'Slow Blues.mp4', 'wav', 'It is named .mp4 and is wav inside. Export it again under its own kind.'],
+  ['recording', 'tab.pdf', 'pdf', 'This isn’t a film or sound we know: MP4, MOV, M4A, MKV, WebM, WAV, FLAC, OGG or MP3.'],
+  ['tab', 'tab.pdf', null, 'This isn’t a PDF.'],
+  ['score', 'tab.gp5', 'guitar-pro', null],
+  ['captions', 'en.vtt', 'mp4', 'This isn’t a WebVTT file.'],
+] as const)('as a %s, %s that is %s inside: %s', (purpose, name, container, problem) =>
+  expect(kindProblem(purpose, name, container)).toBe(problem),
+)
+
+test('names without a kind, and of other kinds, are refused before a byte is sent', () => {
+  for (const name of ['film', 'film.', 'page.html', 'drawing.svg', 'songs.zip', 'list.m3u8', 'score.musicxml']) {
+    expect(isNamedFor('recording', name), name).toBe(false)
+  }
+  expect(isNamedFor('stem', 'Drums.FLAC')).toBe(true)
+})
+
+test.each([
+  [{ ...facts, duration: 6 * 3600 + 1 }, 'longer than six hours'],
+  [{ ...facts, video: { ...video, width: 16_384, height: 16_384 } }, 'larger than 4096 by 2304'],
+  [{ ...facts, audio: null }, 'no sound'],
+  [{ ...facts, duration: 0 }, 'empty'],
+  [{ ...facts, video: null, audio: null }, 'damaged'],
+])('a film out of bounds is refused with the bound', (facts, words) => expect(refusalOf('mp4', facts, encoder)).toContain(words))
+
+test('HDR needs an encoder that can bring it down', () => {
+  const hdr = { ...facts, video: { ...video, hdr: true } }
+  expect(refusalOf('mp4', hdr, encoder)).toBeNull()
+  expect(refusalOf('mp4', hdr, { mapsTones: false })).toContain('HDR')
+  expect(refusalOf('mp4', hdr, null)).toContain('HDR')
+})
