@@ -3,24 +3,20 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exporter, importer, midi, type model, rendering, Settings } from '@coderline/alphatab'
-import { containerOf } from '#media/upload/container.server.ts'
 import { report } from '#media/upload/jailed-program.ts'
 import { scoreFiles } from '#media/upload/upload-rules.ts'
 
 const [original = '', folder = ''] = process.argv.slice(2)
 
-if ((await containerOf(original)) !== 'guitar-pro') report({ refused: 'This isn’t a Guitar Pro file.' })
-else {
-  try {
-    const tex = new exporter.AlphaTexExporter().exportToString(readScore(await readFile(original)), new Settings())
-    const score = readTex(tex)
-    draw(score)
-    await writeFile(join(folder, scoreFiles.order), JSON.stringify(playingOrder(score)))
-    await writeFile(join(folder, scoreFiles.tex), tex)
-    report({ made: scoreFiles.tex })
-  } catch {
-    report({ refused: 'We couldn’t read this score. Save it again in Guitar Pro, then send it once more.' })
-  }
+try {
+  const tex = new exporter.AlphaTexExporter().exportToString(readScore(await readFile(original)), new Settings())
+  const score = readTex(tex)
+  draw(score)
+  await writeFile(join(folder, scoreFiles.order), JSON.stringify(playingOrder(score)))
+  await writeFile(join(folder, scoreFiles.tex), tex)
+  report({ made: scoreFiles.tex })
+} catch {
+  report({ refused: 'We couldn’t read this score. Save it again in Guitar Pro, then send it once more.' })
 }
 process.exit(0)
 

@@ -1,26 +1,40 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { captionsProblem } from '#media/upload/captions.ts'
 import { takenFile } from '#media/upload/asset-files.server.ts'
-import { containerOf } from '#media/upload/container.server.ts'
+import { mostMinutes, runJailed, unreadable } from '#media/upload/run-jailed.server.ts'
 import type { Outcome, Received } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const files = {
-  tab: {
-    container: 'pdf',
-    path: 'tab.pdf',
-    saved: { label: 'Tab', mime: 'application/pdf', position: 1 },
-    refused: 'This isn’t a PDF.',
-  },
-  captions: { container: 'vtt', path: 'captions.vtt', saved: null, refused: 'This isn’t a WebVTT file.' },
-} as const
+const originalOf = ({ config }: Ctx, { id }: Received): string => join(uploadFolder(config), id)
 
-/** A file that joins a recording. Captions are shown in the player; a tab is saved by owners. */
-export async function takeFile(ctx: Ctx, upload: Received, purpose: keyof typeof files): Promise<Outcome> {
-  const { container, path, saved, refused } = files[purpose]
-  const source = join(uploadFolder(ctx.config), upload.id)
-  if ((await containerOf(source)) !== container) return { state: 'refused', problem: refused }
-  const problem = await takenFile(ctx, upload, saved && { path, ...saved }, (folder) => copyFile(source, join(folder, path)))
-  return problem ? { state: 'refused', problem } : { state: 'taken' }
+/** A tab to print, which owners save as it came, once every page of it draws. */
+export async function takeTab(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
+  const original = originalOf(ctx, upload)
+  const folder = join(ctx.config.dataDir, 'media', `tab-${upload.id}.making`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const verdict = await runJailed(ctx, { program: 'make-tab.ts', args: [original], folder, minutes: mostMinutes.reading, signal })
+    const problem = unreadable(verdict, signal)
+    if (problem) return problem
+    const saved = { path: 'tab.pdf', label: 'Tab', mime: 'application/pdf', position: 1 }
+    return taken(await takenFile(ctx, upload, saved, (folder) => copyFile(original, join(folder, saved.path))))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
+
+/** Captions, which the player shows. */
+export async function takeCaptions(ctx: Ctx, upload: Received): Promise<Outcome> {
+  const asset = await ctx.db
+    .selectFrom('assets')
+    .select('duration_seconds as seconds')
+    .where('id', '=', upload.assetId ?? '')
+    .executeTakeFirst()
+  const original = originalOf(ctx, upload)
+  const problem = asset && captionsProblem(await readFile(original), Number(asset.seconds))
+  return taken(problem ?? (await takenFile(ctx, upload, null, (folder) => copyFile(original, join(folder, 'captions.vtt')))))
+}
+
+const taken = (problem: string | null): Outcome => (problem === null ? { state: 'taken' } : { state: 'refused', problem })

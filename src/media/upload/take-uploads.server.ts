@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { takeFile } from '#media/upload/take-file.server.ts'
+import { containerOf } from '#media/upload/container.server.ts'
+import { takeCaptions, takeTab } from '#media/upload/take-file.server.ts'
 import { takeRecording } from '#media/upload/take-recording.server.ts'
 import { takeScore } from '#media/upload/take-score.server.ts'
 import { takeStem } from '#media/upload/take-stem.server.ts'
-import { mediaPath, type Outcome, type Received } from '#media/upload/upload-rules.ts'
-import { uploadFolder } from '#media/upload/uploads.server.ts'
+import { kindProblem, mediaPath, type Outcome, type Received, type UploadPurpose } from '#media/upload/upload-rules.ts'
+import { finishArrived, uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 
@@ -20,6 +21,7 @@ const leaseSeconds = 60
 
 /** Timed work: takes files that have arrived, one at a time. One that was under way when a shop ended is begun again. */
 export async function takeUploads(ctx: Ctx, signal?: AbortSignal): Promise<void> {
+  await finishArrived(ctx)
   while (!signal?.aborted) {
     const upload = await claim(ctx)
     if (!upload) return
@@ -29,12 +31,19 @@ export async function takeUploads(ctx: Ctx, signal?: AbortSignal): Promise<void>
   }
 }
 
+const takers: Record<UploadPurpose, (ctx: Ctx, upload: Received, signal?: AbortSignal) => Promise<Outcome>> = {
+  recording: takeRecording,
+  stem: takeStem,
+  score: takeScore,
+  tab: takeTab,
+  captions: takeCaptions,
+}
+
 async function take(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
   try {
-    const { purpose } = upload
-    if (purpose === 'recording') return await takeRecording(ctx, upload, signal)
-    if (purpose === 'stem') return await takeStem(ctx, upload, signal)
-    return purpose === 'score' ? await takeScore(ctx, upload, signal) : await takeFile(ctx, upload, purpose)
+    const container = await containerOf(join(uploadFolder(ctx.config), upload.id))
+    const problem = kindProblem(upload.purpose, upload.name, container)
+    return problem ? { state: 'refused', problem } : await takers[upload.purpose](ctx, upload, signal)
   } catch (error) {
     ctx.log.error({ err: error, upload: upload.id }, 'an upload could not be taken')
     return { state: 'failed', problem: 'Something went wrong on our side. Try again.' }

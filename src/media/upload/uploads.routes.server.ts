@@ -7,7 +7,7 @@ import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { pictureRoute } from '#media/images/picture-route.server.ts'
 import { savePoster } from '#media/upload/poster.server.ts'
-import { mediaPath, uploadLimits } from '#media/upload/upload-rules.ts'
+import { diskFull, mediaPath, uploadLimits } from '#media/upload/upload-rules.ts'
 import { beginUpload, cancelUpload, finishUpload, uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -40,6 +40,7 @@ export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
       await refusingInWords(() => beginUpload(asking.getStore() ?? shop, upload))
       return {}
     },
+    onResponseError: (_request, error) => ('code' in error && error.code === 'ENOSPC' ? { status_code: 507, body: diskFull } : undefined),
     onUploadFinish: async (_request, { id }) => {
       await finishUpload(shop, id)
       return {}

@@ -1,10 +1,10 @@
-import { rm, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { bytesWords, uploadLimits, uploadPurposes } from '#media/upload/upload-rules.ts'
+import { bytesWords, diskProblem, isNamedFor, unknownKind, uploadLimits, uploadPurposes } from '#media/upload/upload-rules.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -17,6 +17,7 @@ export async function beginUpload(ctx: Ctx, { id, name, bytes, purpose: given, a
   const { id: staff_id } = staffOf(ctx, 'media.edit')
   const purpose = uploadPurposes.find((one) => one === given)
   if (!purpose) throw new ShopError('invalid', 'Choose what this file is.')
+  if (!isNamedFor(purpose, name)) throw new ShopError('invalid', unknownKind[purpose])
   if (!(bytes > 0)) throw new ShopError('invalid', 'This file is empty.')
   if (bytes > uploadLimits.bytes[purpose])
     throw new ShopError('invalid', `This file is too large: at most ${bytesWords(uploadLimits.bytes[purpose])}.`)
@@ -30,11 +31,10 @@ export async function beginUpload(ctx: Ctx, { id, name, bytes, purpose: given, a
     .execute()
 }
 
-/** The original is kept and its recording made beside it. */
 async function refuseFullDisk({ config }: Ctx, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(config.dataDir)
-  const free = Number(bavail) * Number(bsize) - uploadLimits.freeBytes
-  if (free < 3 * bytes) throw new ShopError('invalid', 'The disk is too full for this file.')
+  const problem = diskProblem(bytes, Number(bavail) * Number(bsize))
+  if (problem) throw new ShopError('invalid', problem)
 }
 
 async function refuseUnknown(ctx: Ctx, assetId: string): Promise<void> {
@@ -50,6 +50,24 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'receiving')
     .execute()
+}
+
+/** A shop may be killed between an upload's last byte and its note of it. */
+export async function finishArrived(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('uploads')
+    .select(['id', 'bytes'])
+    .where('state', '=', 'receiving')
+    .orderBy('changed_at', 'desc')
+    .limit(50)
+    .execute()
+  for (const { id, bytes } of rows) {
+    const size = await stat(join(uploadFolder(ctx.config), id)).then(
+      (file) => file.size,
+      () => null,
+    )
+    if (size === Number(bytes)) await finishUpload(ctx, id)
+  }
 }
 
 /** Its sender no longer wants to send it; the bytes are gone already. */

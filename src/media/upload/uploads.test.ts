@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { today } from '#admin/today.server.ts'
@@ -27,6 +27,15 @@ test('one that fails is kept and mailed about, the next is taken, and a retry ma
   await takeUploads(shop.ctx)
   expect(await assetOf(id)).toMatchObject({ state: 'ready', title: 'Late film' })
   await expect(retryUpload(staff, id)).rejects.toMatchObject({ code: 'not-ready' })
+})
+
+test('one that was complete when the shop was killed is taken, though nobody noted its last byte', async () => {
+  const bytes = (await stat(film)).size
+  const [complete, half] = [await announce({ bytes }), await announce({ bytes: bytes + 1 })]
+  for (const id of [complete, half]) await copyFile(film, join(uploadFolder(shop.config), id))
+  await takeUploads(shop.ctx)
+  expect(await assetOf(complete)).toMatchObject({ state: 'ready' })
+  expect(await uploadOf(half)).toMatchObject({ state: 'receiving' })
 })
 
 test('two shops make a recording once', async () => {
@@ -66,6 +75,8 @@ test('nothing, too much and the unknown are refused before a byte is sent', asyn
   const upload = { id: 'a'.repeat(32), name: 'x.mp4', purpose: 'recording', assetId: null, bytes: 1 }
   await expect(beginUpload(staff, { ...upload, bytes: 0 })).rejects.toThrow('This file is empty.')
   await expect(beginUpload(staff, { ...upload, bytes: 21 * 1024 ** 3 })).rejects.toThrow('at most 20.0 GB')
+  await expect(beginUpload(staff, { ...upload, name: 'x.svg' })).rejects.toThrow('This isn’t a film or sound we know')
+  await expect(beginUpload(staff, { ...upload, purpose: 'tab', name: 'x.html' })).rejects.toThrow('This isn’t a PDF.')
   await expect(beginUpload(staff, { ...upload, purpose: 'page' })).rejects.toThrow('Choose what this file is.')
   await expect(beginUpload(staff, { ...upload, assetId: 'nothing' })).rejects.toMatchObject({ code: 'not-found' })
   await expect(beginUpload(shop.ctx, upload)).rejects.toMatchObject({ code: 'not-found' })

@@ -1,0 +1,66 @@
+// `node make-tab.ts <original> <folder>`: checks an uploaded PDF by drawing every page of it. Prints JSON lines like make-recording.ts, and
+// runs jailed like it, because the file may be hostile.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createCanvas } from '@napi-rs/canvas'
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { report } from '#media/upload/jailed-program.ts'
+import { pdfProblem } from '#media/upload/pdf-text.ts'
+
+const [original = ''] = process.argv.slice(2)
+const mostPages = 500
+/** Sharp enough to fail where a printer would. */
+const longSide = 1000
+
+report(await verdict().catch(() => ({ refused: 'We couldn’t read this PDF. Export it again, then send it once more.' })))
+process.exit(0)
+
+async function verdict(): Promise<{ refused: string } | { made: string }> {
+  const bytes = await readFile(original)
+  const problem = pdfProblem(bytes)
+  if (problem) return { refused: problem }
+  const document = await open(new Uint8Array(bytes))
+  if (document.numPages > mostPages) return { refused: `It has more than ${mostPages} pages.` }
+  if (await runsScript(document)) return { refused: 'It holds scripts. Print it to a new PDF and send that one.' }
+  let inked = false
+  for (let number = 1; number <= document.numPages; number++) {
+    const ink = await draw(await document.getPage(number)).catch(() => null)
+    if (ink === null) return { refused: `We couldn’t draw page ${number}. Export it again, then send it once more.` }
+    inked ||= ink
+  }
+  return inked ? { made: 'tab.pdf' } : { refused: 'All its pages are blank.' }
+}
+
+function open(data: Uint8Array): Promise<PDFDocumentProxy> {
+  const folderOf = (name: string) => fileURLToPath(import.meta.resolve(`pdfjs-dist/${name}/`))
+  return getDocument({
+    data,
+    stopAtErrors: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+    standardFontDataUrl: folderOf('standard_fonts'),
+    cMapUrl: folderOf('cmaps'),
+    wasmUrl: folderOf('wasm'),
+    iccUrl: folderOf('iccs'),
+  }).promise
+}
+
+/** Actions of the document, which may stand in compressed parts that `pdfProblem` can't read. */
+async function runsScript(document: PDFDocumentProxy): Promise<boolean> {
+  if (await document.hasJSActions()) return true
+  for (let number = 1; number <= document.numPages; number++) {
+    if (await (await document.getPage(number)).getJSActions()) return true
+  }
+  return false
+}
+
+/** Whether there is anything on the page. */
+async function draw(page: PDFPageProxy): Promise<boolean> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: longSide / Math.max(width, height) })
+  const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  await page.render({ canvas: canvas as never, viewport }).promise
+  page.cleanup()
+  return canvas.data().some((value) => value !== 255)
+}

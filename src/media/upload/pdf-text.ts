@@ -1,0 +1,37 @@
+import { inflateSync } from 'node:zlib'
+
+const mostBytes = 64 * 1024 ** 2
+/** Beyond the end mark only padding is usual. */
+const mostAfterEnd = 1024
+const scripted = /\/(?:JavaScript|JS|Launch|RichMedia|EmbeddedFiles?|XFA)(?![\w.-])/
+const locked = /\/Encrypt(?![\w.-])/
+
+/** What the text of a PDF tells before it is drawn; null when nothing speaks against it. */
+export function pdfProblem(bytes: Buffer): string | null {
+  const end = bytes.lastIndexOf('%%EOF')
+  if (end < 0 || bytes.length - end > mostAfterEnd) return 'This PDF is damaged, or only part of it was exported.'
+  const text = plainNames(bytes.toString('latin1'))
+  const outside = text.replace(/\bstream\r?\n[\s\S]*?endstream/g, '')
+  if (locked.test(outside)) return 'This PDF is locked. Export it without a password.'
+  if (scripted.test(outside) || packedObjects(bytes).some((part) => scripted.test(plainNames(part))))
+    return 'It holds scripts, forms or other files. Print it to a new PDF and send that one.'
+  return null
+}
+
+/** Names may spell their letters in hexadecimal. */
+const plainNames = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Objects that a PDF keeps compressed. */
+function packedObjects(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1')
+  const found: string[] = []
+  for (const { index, 0: head } of text.matchAll(/\/ObjStm\b[\s\S]{0,400}?\bstream\r?\n/g)) {
+    try {
+      found.push(inflateSync(bytes.subarray(index + head.length), { maxOutputLength: mostBytes }).toString('latin1'))
+    } catch {
+      // Drawing reads what this can't.
+    }
+  }
+  return found
+}
