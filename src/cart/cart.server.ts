@@ -1,4 +1,4 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { asExpected, type CartRow, cartOpened, openCart } from '#cart/carts.server.ts'
 import { loadPricing, type PricingInput, pricingFrom, pricingRead } from '#cart/load-pricing.server.ts'
 import { couponVerdict, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
@@ -7,9 +7,10 @@ import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
 import { couponCode } from '#offers/rules/coupon.ts'
 import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
+import { builtOnce } from '#platform/built-once.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry, uncountTry } from '#platform/rate-limit.server.ts'
-import { sendTogether } from '#platform/send-together.server.ts'
+import { shareTransactions } from '#platform/share-transactions.server.ts'
 
 /** 0 removes the line. */
 export type Wanted = { stockLineId: number; qty: number }
@@ -30,9 +31,9 @@ export function setLines(ctx: Ctx, wanted: readonly Wanted[], version?: number):
   const held = wanted.filter((line) => line.qty > 0)
   const removed = wanted.filter((line) => line.qty === 0).map((line) => line.stockLineId)
   const judge: Judge = (input) => judgeLines(input, held)
-  if (removed.length === 0) return writeAndPrice(ctx, linesWritten(ctx, sql`(select id from cart)`, held), judge, version)
+  if (removed.length === 0) return writeAndPrice(ctx, cartWithLines(ctx, quantitiesOf(held)), judge, version)
   const change: Change = async (ctx, cart) => {
-    if (held.length > 0) await linesWritten(ctx, sql`${cart.id}`, held).execute(ctx.db)
+    if (held.length > 0) await linesWritten(ctx, sql`${cart.id}`, quantitiesOf(held)).execute(ctx.db)
     await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cart.id).where('stock_line_id', 'in', removed).where(forOneself).execute()
     return judge
   }
@@ -45,20 +46,32 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
     const there = await ctx.db.selectFrom('cart_lines').select('stock_line_id').where('cart_id', '=', cart.id).where(forOneself).execute()
     const known = new Set(there.map((line) => line.stock_line_id))
     const added = stockLineIds.filter((id) => !known.has(id)).map((stockLineId) => ({ stockLineId, qty: 1 }))
-    if (added.length > 0) await linesWritten(ctx, sql`${cart.id}`, added).execute(ctx.db)
+    if (added.length > 0) await linesWritten(ctx, sql`${cart.id}`, quantitiesOf(added)).execute(ctx.db)
     return (input) => judgeLines(input, added)
   })
 
-/** One of digital goods. Unknown lines aren't written, and then refused. */
-function linesWritten(ctx: Ctx, cartId: RawBuilder<unknown>, wanted: readonly Wanted[]): RawBuilder<unknown> {
-  const quantities = new Map(wanted.map(({ stockLineId, qty }) => [stockLineId, qty]))
-  return sql`
-    insert into cart_lines (cart_id, stock_line_id, qty, added_at)
-    select ${cartId}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
-    from unnest(${[...quantities.keys()]}::integer[], ${[...quantities.values()]}::integer[]) with ordinality as w (id, qty, position)
-    join stock_lines l on l.id = w.id order by w.position
-    on conflict on constraint one_line_of_each do update set qty = excluded.qty`
+type Quantities = { ids: number[]; quantities: number[] }
+
+/** The last of several quantities for one line counts. */
+function quantitiesOf(wanted: readonly Wanted[]): Quantities {
+  const each = new Map(wanted.map(({ stockLineId, qty }) => [stockLineId, qty]))
+  return { ids: [...each.keys()], quantities: [...each.values()] }
 }
+
+/** One of digital goods. Unknown lines aren't written, and then refused. */
+const linesWritten = (ctx: Ctx, cartId: RawBuilder<unknown>, { ids, quantities }: Quantities): RawBuilder<unknown> => sql`
+  insert into cart_lines (cart_id, stock_line_id, qty, added_at)
+  select ${cartId}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
+  from unnest(${ids}::integer[], ${quantities}::integer[]) with ordinality as w (id, qty, position)
+  join stock_lines l on l.id = w.id
+  where l.id = any(${ids}::integer[]) order by w.position
+  on conflict on constraint one_line_of_each do update set qty = excluded.qty`
+
+const cartWithLines = builtOnce(
+  (ctx, wanted: Quantities) => cartOpened(ctx, linesWritten(ctx, sql`(select id from cart)`, wanted)),
+  { ids: [], quantities: [] },
+  [(_ctx, { ids }) => ids, (_ctx, { quantities }) => quantities],
+)
 
 function judgeLines({ sellable, ownedOf }: PricingInput, wanted: readonly Wanted[]): string[] {
   return wanted.flatMap(({ stockLineId, qty }) => {
@@ -140,12 +153,21 @@ export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<
     return judged(ctx, cart, await loadPricing(ctx), judge)
   })
 
-/** The same for a change of one statement, written along with the cart (`cartOpened`) and sent with the pricing in one round trip. */
-const writeAndPrice = (ctx: Ctx, along: RawBuilder<unknown>, judge: Judge, version?: number): Promise<PricedCart> =>
-  ctx.transaction(async (ctx) => {
-    const [[cart], [read]] = await sendTogether(ctx.db, cartOpened(ctx, along), pricingRead(ctx))
-    return judged(ctx, asExpected(cart!, version), await pricingFrom(ctx, read!), judge)
+/**
+ * The same for a change of one statement, written along with the cart (`cartOpened`) and sent with the pricing in one round trip. Carts of
+ * guests and of members don't share transactions, because signing in locks one of each.
+ */
+function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, judge: Judge, version?: number): Promise<PricedCart> {
+  const { member, guest } = ctx.visitor
+  return (member ? shareOfMembers : shareOfGuests)(ctx, {
+    lock: member ? member.id : guest.toString('hex'),
+    statements: [written, pricingRead(ctx)],
+    judge: async (ctx, [[cart], [read]]) => judged(ctx, asExpected(cart!, version), await pricingFrom(ctx, read!), judge),
   })
+}
+
+const shareOfGuests = shareTransactions()
+const shareOfMembers = shareTransactions()
 
 async function judged(ctx: Ctx, cart: CartRow, input: PricingInput, judge: Judge | null): Promise<PricedCart> {
   const priced = priceCart(input)

@@ -7,12 +7,13 @@ import { type SellableLine, sellableFrom, sellableQuery } from '#catalogue/catal
 import type { Currency } from '#kernel/money.ts'
 import { formatsIn, rightsQuery } from '#library/library.server.ts'
 import { giftPlans } from '#membership/gifts/gift-plans.server.ts'
-import { couponFrom, couponQuery, type FoundCoupon } from '#offers/coupon.server.ts'
+import { couponBuyer, couponFrom, couponQuery, type FoundCoupon } from '#offers/coupon.server.ts'
 import { freeDvdProblem } from '#offers/free-dvd.server.ts'
 import { termsQuery } from '#offers/points.server.ts'
 import type { LoyaltyTerms } from '#offers/rules/points.ts'
+import { builtOnce } from '#platform/built-once.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type JsonRow, readTogether, type TogetherRead, together } from '#platform/read-together.server.ts'
+import { type JsonRow, type TogetherRead, together } from '#platform/read-together.server.ts'
 import { reservationsQuery } from '#stock/cart-reservations.server.ts'
 
 /** Everything a cart's price depends on, as it is now. Amounts are minor units of `currency`. */
@@ -39,11 +40,15 @@ export type PricingInput = {
 }
 
 /** Reads what the visitor's cart costs: one statement, and a few more for courses, bundles, gifts, free DVDs and some coupons. */
-export const loadPricing = async (ctx: Ctx): Promise<PricingInput> =>
-  pricingFrom(ctx, await readTogether(ctx.db, pricingQueries(ctx), ownCart(ctx)))
+export async function loadPricing(ctx: Ctx): Promise<PricingInput> {
+  const { rows } = await ctx.db.executeQuery(pricingRead(ctx))
+  return pricingFrom(ctx, rows[0]!)
+}
 
 /** Its first statement, to be sent after another; `pricingFrom` takes its row. */
-export const pricingRead = (ctx: Ctx) => together(pricingQueries(ctx), ownCart(ctx))
+export const pricingRead = (ctx: Ctx) => builtPricing(ctx, null)
+
+const builtPricing = builtOnce((ctx) => together(pricingQueries(ctx), ownCart(ctx)), null, [couponBuyer])
 
 /** Its queries, to be read together with others, and with `ownCart`. */
 export function pricingQueries(ctx: Ctx) {

@@ -17,6 +17,9 @@ declare module '#platform/ctx.ts' {
 /** Coupon uses are counted by email, signed in or not. */
 export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
 
+/** What `couponQuery` asks for of a member's email. */
+export const couponBuyer = ({ visitor: { member } }: Ctx): string | undefined => (member ? buyerKey(member.email) : undefined)
+
 /** A coupon as it applies to one buyer and cart. */
 export type FoundCoupon = { coupon: Coupon; buyer: CouponBuyer }
 
@@ -25,7 +28,7 @@ export type FoundCoupon = { coupon: Coupon; buyer: CouponBuyer }
  * paid or replaced. `held` is a literal so that a prepared statement can use the partial index `coupon_redemptions_held_idx`.
  */
 export function couponQuery(ctx: Ctx, code: RawBuilder<string | null>, cartId: RawBuilder<string>) {
-  const { member } = ctx.visitor
+  const buyer = couponBuyer(ctx)
   const uses = (which: RawBuilder<unknown>) =>
     sql<number>`(select count(*) from coupon_redemptions r where r.coupon_id = k.id and ${which})`
   return ctx.db
@@ -34,7 +37,7 @@ export function couponQuery(ctx: Ctx, code: RawBuilder<string | null>, cartId: R
     .select([
       sql<boolean | null>`(select used from coupon_codes where code = ${code})`.as('code_used'),
       uses(sql`r.cart_id = ${cartId} and r.state = 'held'`).as('own_holds'),
-      (member ? uses(sql`r.buyer = ${buyerKey(member.email)} and r.state <> 'released'`) : sql<number>`0`).as('buyer_uses'),
+      (buyer ? uses(sql`r.buyer = ${buyer} and r.state <> 'released'`) : sql<number>`0`).as('buyer_uses'),
     ])
     .where(
       'k.id',

@@ -1,17 +1,23 @@
-import type { RawBuilder } from 'kysely'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
 /** The rows of each. */
-type Rows<Q extends readonly RawBuilder<unknown>[]> = { [N in keyof Q]: Q[N] extends RawBuilder<infer O> ? O[] : never }
+export type Rows<Q extends readonly Statement[]> = {
+  [N in keyof Q]: Q[N] extends RawBuilder<infer O> | CompiledQuery<infer O> ? O[] : never
+}
+
+export type Statement = RawBuilder<unknown> | CompiledQuery
 
 /**
  * Runs statements one after the other in one round trip: none waits for the answer of the one before, and each sees what it wrote. For
  * transactions. Throws the first failure, once all have ended.
  */
-export async function sendTogether<Q extends readonly RawBuilder<unknown>[]>(db: Db, ...queries: Q): Promise<Rows<Q>> {
+export async function sendTogether<Q extends readonly Statement[]>(db: Db, ...queries: Q): Promise<Rows<Q>> {
   const ended = await db
     .getExecutor()
-    .provideConnection((connection) => Promise.allSettled(queries.map((query) => connection.executeQuery(query.compile(db)))))
+    .provideConnection((connection) =>
+      Promise.allSettled(queries.map((query) => connection.executeQuery('compile' in query ? query.compile(db) : query))),
+    )
   return ended.map((each) => {
     if (each.status === 'rejected') throw each.reason
     return each.value.rows
