@@ -4,12 +4,14 @@ import { pricingFrom, pricingQueries } from '#cart/load-pricing.server.ts'
 import { type CartLine, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { type CheckoutState, stateFrom, stateQuery } from '#checkout/checkout-state.server.ts'
+import { couponBuyer } from '#offers/coupon.server.ts'
 import { amountsOffQuery, balanceFrom, balanceQuery } from '#offers/points.server.ts'
+import { builtOnce } from '#platform/built-once.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type JsonRow, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
+import { type JsonRow, readTogether, type TogetherRead, together } from '#platform/read-together.server.ts'
 import type { Tariff } from '#shipping/rules/shipping.ts'
-import { tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
-import { ratesQuery } from '#tax/rates.server.ts'
+import { cachedTariff, tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
+import { cachedRates, ratesQuery } from '#tax/rates.server.ts'
 
 /** Everything a checkout's amounts depend on, read at one moment. */
 export type CheckoutInput = Dues & {
@@ -35,18 +37,29 @@ export type Basket = PricedCart & {
 /** Some of it is played or downloaded. */
 export const isDigital = ({ lines }: Pick<Basket, 'lines'>): boolean => lines.some((line) => !isPhysical(line.format))
 
-const duesQueries = (ctx: Ctx) => ({ ...tariffQueries(ctx), rates: ratesQuery(ctx) })
+export const duesQueries = (ctx: Ctx) => ({ ...tariffQueries(ctx), rates: ratesQuery(ctx) })
 
+/** As they are in the database now: what an order costs. */
 export const readDues = async (ctx: Ctx): Promise<Dues> => duesFrom(await readTogether(ctx.db, duesQueries(ctx)))
 
 const duesFrom = (read: TogetherRead<ReturnType<typeof duesQueries>>): Dues => ({ tariff: tariffFrom(read), rates: read.rates })
 
-/** Reads cart and answers as they are now, in the order's transaction too. */
+/** Reads cart and answers as they are now; what delivery and tax cost comes from memory, for showing it. */
 export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
+  const { rows } = await ctx.db.executeQuery(checkoutRead(ctx, null))
+  return inputFrom(ctx, rows[0]!, { tariff: cachedTariff(ctx), rates: cachedRates(ctx) })
+}
+
+/** The same for an order, in its transaction: nothing that money depends on comes from memory. */
+export async function loadOrder(ctx: Ctx): Promise<CheckoutInput> {
+  const { rows } = await ctx.db.executeQuery(orderRead(ctx, null))
+  return inputFrom(ctx, rows[0]!, duesFrom(rows[0]!))
+}
+
+export function checkoutQueries(ctx: Ctx) {
   const { member, currency } = ctx.visitor
-  const queries = {
+  return {
     ...pricingQueries(ctx),
-    ...duesQueries(ctx),
     pending: pendingOrder(ctx),
     ordered: orderedLines(ctx),
     declined: lastDeclined(ctx),
@@ -54,9 +67,14 @@ export async function loadCheckout(ctx: Ctx): Promise<CheckoutInput> {
     balance: member && balanceQuery(ctx, member.id),
     amounts: member && amountsOffQuery(ctx, currency),
   }
-  const read = await readTogether(ctx.db, queries, ownCart(ctx))
+}
+
+export const checkoutRead = builtOnce((ctx) => together(checkoutQueries(ctx), ownCart(ctx)), null, [couponBuyer])
+export const orderRead = builtOnce((ctx) => together({ ...checkoutQueries(ctx), ...duesQueries(ctx) }, ownCart(ctx)), null, [couponBuyer])
+
+async function inputFrom(ctx: Ctx, read: TogetherRead<ReturnType<typeof checkoutQueries>>, dues: Dues): Promise<CheckoutInput> {
   return {
-    ...duesFrom(read),
+    ...dues,
     basket: basketOf(priceCart(await pricingFrom(ctx, read)), read.pending[0] ?? null, read.ordered),
     state: stateFrom(ctx, read.state[0]),
     declined: read.declined[0] ?? null,

@@ -36,6 +36,7 @@ export function openServices(
   shopClock: ShopClock,
   shopSettings: ShopSettingsCache,
   texts: TextsCache,
+  cached: Pick<Services, 'tariff' | 'taxRates'>,
 ): Services {
   const services: Services = {
     pool: database.pool,
@@ -43,6 +44,7 @@ export function openServices(
     shopClock,
     shopSettings,
     texts,
+    ...cached,
     catalogue: openCatalogue(async (ctx) => (await membershipOf(ctx)).kinds, bestQuery),
     ...openPayments(config),
     paymentCauses: { membership: { ...membershipSubject, onDisputed }, order: orderSubject },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openTexts } from '#content/published-texts.server.ts'
+import { openCachedRows } from '#platform/cached-rows.server.ts'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { openDatabaseClock } from '#platform/database-clock.server.ts'
@@ -13,6 +14,8 @@ import type { PageHandler } from '#server/pages.ts'
 import { openServices } from '#server/services.ts'
 import { systemVisitor } from '#server/system-visitor.ts'
 import { startWorker } from '#server/worker.ts'
+import { readTariff } from '#shipping/shipping.server.ts'
+import { readTaxRates } from '#tax/rates.server.ts'
 
 export type Shop = {
   app: FastifyInstance
@@ -35,7 +38,12 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
   const clock = await openShopClock({ config, db: database.db, notices, realNow, log })
   const settings = await openShopSettings({ config, db: database.db, notices, log })
   const texts = await openTexts({ db: database.db, notices, log })
-  const services = openServices(config, database, notices, clock, settings, texts)
+  const parts = { db: database.db, notices, log }
+  const cached = {
+    tariff: await openCachedRows(parts, 'tariff', (db) => readTariff({ db })),
+    taxRates: await openCachedRows(parts, 'tax_rates', readTaxRates),
+  }
+  const services = openServices(config, database, notices, clock, settings, texts, cached)
   const ctx = createCtx({ db: database.db, visitor: systemVisitor, now: clock.now, realNow, log, config, services })
   const draining = { begun: false }
   const app = await createApp({ ctx, page, draining })

@@ -77,6 +77,7 @@ export async function changeTariff(ctx: Ctx, version: number, change: TariffChan
     await replaceRows(ctx, zones)
     await logStaffAction(ctx, 'delivery.save', 'delivery', { version: saved.version, changed })
   })
+  await ctx.services.tariff.refresh()
 }
 
 /** Saves an old version as a new one. Refuses not-found. */

@@ -4,14 +4,25 @@ import { inSentence } from '#account/rules/address.ts'
 import type { PricedCart } from '#cart/price-cart.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Currency } from '#kernel/money.ts'
+import type { CachedRows } from '#platform/cached-rows.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.server.ts'
 import { readTogether, type TogetherRead } from '#platform/read-together.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { type Customs, crossesBorder, declare, declaredFor } from '#shipping/rules/customs.ts'
 import { type Parcel, packingGrams, parcelGrams, type Quote, quoteParcel, type Tariff, zoneOf } from '#shipping/rules/shipping.ts'
 
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** For showing what delivery costs; orders read it again. */
+    tariff: CachedRows<Tariff>
+  }
+}
+
+export const cachedTariff = (ctx: Ctx): Tariff => ctx.services.tariff.current()
+
 /** The queries of the tariff, to be read together with others. */
-export const tariffQueries = ({ db }: Ctx) => ({
+export const tariffQueries = ({ db }: Pick<Ctx, 'db'>) => ({
   zones: db.selectFrom('shipping_zones').select(['code', 'name', 'countries']).orderBy('position'),
   methods: db.selectFrom('shipping_methods').select(['code', 'zone', 'name', 'days', 'free_from as freeFrom']).orderBy('position'),
   bands: db.selectFrom('shipping_bands').select(['method', 'up_to_grams as upToGrams', 'prices']),
@@ -22,7 +33,7 @@ export const tariffFrom = ({ zones, methods, bands }: TogetherRead<ReturnType<ty
   methods: methods.map((method) => ({ ...method, bands: bands.filter((band) => band.method === method.code) })),
 })
 
-export const readTariff = async (ctx: Ctx): Promise<Tariff> => tariffFrom(await readTogether(ctx.db, tariffQueries(ctx)))
+export const readTariff = async (ctx: { db: Db }): Promise<Tariff> => tariffFrom(await readTogether(ctx.db, tariffQueries(ctx)))
 
 /** Methods for a cart and country, with their cost in the cart's currency; none without a country. */
 export const quoteShipping = (tariff: Tariff, cart: PricedCart, country: string | undefined): Quote =>

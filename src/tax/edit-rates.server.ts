@@ -46,6 +46,7 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
       .execute()
     await logStaffAction(ctx, 'tax-rate.set', `${country} ${from}`, { classes: [...classes], basisPoints })
   })
+  await ctx.services.taxRates.refresh()
 }
 
 /** Removes a rate that isn't in force yet. Refuses not-found. */
@@ -63,6 +64,7 @@ export async function removeTaxRate(
     if (!rows[0]) throw new ShopError('not-found', 'That rate is in force already, or was removed.')
     await logStaffAction(ctx, 'tax-rate.remove', `${country} ${from}`, { class: taxClass, basisPoints: rows[0].basis_points })
   })
+  await ctx.services.taxRates.refresh()
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)

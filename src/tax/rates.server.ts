@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CachedRows } from '#platform/cached-rows.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 import { type TaxClass, type TaxedSeller, taxedIn, taxSchemes } from '#tax/rules/territory.ts'
@@ -8,6 +10,23 @@ import { type TaxClass, type TaxedSeller, taxedIn, taxSchemes } from '#tax/rules
 export type Rate = { country: string | null; rate: number }
 
 type RateRow = { country: string; class: TaxClass; basis_points: number }
+type DatedRate = RateRow & { valid_from: string }
+
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** Of every day, newest first, for showing a checkout's tax; orders read them again. */
+    taxRates: CachedRows<DatedRate[]>
+  }
+}
+
+export const readTaxRates = async (db: Db): Promise<DatedRate[]> =>
+  (await sql<DatedRate>`select country, class, basis_points, valid_from::text from tax_rates order by valid_from desc`.execute(db)).rows
+
+/** As `ratesQuery`, from memory; several of a country and class begin with the one in force. */
+export function cachedRates(ctx: Ctx): RateRow[] {
+  const today = ctx.now().toISOString().slice(0, 10)
+  return ctx.services.taxRates.current().filter((rate) => rate.valid_from <= today)
+}
 
 /** Today's rates of every country. */
 export const ratesQuery = (ctx: Ctx): RawBuilder<RateRow> => sql`

@@ -1,7 +1,7 @@
 import { lockCart } from '#cart/carts.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
-import { isDigital, loadCheckout, type PendingOrder } from '#checkout/load-checkout.server.ts'
+import { isDigital, loadOrder, type PendingOrder } from '#checkout/load-checkout.server.ts'
 import { holdOffers } from '#checkout/placing/hold-offers.server.ts'
 import { digestOf } from '#checkout/placing/request-digest.server.ts'
 import { writeOrder } from '#checkout/placing/write-order.server.ts'
@@ -41,7 +41,7 @@ export type Placed =
 export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
   ctx.transaction(async (ctx) => {
     await lockCart(ctx)
-    const standing = standingOf(ctx, await loadCheckout(ctx))
+    const standing = standingOf(ctx, await loadOrder(ctx))
     const { basket } = standing
     if (basket.cartId === null) throw new ShopError('cart-empty', 'Your cart is empty.')
     if (basket.version !== wish.version) return paidMeanwhile(ctx, basket.cartId, wish.version)

@@ -25,6 +25,13 @@ export type Task = { config: Config; guest: string; minutesLater: number; wish: 
 /** No members in these tests. */
 const nothingTaken = async () => ({ count: 0, minor: 0 })
 
+const neverAsked = {
+  current: () => {
+    throw new Error('an order reads what money depends on itself')
+  },
+  refresh: async () => undefined,
+}
+
 const { config, guest, minutesLater, wish, cancel }: Task = JSON.parse(process.env.TASK ?? '')
 const database = openDatabase(config.databaseUrl, (problem) => console.error(problem))
 const now = () => new Date(Date.now() + minutesLater * 60_000)
@@ -48,6 +55,8 @@ const ctx = createCtx({
     shopClock: machineClock(now),
     texts: { find: () => undefined, own: () => [], redirect: () => undefined, refresh: async () => undefined },
     shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
+    tariff: neverAsked,
+    taxRates: neverAsked,
     pool: database.pool,
     catalogue: openCatalogue(
       async () => [],

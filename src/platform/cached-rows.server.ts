@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Notices } from '#platform/notices.server.ts'
+
+/** This process's copy of what staff rarely change; reading it costs no statement. */
+export type CachedRows<T> = {
+  current: () => T
+  /** Reads them now, so that whoever changed them sees it in the next answer. */
+  refresh: () => Promise<void>
+}
+
+type Parts = { db: Db; notices: Notices; log: Log }
+
+/** Reads the rows, and again whenever a notice on `channel` says that any node has changed them. */
+export async function openCachedRows<T>(
+  { db, notices, log }: Parts,
+  channel: string,
+  read: (db: Db) => Promise<T>,
+): Promise<CachedRows<T>> {
+  let current = await read(db)
+  let reading: Promise<void> = Promise.resolve()
+  // One after the other, so that an older reading never replaces a newer one.
+  const refresh = () => {
+    reading = reading
+      .catch(() => undefined)
+      .then(async () => {
+        current = await read(db)
+      })
+    return reading
+  }
+  const readAgain = () => void refresh().catch((error: unknown) => log.warn({ err: error, channel }, 'cached rows could not be read'))
+  await notices.listen(channel, readAgain, refresh)
+  return { current: () => current, refresh }
+}
