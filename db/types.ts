@@ -266,7 +266,8 @@ export interface ComposedNotifications {
 }
 
 export interface ConsentChoices {
-  analytics: boolean
+  analytics: boolean | null
+  chat: boolean | null
   chosen_at: Date
   id: GeneratedAlways<number>
   user_id: string

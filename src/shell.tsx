@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches, useRouteError } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, NewsletterSignup, NotificationList, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
+import { outsideServiceOf } from '#help/chat-services.ts'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
@@ -16,6 +17,7 @@ const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
 const ChatWidget = lazy(() => import('#help/chat-widget.tsx'))
+const OutsideChat = lazy(() => import('#help/outside-chat.tsx'))
 const Captcha = lazy(() => import('#ui/form/captcha.tsx'))
 const EditLink = lazy(() => import('#admin/edit-link.tsx'))
 const ConsentNotice = lazy(() => import('#account/consent-notice.tsx'))
@@ -69,7 +71,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
             ownPages={shell?.ownPages ?? []}
             withdrawalLabel={shell?.withdrawalLabel ?? true}
             testMode={shell?.testMode ?? false}
-            asksConsent={Boolean(shell?.gtmId)}
+            asksConsent={Boolean(shell?.gtmId || outsideServiceOf(shell?.chat ?? null))}
           />
         </HydrateOnInteraction>
       )}
@@ -94,14 +96,14 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
           <Captcha siteKey={shell.page.recaptcha.siteKey} script={shell.captchaScript} nonce={shell.nonce} />
         </Suspense>
       )}
-      {shell?.chat && !quiet && !frameless && (
+      {shell?.chat?.service === 'local' && !quiet && !frameless && (
         <HydrateOnInteraction>
           <ChatWidget />
         </HydrateOnInteraction>
       )}
-      {shell?.gtmId && (
+      {shell && (shell.gtmId || outsideServiceOf(shell.chat)) && (
         <Suspense>
-          <ConsentNotice gtmId={shell.gtmId} nonce={shell.nonce} member={!shell.page.user.guest} />
+          <ConsentNotice gtmId={shell.gtmId} chat={outsideChatOf(shell)} nonce={shell.nonce} member={!shell.page.user.guest} />
         </Suspense>
       )}
       {shell?.page.user.id && (
@@ -111,6 +113,20 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       )}
     </>
   )
+}
+
+function outsideChatOf({ chat, nonce }: PageShell) {
+  const service = outsideServiceOf(chat)
+  return chat && chat.service !== 'local' && service
+    ? {
+        name: service.name,
+        widget: (
+          <Suspense>
+            <OutsideChat {...chat} nonce={nonce} />
+          </Suspense>
+        ),
+      }
+    : null
 }
 
 /** A guest needs no more than the way to sign in; the menu of a member is a block. */

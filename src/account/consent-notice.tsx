@@ -1,35 +1,46 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ConsentApi } from '#account/consent.contract.ts'
-import { choiceOf, consentVersion, isPaymentPage, onChoicesAsked } from '#ui/consent/consent-choice.ts'
+import { type ConsentPurpose, choiceOf, consentVersion, isPaymentPage, onChoicesAsked } from '#ui/consent/consent-choice.ts'
+import { addOutsideScript, hasOutsideScript, leaveWithOutsideScripts } from '#ui/consent/outside-script.ts'
 import { caller } from '#ui/data/api.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
 const keptKey = 'woodshed-consent'
 
-type ConsentNoticeProps = { gtmId: string; nonce: string; member: boolean }
+/** `chat`: an outside help chat, drawn once it is allowed. At least one of the two services is given. */
+type ConsentNoticeProps = {
+  gtmId: string | null
+  chat: { name: string; widget: ReactNode } | null
+  nonce: string
+  member: boolean
+}
 
-/** Asks before the tag manager is loaded, and loads it after a yes. A browser that sends Global Privacy Control has said no. */
-export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticeProps) {
+type Allowed = Partial<Record<ConsentPurpose, boolean>>
+
+/** Asks before an outside service is loaded, and loads it after a yes. A browser that sends Global Privacy Control has said no. */
+export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNoticeProps) {
   const { pathname } = useLocation()
+  const purposes: ConsentPurpose[] = [...(gtmId ? ['analytics' as const] : []), ...(chat ? ['chat' as const] : [])]
+  const asked = purposes.join(' ')
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
-  const [analytics, setAnalytics] = useState(false)
-  const [allowed, setAllowed] = useState(false)
+  const [ticked, setTicked] = useState<Allowed>({})
+  const [allowed, setAllowed] = useState<Allowed>({})
   const notice = useRef<HTMLElement>(null)
   const quiet = isPaymentPage(pathname)
   useEffect(() => {
-    const choice = choiceOf(kept(), Date.now())
-    setAnalytics(choice?.analytics ?? false)
-    setAllowed(!refusesAll() && choice?.analytics === true)
+    const choice = choiceOf(kept(), Date.now(), asked.split(' ') as ConsentPurpose[])
+    setTicked(choice ?? {})
+    setAllowed(refusesAll() ? {} : (choice ?? {}))
     setOpen(!refusesAll() && choice === null)
     return onChoicesAsked(() => setOpen(true))
-  }, [])
+  }, [asked])
   useEffect(() => {
-    if (allowed && !quiet) loadTags(gtmId, nonce)
+    if (allowed.analytics && gtmId && !quiet) loadTags(gtmId, nonce)
   }, [allowed, quiet, gtmId, nonce])
-  useEffect(() => leavePagesWithTags(pathname), [pathname])
+  useEffect(() => leaveWithOutsideScripts(pathname, isPaymentPage), [pathname])
   // The end of the page can be scrolled above the notice.
   useEffect(() => {
     document.body.style.paddingBottom = open && !quiet ? `${notice.current?.offsetHeight ?? 0}px` : ''
@@ -37,59 +48,75 @@ export default function ConsentNotice({ gtmId, nonce, member }: ConsentNoticePro
       document.body.style.paddingBottom = ''
     }
   }, [open, quiet])
-  if (!open || quiet) return null
-  const choose = (agrees: boolean) => {
-    const analytics = agrees && !refusesAll()
-    keep(JSON.stringify({ analytics, version: consentVersion, at: Date.now() }))
+  if (quiet) return null
+  const widget = allowed.chat && chat?.widget
+  if (!open) return widget
+  const choose = (wanted: (purpose: ConsentPurpose) => boolean) => {
+    const chosen = Object.fromEntries(purposes.map((purpose) => [purpose, !refusesAll() && wanted(purpose)]))
+    keep(JSON.stringify({ ...chosen, version: consentVersion, at: Date.now() }))
     if (member)
-      void caller<ConsentApi['keepConsent']>('POST /members/consent')({ body: { version: consentVersion, analytics } }).catch(
+      void caller<ConsentApi['keepConsent']>('POST /members/consent')({ body: { version: consentVersion, ...chosen } }).catch(
         () => undefined,
       )
-    setAnalytics(analytics)
-    setAllowed(analytics)
+    const takesBack = purposes.some((purpose) => allowed[purpose] && !chosen[purpose])
+    setTicked(chosen)
+    setAllowed(chosen)
     setOpen(false)
     delete document.documentElement.dataset.asksChoices
     // What runs already ends with the page.
-    if (!analytics && hasTags()) location.reload()
+    if (takesBack && hasOutsideScript()) location.reload()
   }
   return (
-    <section
-      ref={notice}
-      aria-label="Privacy choices"
-      className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised p-4 shadow-soft"
-    >
-      <div className="mx-auto grid max-w-5xl gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
-        <p>
-          {refusesAll()
-            ? 'Your browser refuses to be followed (Global Privacy Control), so nothing is sent.'
-            : 'May we count visits to see which lessons help? Nothing is sent before you agree.'}{' '}
-          <Link to="/privacy">Privacy policy</Link>
-        </p>
-        {choosing && (
-          <Checkbox
-            label="Statistics, with Google Tag Manager"
-            checked={analytics}
-            onChange={(event) => setAnalytics(event.currentTarget.checked)}
-          />
-        )}
-        <div className="flex flex-wrap gap-2">
-          {refusesAll() ? (
-            <Button onClick={() => choose(false)}>Close</Button>
-          ) : choosing ? (
-            <Button onClick={() => choose(analytics)}>Save choices</Button>
-          ) : (
-            <>
-              <Button onClick={() => choose(true)}>Accept</Button>
-              <Button onClick={() => choose(false)}>Refuse</Button>
-              <Button look="plain" onClick={() => setChoosing(true)}>
-                Choose
-              </Button>
-            </>
+    <>
+      {widget}
+      <section
+        ref={notice}
+        aria-label="Privacy choices"
+        className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised p-4 shadow-soft"
+      >
+        <div className="mx-auto grid max-w-5xl gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
+          <p>
+            {refusesAll()
+              ? 'Your browser refuses to be followed (Global Privacy Control), so nothing is sent.'
+              : question(gtmId, chat?.name)}{' '}
+            <Link to="/privacy">Privacy policy</Link>
+          </p>
+          {choosing && (
+            <div>
+              {purposes.map((purpose) => (
+                <Checkbox
+                  key={purpose}
+                  label={purpose === 'analytics' ? 'Statistics, with Google Tag Manager' : `Help chat, with ${chat?.name}`}
+                  checked={ticked[purpose] ?? false}
+                  onChange={(event) => setTicked({ ...ticked, [purpose]: event.currentTarget.checked })}
+                />
+              ))}
+            </div>
           )}
+          <div className="flex flex-wrap gap-2">
+            {refusesAll() ? (
+              <Button onClick={() => choose(() => false)}>Close</Button>
+            ) : choosing ? (
+              <Button onClick={() => choose((purpose) => ticked[purpose] ?? false)}>Save choices</Button>
+            ) : (
+              <>
+                <Button onClick={() => choose(() => true)}>Accept</Button>
+                <Button onClick={() => choose(() => false)}>Refuse</Button>
+                <Button look="plain" onClick={() => setChoosing(true)}>
+                  Choose
+                </Button>
+              </>
+            )}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </>
   )
+}
+
+function question(gtmId: string | null, chat: string | undefined): string {
+  const wishes = [...(gtmId ? ['count visits to see which lessons help'] : []), ...(chat ? [`load our help chat, run by ${chat}`] : [])]
+  return `May we ${wishes.join(', and ')}? Nothing is sent before you agree.`
 }
 
 /** Global Privacy Control counts as a refusal of everything. */
@@ -111,24 +138,7 @@ function keep(text: string): void {
   } catch {}
 }
 
-const hasTags = (): boolean => document.getElementById('tag-manager') !== null
-
-/** Tags end with their page, so links to a payment page reload while tags run. Forms and redirects reload on arrival. */
-function leavePagesWithTags(pathname: string): (() => void) | undefined {
-  if (hasTags() && isPaymentPage(pathname)) {
-    location.reload()
-    return
-  }
-  const press = (event: MouseEvent) => {
-    const link = (event.target as Element).closest?.('a')
-    if (!link || !hasTags() || event.metaKey || event.ctrlKey || link.origin !== location.origin || !isPaymentPage(link.pathname)) return
-    event.preventDefault()
-    event.stopPropagation()
-    location.assign(link.href)
-  }
-  document.addEventListener('click', press, { capture: true })
-  return () => document.removeEventListener('click', press, { capture: true })
-}
+const tagManager = 'tag-manager'
 
 declare global {
   interface Window {
@@ -137,13 +147,7 @@ declare global {
 }
 
 function loadTags(gtmId: string, nonce: string): void {
-  if (hasTags()) return
+  if (document.getElementById(tagManager)) return
   window.dataLayer = [...(window.dataLayer ?? []), { 'gtm.start': Date.now(), event: 'gtm.js' }]
-  const script = Object.assign(document.createElement('script'), {
-    id: 'tag-manager',
-    async: true,
-    nonce,
-    src: `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`,
-  })
-  document.head.append(script)
+  addOutsideScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`, nonce).id = tagManager
 }

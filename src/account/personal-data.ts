@@ -29,7 +29,7 @@ export const accountData: PersonalData = {
   consent_choices: {
     of: 'user_id',
     title: 'Privacy choices',
-    exported: 'version analytics chosen_at',
+    exported: 'version analytics chat chosen_at',
     internal: 'id user_id',
     erase: 'delete',
   },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type CaptchaConfig, captchaContradictions, captchaIn } from '#platform/captcha/captcha-config.ts'
+import type { ChatConfig } from '#platform/chat-config.ts'
 import { newSandboxCode } from '#platform/exposure.ts'
 import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push-config.ts'
 import { type WebPushConfig, webPushIn } from '#platform/push/web-push-config.ts'
@@ -43,8 +44,8 @@ export type Config = {
   gtmId: string | null
   /** Row E16: null when off. */
   captcha: CaptchaConfig | null
-  /** The help form on every shop page. */
-  chat: boolean
+  /** The help chat on every shop page; null: none. */
+  chat: ChatConfig | null
   push: PushConfig
   webPush: WebPushConfig
   /** Who sends recordings; see `docs/self-hosting.md`. */
@@ -130,7 +131,7 @@ export function createConfig(given: Settings, running: Running): Config {
     emailCheckUrl: given.EMAIL_CHECK_URL ?? null,
     gtmId: given.ANALYTICS_GTM_ID ?? null,
     captcha: captchaIn(given, sandbox.captcha ?? null),
-    chat: given.CHAT === 'local',
+    chat: chatIn(given),
     push: pushIn(given, running.sessionSecret),
     webPush: webPushIn(given, running.sessionSecret),
     mediaDelivery: given.MEDIA_DELIVERY,
@@ -156,6 +157,11 @@ export const drainSecondsOf = ({ DRAIN_SECONDS, TRUST_PROXY }: Settings): number
 // The address @stripe/stripe-js 10 loads; the shop serves the fake's own script there.
 const stripeScript = 'https://js.stripe.com/endive/stripe.js'
 const fakeStripeScript = '/sandbox/stripe/js/stripe.js'
+
+function chatIn({ CHAT: service, CHAT_ID: id }: Settings): Config['chat'] {
+  if (service === 'off') return null
+  return service === 'local' ? { service } : { service, id: id ?? '' }
+}
 
 /** The real PayPal, the fake, or none in a live shop without PayPal settings. */
 function payPalIn(given: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
@@ -194,6 +200,11 @@ function contradiction(given: Settings): string | undefined {
     ],
     ...pushContradictions(given),
     ...captchaContradictions(given, live),
+    [
+      (given.CHAT === 'livechat' || given.CHAT === 'tawk') && !given.CHAT_ID,
+      'CHAT_ID is missing: set the shop’s id at the service named in CHAT.',
+    ],
+    [given.CHAT === 'livechat' && !/^\d+$/.test(given.CHAT_ID ?? '0'), 'CHAT_ID must be the licence number, in digits, for LiveChat.'],
     [!!given.SMTP_URL && !given.MAIL_FROM, 'MAIL_FROM is missing: set the sender beside SMTP_URL.'],
     [
       live && !given.SMTP_URL,

@@ -124,10 +124,16 @@ export const settings = z.object({
   ),
   ...captchaSettings,
   CHAT: setting(
-    'Whether every shop page has a small help form that mails the shop.',
-    choice(['off', 'local']).default('off'),
-    '`off`; the same form is at `/help`',
+    'The help chat on every shop page: `local`, a small form that mails the shop, or LiveChat (`livechat`) or tawk.to (`tawk`), loaded after a visitor agreed.',
+    choice(['off', 'local', 'livechat', 'tawk']).default('off'),
+    '`off`; the form is at `/help` too',
     'local',
+  ),
+  CHAT_ID: setting(
+    'The shop at that service: LiveChat’s licence number, or tawk.to’s property and widget, as `property/widget`.',
+    text.regex(/^[\w-]{1,60}(\/[\w-]{1,60})?$/, { error: 'must be a licence number, or property/widget' }).optional(),
+    'none',
+    '12345678',
   ),
   DEMO: setting(
     'Whether a shop with an empty database is filled with the demo goods and people.',

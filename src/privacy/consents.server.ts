@@ -18,7 +18,10 @@ export async function listConsents(ctx: Ctx): Promise<Consent[]> {
     from newsletter_subscribers where email = ${email} and confirmed_at is not null and left_at is null
     union all
     select 'Statistics', case when analytics then 'Accepted' else 'Refused' end, version::text, chosen_at
-    from consent_choices where user_id = ${id}
+    from consent_choices where user_id = ${id} and analytics is not null
+    union all
+    select 'Help chat', case when chat then 'Accepted' else 'Refused' end, version::text, chosen_at
+    from consent_choices where user_id = ${id} and chat is not null
     order by at desc limit 100`.execute(ctx.db)
   return rows
 }

@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { outsideServiceOf } from '#help/chat-services.ts'
 import { videoHosts } from '#media/rules/embedded-video.ts'
 import { companyHosts } from '#payments/providers.ts'
 import { captchaHosts } from '#platform/captcha/captcha-config.ts'
@@ -32,17 +33,19 @@ const tagHosts = ['https://www.googletagmanager.com', 'https://*.google-analytic
 export function contentSecurityPolicy(config: Config, nonce: string): string {
   const companies = companyHosts(config)
   const tags = config.gtmId ? tagHosts : []
+  const chat = outsideServiceOf(config.chat)
+  const chatHosts = chat?.hosts ?? []
   const captcha = captchaHosts(config.captcha)
   // The sound engine is WebAssembly. Client navigation keeps the policy of the first page, so every page allows it.
-  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script, ...captcha, ...tags)
+  const script = from("script-src 'self'", "'wasm-unsafe-eval'", `'nonce-${nonce}'`, ...companies.script, ...captcha, ...tags, ...chatHosts)
   return [
     "default-src 'none'",
     config.mode === 'development' ? `${script} 'unsafe-eval'` : script,
-    `style-src-elem 'self' ${config.mode === 'development' ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src-elem 'self' ${config.mode === 'development' || chat?.hasStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "style-src-attr 'unsafe-inline'",
-    from("img-src 'self' data: blob:", ...tags),
-    "media-src 'self' blob:",
-    "font-src 'self'",
+    from("img-src 'self' data: blob:", ...tags, ...chatHosts),
+    from("media-src 'self' blob:", ...chatHosts),
+    from("font-src 'self'", ...chatHosts),
     from(
       "connect-src 'self'",
       ...(config.mode === 'development' ? ['ws:'] : []),
@@ -50,8 +53,10 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
       ...companies.connect,
       ...captcha,
       ...tags,
+      ...chatHosts,
+      ...(chat?.sockets ?? []),
     ),
-    from("frame-src 'self'", ...companies.frame, ...captcha, ...videoHosts),
+    from("frame-src 'self'", ...companies.frame, ...captcha, ...videoHosts, ...chatHosts),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     from("form-action 'self'", ...companies.form),

@@ -5,10 +5,15 @@ const now = Date.parse('2026-11-23T10:00:00Z')
 const kept = (change: object = {}) => JSON.stringify({ analytics: true, version: consentVersion, at: now - 1000, ...change })
 
 test('a choice counts for half a year and for the version that was asked', () => {
-  expect(choiceOf(kept(), now)?.analytics).toBe(true)
-  expect(choiceOf(kept({ at: now - 183 * 86_400_000 }), now)).toBeNull()
-  expect(choiceOf(kept({ version: consentVersion + 1 }), now)).toBeNull()
-  for (const broken of [null, '', '{', '7', 'null']) expect(choiceOf(broken, now)).toBeNull()
+  expect(choiceOf(kept(), now, ['analytics'])?.analytics).toBe(true)
+  expect(choiceOf(kept({ at: now - 183 * 86_400_000 }), now, ['analytics'])).toBeNull()
+  expect(choiceOf(kept({ version: consentVersion + 1 }), now, ['analytics'])).toBeNull()
+  for (const broken of [null, '', '{', '7', 'null']) expect(choiceOf(broken, now, ['analytics'])).toBeNull()
+})
+
+test('a service that is new to the shop is asked about, whatever was chosen about the others', () => {
+  expect(choiceOf(kept(), now, ['analytics', 'chat'])).toBeNull()
+  expect(choiceOf(kept({ chat: false }), now, ['analytics', 'chat'])?.chat).toBe(false)
 })
 
 test('pages where one pays or types a card are left alone', () => {

@@ -2,13 +2,17 @@
 export const consentVersion = 1
 const lasts = 182 * 86_400_000
 
-export type ConsentChoice = { analytics: boolean; version: number; at: number }
+/** What an outside service of the shop is for. */
+export type ConsentPurpose = 'analytics' | 'chat'
 
-/** The kept choice; null when there is none that counts any more. */
-export function choiceOf(text: string | null, now: number): ConsentChoice | null {
+export type ConsentChoice = Partial<Record<ConsentPurpose, boolean>> & { version: number; at: number }
+
+/** The kept choice; null when there is none that counts any more, or none about one of these purposes. */
+export function choiceOf(text: string | null, now: number, purposes: readonly ConsentPurpose[]): ConsentChoice | null {
   try {
     const choice = JSON.parse(text ?? 'null') as ConsentChoice | null
-    return choice?.version === consentVersion && now - choice.at < lasts && now >= choice.at ? choice : null
+    const counts = choice?.version === consentVersion && now - choice.at < lasts && now >= choice.at
+    return counts && purposes.every((purpose) => choice[purpose] !== undefined) ? choice : null
   } catch {
     return null
   }

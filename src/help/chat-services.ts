@@ -1,0 +1,32 @@
+import type { ChatConfig, OutsideChat } from '#platform/chat-config.ts'
+
+type ChatService = {
+  name: string
+  script: (id: string) => string
+  /** Its script, frames, pictures and calls. */
+  hosts: readonly string[]
+  sockets: readonly string[]
+  /** It writes `<style>` elements without the page's nonce. */
+  hasStyles: boolean
+}
+
+export const chatServices: Record<OutsideChat['service'], ChatService> = {
+  livechat: {
+    name: 'LiveChat',
+    script: () => 'https://cdn.livechatinc.com/tracking.js',
+    hosts: ['https://*.livechatinc.com', 'https://*.livechat-files.com'],
+    sockets: ['wss://*.livechatinc.com'],
+    hasStyles: false,
+  },
+  tawk: {
+    name: 'tawk.to',
+    script: (id) => `https://embed.tawk.to/${id}`,
+    hosts: ['https://*.tawk.to'],
+    sockets: ['wss://*.tawk.to'],
+    hasStyles: true,
+  },
+}
+
+/** Null for the shop's own chat, which is part of the shop. */
+export const outsideServiceOf = (chat: ChatConfig | null): ChatService | null =>
+  chat && chat.service !== 'local' ? chatServices[chat.service] : null
