@@ -1,7 +1,7 @@
 import type { CartAnswer } from '#cart/cart.contract.ts'
+import { cartSaveDelayMs } from '#kernel/fixed-values.ts'
 
 /** Rows S9, K4: the delay before a changed quantity is saved. */
-export const saveDelayMs = 450
 
 export type CartState = { cart: CartAnswer | null; saving: boolean; failed: boolean }
 
@@ -65,7 +65,7 @@ export function createCartStore(server: Server) {
       clearTimeout(timer)
       timer = setTimeout(() => {
         saves = saves.then(flush)
-      }, saveDelayMs)
+      }, cartSaveDelayMs)
     },
     saveNow(): Promise<void> {
       clearTimeout(timer)

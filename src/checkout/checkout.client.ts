@@ -1,6 +1,6 @@
 import type { CheckoutApi, CheckoutSent, CheckoutShown } from '#checkout/checkout.contract.ts'
-import { firstStep } from '#checkout/rules/steps.ts'
 import { storeStep } from '#checkout/step-store.client.ts'
+import { firstStep } from '#kernel/fixed-values.ts'
 import { confirmOnline } from '#payments/methods/stripe.client.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'

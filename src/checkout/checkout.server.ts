@@ -6,9 +6,9 @@ import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
 import { isDigital, loadCheckout } from '#checkout/load-checkout.server.ts'
 import { type PayOutcome, pay } from '#checkout/placing/pay.server.ts'
 import { missingBefore, missingConsent } from '#checkout/rules/missing.ts'
-import { firstStep } from '#checkout/rules/steps.ts'
 import { keepAddress, type Taken, takeAnswers } from '#checkout/take-answers.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { firstStep } from '#kernel/fixed-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const readCheckout = async (ctx: Ctx, wished: number = firstStep): Promise<CheckoutShown> =>

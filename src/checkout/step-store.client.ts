@@ -1,4 +1,4 @@
-import { firstStep } from '#checkout/rules/steps.ts'
+import { firstStep } from '#kernel/fixed-values.ts'
 
 const key = 'woodshed-checkout-step'
 

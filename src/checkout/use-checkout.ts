@@ -4,7 +4,7 @@ import { payInBrowser, type Stored, storeCheckout } from '#checkout/checkout.cli
 import type { CheckoutSent } from '#checkout/checkout.contract.ts'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { another, type Form, readCheckoutForm } from '#checkout/rules/checkout-form.ts'
-import { firstStep } from '#checkout/rules/steps.ts'
+import { firstStep } from '#kernel/fixed-values.ts'
 import type { CardEntry } from '#payments/methods/card-form.tsx'
 import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import type { StripeSettings } from '#payments/methods/stripe-settings.ts'

@@ -1,7 +1,8 @@
 import { columns, drawAddresses, drawHead, drawLines, drawTax, type Seller } from '#invoices/invoice.server.ts'
 import { margin, openSheet, styles } from '#invoices/invoice-sheet.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import type { RateSum } from '#tax/rules/split-tax.ts'
 

@@ -13,8 +13,6 @@ export type PerCurrency = Partial<Record<Currency, number>>
 /** An amount in minor units (pence, cents). */
 export type Money = { minor: number; currency: Currency }
 
-export const fallbackCurrency: Currency = 'GBP'
-
 export const isCurrency = (value: unknown): value is Currency => typeof value === 'string' && Object.hasOwn(currencies, value)
 
 export const currencySymbol = (currency: Currency): string => currencies[currency].symbol

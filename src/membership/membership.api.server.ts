@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localPath } from '#account/rules/local-path.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { fallbackCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/actions/cancel.server.ts'
 import { changePlan, keepOrGiveUp, quoteChange } from '#membership/actions/change-plan.server.ts'
 import { acceptDiscount } from '#membership/actions/discount.server.ts'

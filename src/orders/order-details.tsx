@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type AddressText, addressLines } from '#account/rules/address.ts'
-import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import type { OrderShown } from '#orders/orders.contract.ts'

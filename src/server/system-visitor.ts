@@ -1,4 +1,4 @@
-import { fallbackCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { Visitor } from '#platform/ctx.ts'
 
 /** The shop itself: timed work, seeds, tools. */

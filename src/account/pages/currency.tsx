@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { localPath } from '#account/rules/local-path.ts'
-import { fallbackCurrency, isCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { isCurrency } from '#kernel/money.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/currency'
 

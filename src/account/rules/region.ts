@@ -1,4 +1,5 @@
-import { type Currency, fallbackCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import type { Currency } from '#kernel/money.ts'
 
 const euro = 'AD AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MC ME MT NL NO PL PT RO SE SI SK SM VA XK'.split(' ')
 const dollar =

@@ -1,6 +1,7 @@
 import type { PriceFilter } from '#catalogue/editing/bulk-prices.server.ts'
 import { isKind } from '#catalogue/kinds.ts'
-import { fallbackCurrency, isCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { isCurrency } from '#kernel/money.ts'
 
 export const formatNames = { digital: 'Downloads', stems: 'Stems', stream: 'Streams', dvd: 'DVDs', cd: 'CDs' } as const
 const isFormat = (word: string): word is keyof typeof formatNames => Object.hasOwn(formatNames, word)

@@ -1,6 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type Filters, noFilters, readFilters, writeFilters } from '#catalogue/rules/filters.ts'
 import { mostCounted, pageSize } from '#catalogue/rules/paging.ts'
+import { defaultView } from '#kernel/fixed-values.ts'
 
 /** Newest, most popular, title A to Z, lowest price. */
 export const sorts = ['newest', 'popular', 'title', 'price'] as const
@@ -14,7 +15,7 @@ export type View = (typeof views)[number]
 export type ProductQuery = { kind: KindName | null; filters: Filters; sort: Sort; page: number }
 export type IndexState = { filters: Filters; sort: Sort; page: number; view: View }
 
-export const firstState: IndexState = { filters: noFilters, sort: 'newest', page: 1, view: 'grid' }
+export const firstState: IndexState = { filters: noFilters, sort: 'newest', page: 1, view: defaultView }
 
 const lastPage = Math.ceil(mostCounted / pageSize)
 
@@ -27,7 +28,7 @@ export function readState(pairs: Iterable<readonly [string, string]>): IndexStat
     filters: readFilters(given),
     sort: sorts.find((sort) => sort === first('sort')) ?? 'newest',
     page: Math.min(Math.max(page, 1), lastPage),
-    view: views.find((view) => view === first('view')) ?? 'grid',
+    view: views.find((view) => view === first('view')) ?? defaultView,
   }
 }
 
@@ -36,7 +37,7 @@ export function addressOf(path: string, { filters, sort, page, view }: IndexStat
   const pairs = [
     ...writeFilters(filters),
     ...(sort === 'newest' ? [] : [['sort', sort] as const]),
-    ...(view === 'grid' ? [] : [['view', view] as const]),
+    ...(view === defaultView ? [] : [['view', view] as const]),
     ...(page === 1 ? [] : [['page', String(page)] as const]),
   ]
   const text = pairs.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`).join('&')

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Answered,
-  earliestValidStep,
-  firstStep,
-  neededSteps,
-  type Purchase,
-  sectionsOf,
-  steps,
-  stepToShow,
-} from '#checkout/rules/steps.ts'
+import { type Answered, earliestValidStep, neededSteps, type Purchase, sectionsOf, steps, stepToShow } from '#checkout/rules/steps.ts'
+import { firstStep } from '#kernel/fixed-values.ts'
 
 const nothing: Answered = { contact: false, delivery: false, shipping: false, payment: false }
 const everything: Answered = { contact: true, delivery: true, shipping: true, payment: true }

@@ -1,3 +1,5 @@
+import { firstStep } from '#kernel/fixed-values.ts'
+
 /** Row E6, in order; the numbers are on the wire. */
 export const steps = [
   { number: 1, name: 'contact', label: 'Contact' },
@@ -10,7 +12,6 @@ export const steps = [
 export type StepNumber = (typeof steps)[number]['number']
 export type StepName = (typeof steps)[number]['name']
 
-export const firstStep: StepNumber = 1
 export const lastStep: StepNumber = 5
 
 /** What decides which steps exist; the total in minor units as far as known. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { type Currency, fallbackCurrency, type Money } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import type { Currency, Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** A plan to offer beside a price. */

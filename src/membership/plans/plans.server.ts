@@ -1,6 +1,6 @@
 import { ShopError } from '#kernel/errors.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { Currency } from '#kernel/money.ts'
-import { fallbackCurrency } from '#kernel/money.ts'
 import type { Plan, Term } from '#membership/rules/plan.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

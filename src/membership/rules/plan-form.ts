@@ -1,7 +1,8 @@
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { type FormValues, parseAmounts, shopCurrencies } from '#kernel/form-values.ts'
-import { decimalOf, fallbackCurrency, type PerCurrency } from '#kernel/money.ts'
+import { decimalOf, type PerCurrency } from '#kernel/money.ts'
 import { type Term, terms } from '#membership/rules/plan.ts'
 import { highestPrice, smallestCharge } from '#membership/rules/price.ts'
 

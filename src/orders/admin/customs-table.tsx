@@ -1,4 +1,5 @@
-import { currencySymbol, fallbackCurrency, formatMinor, isCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import type { Customs } from '#shipping/rules/customs.ts'
 
 const wideOnly = 'hidden sm:table-cell print:table-cell'

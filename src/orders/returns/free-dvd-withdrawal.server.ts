@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Currency, fallbackCurrency } from '#kernel/money.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import type { Currency } from '#kernel/money.ts'
 import { creditIn } from '#membership/billing/credit.server.ts'
 import type { PlanTakings, Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
 import { releaseClaim, releaseHeldClaims } from '#offers/free-dvd.server.ts'

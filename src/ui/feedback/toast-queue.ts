@@ -1,5 +1,5 @@
-/** 3000 ms: row K6. */
-const toastMs = 3000
+import { toastMs } from '#kernel/fixed-values.ts'
+
 const toastsAtOnce = 3
 
 export type ToastInput = {

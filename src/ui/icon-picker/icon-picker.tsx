@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { iconPickerBlurMs } from '#kernel/fixed-values.ts'
 import { plural } from '#kernel/text.ts'
 import { controlClass } from '#ui/form/control-class.ts'
 import { FieldFrame } from '#ui/form/field.tsx'
@@ -8,7 +9,6 @@ import { loadIcons } from '#ui/icon-picker/load-icons.client.ts'
 import { cleared, pickingOf, selected, typed } from '#ui/icon-picker/picking.ts'
 
 /** The panel stays so long after the input lost the focus, ms. */
-const closeAfter = 150
 
 type IconPickerProps = {
   label: string
@@ -79,7 +79,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
             onFocus={show}
             onClick={show}
             onBlur={() => {
-              closing.current = setTimeout(() => setOpen(false), closeAfter)
+              closing.current = setTimeout(() => setOpen(false), iconPickerBlurMs)
             }}
             onKeyDown={press}
             className={controlClass}

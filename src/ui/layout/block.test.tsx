@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { blockTimeoutMs, withinTime } from '#ui/layout/block.tsx'
+import { blockTimeoutMs } from '#kernel/fixed-values.ts'
+import { withinTime } from '#ui/layout/block.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,8 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, use, useEffect, useState, useSyncExternalStore } from 'react'
+import { blockTimeoutMs } from '#kernel/fixed-values.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
-
-/** Rows B48, K4: a block that takes longer shows an error with a retry. */
-export const blockTimeoutMs = 120_000
 
 type Chunk<P> = Promise<{ default: ComponentType<P> }>
 

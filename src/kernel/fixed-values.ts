@@ -1,0 +1,21 @@
+import type { Currency } from '#kernel/money.ts'
+
+// Rows K4 to K6: the numbers and defaults that the specification fixes. `7d`, its last one, is the setting RELATIVE_WINDOW.
+
+/** From the last change of a cart line until it is saved. */
+export const cartSaveDelayMs = 450
+/** After this long without its chunk a block shows an error with "Try again". */
+export const blockTimeoutMs = 120_000
+/** Of calls below the API's base path. */
+export const apiTimeoutMs = 1_000_000
+/** Of calls beside it. */
+export const plainTimeoutMs = 25_000
+
+export const defaultView = 'grid'
+export const firstStep = 1
+export const fallbackCurrency: Currency = 'GBP'
+
+/** Top right, without a button. */
+export const toastMs = 3000
+/** From the icon picker's blur until its panel closes. */
+export const iconPickerBlurMs = 150
