@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { PeoplePicker } from '#notifications/admin/people-picker.tsx'
+import { ShopAddressPicker } from '#notifications/admin/shop-address-picker.tsx'
 import type { AudienceChoices } from '#notifications/composer/audience.server.ts'
 import { audienceKinds, audienceWords, type SegmentField } from '#notifications/rules/audience.ts'
-import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type Option = { value: string; text: string }
@@ -51,14 +51,12 @@ export function AudienceFields({ typed, errors, choices, maySearch }: AudienceFi
         />
       </Part>
       <Part className="group-has-[option[value=owners]:checked]/audience:grid">
-        <Field
+        <ShopAddressPicker
           label="Product"
           name="product"
-          required={false}
-          defaultValue={typed.product}
+          value={typed.product ?? ''}
           error={errors.product}
-          hint="Paste the address of its page. Owners of a bundle with it count too."
-          placeholder="/lessons/slow-blues-turnarounds"
+          hint="Or paste the address of its page. Owners of a bundle with it count too."
         />
       </Part>
       <Part className="group-has-[option[value=members]:checked]/audience:grid">

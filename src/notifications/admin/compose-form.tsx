@@ -4,10 +4,11 @@ import { plural } from '#kernel/text.ts'
 import type { loader as audienceLoader } from '#notifications/admin/audience-count.ts'
 import { AudienceFields, type ChoiceWords } from '#notifications/admin/audience-fields.tsx'
 import { type Preview, PreviewEntry } from '#notifications/admin/preview-entry.tsx'
+import { ShopAddressPicker } from '#notifications/admin/shop-address-picker.tsx'
 import { segmentFields } from '#notifications/rules/audience.ts'
 import { type Topic, topicLabels, topics } from '#notifications/rules/topics.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { TextAreaField } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { SendTime } from '#ui/form/send-time.tsx'
@@ -62,12 +63,11 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
           error={errors.text}
           hint="Up to 300 characters."
         />
-        <Field
+        <ShopAddressPicker
           label="Link"
           name="link"
           optional
-          maxLength={2000}
-          defaultValue={typed.link}
+          value={typed.link ?? ''}
           error={errors.link}
           hint="A path of the shop such as /sale, or an address that starts with https://."
         />

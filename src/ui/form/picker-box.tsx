@@ -12,7 +12,7 @@ type PickerBoxProps = Omit<SearchPickerProps, 'value' | 'plain' | 'maySearch'> &
 const mostShown = 8
 
 /** A combobox by the APG pattern, with what is chosen as buttons that remove it. The hidden field holds the lines. */
-export function PickerBox({ label, name, given, error, optional = false, hint, noun, find }: PickerBoxProps) {
+export function PickerBox({ label, name, given, error, optional = false, hint, noun, most, accepts, find }: PickerBoxProps) {
   const id = useId()
   const [chosen, setChosen] = useState(given)
   const [words, setWords] = useState('')
@@ -26,14 +26,16 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
     setWords(typed)
     setActive(0)
   }
-  const add = ({ value }: Choice) => {
-    setChosen([...chosen, value])
+  const add = ({ value }: Pick<Choice, 'value'>) => {
+    setChosen([...(most === undefined ? chosen : chosen.slice(0, most - 1)), value])
     search('')
   }
+  const isOwn = accepts?.(words.trim()) ?? false
+  const addOwn = () => isOwn && add({ value: words.trim() })
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && isOpen) setActive((active + step + shown.length) % shown.length)
-    else if (event.key === 'Enter' && words.trim()) isOpen && shown[active] && add(shown[active])
+    else if (event.key === 'Enter' && words.trim()) isOpen && shown[active] ? add(shown[active]) : addOwn()
     else if (event.key === 'Escape' && words) search('')
     else if (event.key === 'Backspace' && !words) setChosen(chosen.slice(0, -1))
     else return
@@ -41,7 +43,7 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
   }
   const status = failed
     ? 'The search failed. Type on to try again.'
-    : found && shown.length === 0
+    : found && shown.length === 0 && !isOwn
       ? 'Nothing else matches.'
       : `${plural(chosen.length, ...noun)} chosen`
   return (
@@ -60,6 +62,7 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
             value={words}
             onChange={(event) => search(event.currentTarget.value)}
             onKeyDown={press}
+            onBlur={addOwn}
             className={controlClass}
           />
         )}

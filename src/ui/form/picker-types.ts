@@ -13,6 +13,10 @@ export type SearchPickerProps = {
   plain: { label?: string; hint: string }
   /** 'product', 'products'. */
   noun: readonly [one: string, many: string]
+  /** How many can be chosen; another one then takes the place of the last. */
+  most?: number
+  /** Whether what is typed may be chosen as it stands. */
+  accepts?: (words: string) => boolean
   find: (words: string, stop: AbortSignal) => Promise<readonly Choice[]>
   maySearch?: boolean
 }
