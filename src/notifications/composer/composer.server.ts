@@ -83,6 +83,11 @@ export async function composeDraft(ctx: Ctx, formKey: string, composed: Composed
   })
 }
 
+/** The time that a draft's form shows again; null: at once. */
+export async function keepDraftTime(ctx: Ctx, id: string, sendAt: Date | null): Promise<void> {
+  await ctx.db.updateTable('composed_notifications').set({ send_at: sendAt }).where('id', '=', id).where('state', '=', 'draft').execute()
+}
+
 /** Changes one that isn't sending yet. Refuses not-ready. */
 export const changeComposed = (ctx: Ctx, id: string, composed: ComposedText): Promise<void> =>
   ctx.transaction(async (ctx) => {

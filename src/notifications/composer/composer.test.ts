@@ -131,6 +131,18 @@ describe('sending', () => {
 })
 
 describe('composing', () => {
+  test('[R2] a draft keeps the time that was chosen for it, and sends nothing', async () => {
+    const time = momentIn(60)
+    const { id } = await submit({ do: 'save', send_immediately: '', send_at: time })
+    const read = async () => (await findComposed(staff, id)).sendAt?.toISOString().slice(0, 16)
+    expect(await read()).toBe(time)
+    expect(await errorsOf({ do: 'save', send_immediately: '', send_at: '2026-99-99T99:99' })).toHaveProperty('send_at')
+    await submit({ do: 'save', send_at: time }, id)
+    expect(await read()).toBeUndefined()
+    await sendAll()
+    expect((await findComposed(staff, id)).state).toBe('draft')
+  })
+
   test('[P18] a form that is sent twice makes one notification and one line of the log', async () => {
     const key = randomUUID()
     const [one, two] = await Promise.all([submit({ key }), submit({ key })])

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { parseSendTime } from '#kernel/send-time.ts'
 import { parseComposed } from '#notifications/composer/compose-form.server.ts'
-import { changeComposed, composeDraft, moveComposed, testComposed } from '#notifications/composer/composer.server.ts'
+import { changeComposed, composeDraft, keepDraftTime, moveComposed, testComposed } from '#notifications/composer/composer.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const wishes = ['save', 'schedule', 'test'] as const
@@ -12,7 +12,7 @@ type Wish = (typeof wishes)[number]
 export async function submitComposed(ctx: Ctx, id: string | null, text: FormValues): Promise<{ id: string; done: Wish }> {
   const done = wishes.find((wish) => wish === text('do')) ?? 'save'
   const errors: FieldErrors = {}
-  const sendAt = done === 'schedule' ? parseSendTime(text, ctx.now(), errors) : null
+  const sendAt = done === 'schedule' || text('send_at') ? parseSendTime(text, ctx.now(), errors) : null
   const composed = await parseComposed(ctx, text, errors)
   return ctx.transaction(async (ctx) => {
     const saved = id ? { id, isNew: false } : await composeDraft(ctx, text('key'), composed)
@@ -20,6 +20,7 @@ export async function submitComposed(ctx: Ctx, id: string | null, text: FormValu
     if (!id && !saved.isNew) return { id: saved.id, done }
     if (id) await changeComposed(ctx, id, composed)
     if (done === 'schedule') await moveComposed(ctx, saved.id, 'schedule', sendAt)
+    else await keepDraftTime(ctx, saved.id, sendAt)
     if (done === 'test') await testComposed(ctx, saved.id)
     return { id: saved.id, done }
   })
