@@ -6,6 +6,7 @@ import { mostOfOneLine } from '#cart/rules/lines.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { RowIdParam } from '#kernel/row-id.ts'
+import { couponWords } from '#offers/rules/coupon-conditions.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { CaptchaBody } from '#platform/captcha/captcha-token.ts'
@@ -36,15 +37,19 @@ export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
   if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Select at least one item.', status: 400 }
   const parsed = CartForm.safeParse({ ...Object.fromEntries(form), ...lines })
-  if (!parsed.success) return { intent, problem: ownValue(unread, intent) ?? 'Check what you entered.', status: 400 }
+  const tried = intent === 'coupon' ? { tried: String(form.get('code') ?? '').trim() } : undefined
+  if (!parsed.success) return { intent, problem: unreadWords(intent, tried), status: 400, ...tried }
   try {
     await act(ctx, parsed.data)
     return { intent, problem: null, status: 200 }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    return { intent, problem: error.message, status: error.status, ...(parsed.data.intent === 'coupon' && { tried: parsed.data.code }) }
+    return { intent, problem: error.message, status: error.status, ...tried }
   }
 }
+
+const unreadWords = (intent: string, typed: { tried: string } | undefined): string =>
+  typed?.tried ? couponWords.unknown : (ownValue(unread, intent) ?? 'Check what you entered.')
 
 const unread: Readonly<Record<string, string>> = {
   set: `Enter a whole number up to ${mostOfOneLine}.`,

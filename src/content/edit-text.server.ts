@@ -111,16 +111,19 @@ export async function saveDraft(ctx: Ctx, given: string, revision: number, { bod
   })
 }
 
+const longestAddress = 60
+
 /** Begins a page at an address of its own, made from the title where none is given. Answers the address. Refuses invalid by field. */
 export async function createPage(ctx: Ctx, given: { title: string; address: string }): Promise<string> {
   const { id } = staffOf(ctx, 'pages.edit')
   const title = given.title.trim()
-  const page = slugify(given.address || title).slice(0, 60)
+  const page = given.address ? slugify(given.address) : slugify(title).slice(0, longestAddress)
   const errors: FieldErrors = {}
   if (!title) errors.title = 'Write a title.'
   else if (title.length > textLimits.title) errors.title = `Use at most ${textLimits.title} characters.`
-  else if (!page) errors.address = 'Enter an address with letters or digits.'
-  else if (isTextPage(page) || !isPageAddress(page)) errors.address = 'The shop needs this address itself. Choose another.'
+  if (!page && title) errors.address = 'Enter an address with letters or digits.'
+  else if (title && (isTextPage(page) || !isPageAddress(page))) errors.address = 'The shop needs this address itself. Choose another.'
+  if (page.length > longestAddress) errors.address = `Use at most ${longestAddress} characters.`
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     const body = JSON.stringify(emptyBody)

@@ -1,5 +1,5 @@
 import { EmailField } from '#account/email-field.tsx'
-import { giftWords, longestMessage } from '#gifts/rules/gift.ts'
+import { giftWords, longestMessage, longestName } from '#gifts/rules/gift.ts'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 
 export type GiftTyped = Readonly<Partial<Record<'recipient_name' | 'recipient_email' | 'giver_name' | 'message' | 'send_on', string>>>
@@ -10,7 +10,7 @@ export const GiftWho = ({ typed, errors }: Props) => (
     <Field
       label="Their name"
       name="recipient_name"
-      maxLength={80}
+      maxLength={longestName}
       autoComplete="off"
       defaultValue={typed.recipient_name}
       error={errors.recipient_name}
@@ -23,7 +23,14 @@ export const GiftWho = ({ typed, errors }: Props) => (
       defaultValue={typed.recipient_email}
       error={errors.recipient_email}
     />
-    <Field label="From" name="giver_name" maxLength={80} autoComplete="name" defaultValue={typed.giver_name} error={errors.giver_name} />
+    <Field
+      label="From"
+      name="giver_name"
+      maxLength={longestName}
+      autoComplete="name"
+      defaultValue={typed.giver_name}
+      error={errors.giver_name}
+    />
   </>
 )
 
@@ -34,6 +41,7 @@ export const GiftWhen = ({ typed, errors, first, last }: Props & { first: string
       label="Send on"
       name="send_on"
       type="date"
+      required={false}
       min={first}
       max={last}
       hint="Sent today, or on the morning you choose."

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { momentField, parseAmounts, parseDateTime, parseId, parseSlugs } from '#kernel/form-values.ts'
+import type { FieldErrors } from '#kernel/errors.ts'
+import { momentField, parseAmounts, parseDateTime, parseId, parseLine, parseSlugs } from '#kernel/form-values.ts'
 
 const from = (fields: Record<string, string>) => (name: string) => fields[name] ?? ''
 
@@ -35,3 +36,15 @@ test.each([
   [null, 0],
   [undefined, 0],
 ])('%j names row %i', (text, id) => expect(parseId(text)).toBe(id))
+
+test('a line is trimmed; one that is too long or missing is reported, never cut', () => {
+  const read = (given: string, missing?: string) => {
+    const errors: FieldErrors = {}
+    return [parseLine(() => given, 'name', errors, { most: 5, ...(missing && { missing }) }), errors]
+  }
+  expect(read('  Nell ')).toEqual(['Nell', {}])
+  expect(read('Nellie')).toEqual(['Nellie', { name: 'Use at most 5 characters.' }])
+  expect(read('🎸🎸🎸🎸🎸')).toEqual(['🎸🎸🎸🎸🎸', {}])
+  expect(read('  ')).toEqual(['', {}])
+  expect(read('  ', 'Enter a name.')).toEqual(['', { name: 'Enter a name.' }])
+})

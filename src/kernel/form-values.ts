@@ -1,9 +1,23 @@
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type Currency, currencies, minorOfDecimal, type PerCurrency } from '#kernel/money.ts'
+import { lengthOf } from '#kernel/validation/rule.ts'
 
 export type FormValues = (name: string) => string
 
 export const shopCurrencies = Object.keys(currencies) as Currency[]
+
+/** A trimmed line. Too many characters are reported in `errors`; an empty line too when `missing` says what to enter. */
+export function parseLine(
+  text: FormValues,
+  field: string,
+  errors: FieldErrors,
+  { most, missing }: { most: number; missing?: string },
+): string {
+  const line = text(field).trim()
+  if (!line && missing) errors[field] = missing
+  if (lengthOf(line) > most) errors[field] = `Use at most ${most} characters.`
+  return line
+}
 
 /** Amounts from fields like `amount_GBP`, in minor units, at least `least`. Empty fields are left out; an invalid one is reported in `errors`. */
 export function parseAmounts(text: FormValues, field: string, errors: FieldErrors, least = 1): PerCurrency {

@@ -67,7 +67,7 @@ export async function figuresOf(ctx: Ctx, id: string): Promise<Figures> {
 /** Creates a draft, or changes one that isn't sending yet. Refuses invalid, not-ready. Returns its id. */
 export async function saveCampaign(ctx: Ctx, id: string | null, text: CampaignText): Promise<string> {
   staffOf(ctx, 'messages.send')
-  const errors = problemsOf(text)
+  const errors = campaignProblems(text)
   const [first] = Object.values(errors)
   if (first) throw new ShopError('invalid', first, errors)
   const row = { subject: text.subject.trim(), preheader: text.preheader.trim(), topic: text.topic, body: JSON.stringify(text.body) }
@@ -91,7 +91,8 @@ export async function saveCampaign(ctx: Ctx, id: string | null, text: CampaignTe
   return id
 }
 
-function problemsOf({ subject, preheader, body }: CampaignText): FieldErrors {
+/** Errors by field of what is written. */
+export function campaignProblems({ subject, preheader, body }: Omit<CampaignText, 'topic'>): FieldErrors {
   const errors: FieldErrors = {}
   if (!subject.trim()) errors.subject = 'Write a subject.'
   else if ([...subject.trim()].length > 120) errors.subject = 'The subject can have 120 characters.'

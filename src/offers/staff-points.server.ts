@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
-import { isId } from '#kernel/form-values.ts'
+import { isId, parseLine } from '#kernel/form-values.ts'
 import { containing } from '#kernel/text.ts'
 import { ledgerOf } from '#offers/loyalty.server.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
@@ -59,10 +59,9 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
   ctx.transaction(async (ctx) => {
     await memberNamed(ctx, userId)
     const delta = /^[+-]?\d{1,6}$/.test(points.trim().replace('−', '-')) ? Number(points.trim().replace('−', '-')) : 0
-    const about = reason.trim().slice(0, 200)
     const errors: FieldErrors = {}
+    const about = parseLine(() => reason, 'reason', errors, { most: 200, missing: 'Enter a reason. The member sees it.' })
     if (delta === 0 || Math.abs(delta) > mostAtOnce) errors.points = 'Enter a whole number such as 50 or -50.'
-    if (!about) errors.reason = 'Enter a reason. The member sees it.'
     refuseFields(errors)
     const source = { type: 'correction', id: `${userId}:${key.slice(0, 60)}` } as const
     const booked = await (delta > 0 ? give(ctx, { userId, delta, source, about }) : take(ctx, { userId, delta, source, about }))

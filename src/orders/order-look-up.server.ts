@@ -21,8 +21,14 @@ export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> 
   if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }
 
-/** The error of an empty order number; null when it may be one. */
-export const orderNumberProblem = (number: string): string | null => (number.trim() ? null : 'Enter the order number.')
+/** Characters of an order number, with room for spaces around it. */
+const longestNumber = 40
+
+/** The error of what can't be an order number; null when it may be one. */
+export function orderNumberProblem(number: string): string | null {
+  if (!number.trim()) return 'Enter the order number.'
+  return number.trim().length > longestNumber ? 'This is too long for an order number.' : null
+}
 
 /** Counts an attempt to look up something by email. Refuses too-many-tries. */
 export async function countLookUp(ctx: Ctx, email: string): Promise<void> {

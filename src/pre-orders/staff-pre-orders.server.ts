@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { ShopError } from '#kernel/errors.ts'
-import { isId } from '#kernel/form-values.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { isId, parseLine } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
@@ -85,8 +85,9 @@ export const moveRelease = (ctx: Ctx, stockLineId: number, day: string): Promise
 export const cancelAsStaff = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'stock.edit')
-    const why = reason.trim().slice(0, 200)
-    if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { reason: 'Enter a reason. The customer sees it.' })
+    const errors: FieldErrors = {}
+    const why = parseLine(() => reason, 'reason', errors, { most: 200, missing: 'Enter a reason. The customer sees it.' })
+    refuseFields(errors)
     const known = isId(id)
     const row = known ? await cancelPreOrder(ctx, id, { by: 'staff', reason: why }) : null
     if (!row) throw new ShopError('not-ready', 'It’s already charged, being charged or cancelled.')

@@ -84,8 +84,21 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
               Invite someone
             </h2>
             <PostForm className="grid items-start gap-4 sm:grid-cols-[1fr_14rem]">
-              <Field label="Email" name="email" type="email" maxLength={254} error={actionData?.errors.email} />
-              <SelectField label="Role" name="role" defaultValue="support" options={options} error={actionData?.errors.role} />
+              <Field
+                label="Email"
+                name="email"
+                type="email"
+                maxLength={254}
+                defaultValue={actionData?.typed.email}
+                error={actionData?.errors.email}
+              />
+              <SelectField
+                label="Role"
+                name="role"
+                defaultValue={actionData?.typed.role || 'support'}
+                options={options}
+                error={actionData?.errors.role}
+              />
               <div>
                 <Button type="submit" name="do" value="invite" look="brass">
                   Send invitation

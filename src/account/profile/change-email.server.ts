@@ -6,7 +6,7 @@ import { openAuth } from '#account/sign-in/auth.server.ts'
 import { invalidateResetLinks } from '#account/sign-in/credentials.server.ts'
 import { onEmailVerified } from '#account/sign-in/sign-in-hooks.server.ts'
 import { readLink } from '#account/sign-in/verify-link.server.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { liftSuppression, releaseMail, suppressionOf } from '#platform/mail/suppression.server.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
@@ -18,8 +18,10 @@ import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { email: string; password: string }): Promise<void> {
   const member = memberOf(ctx)
   const email = tidyEmail(given.email)
-  const problem = email === member.email ? 'This is already your email address.' : emailProblem(email)
-  if (problem) throw new ShopError('invalid', problem, { email: problem })
+  refuseFields({
+    email: email === member.email ? 'This is already your email address.' : emailProblem(email),
+    password: given.password ? null : 'Enter your password.',
+  })
   await confirmPassword(ctx, headers, given.password)
   await takeTry(ctx, 'new email per member', member.id)
   await ctx.transaction(async (ctx) => {

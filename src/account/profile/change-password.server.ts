@@ -4,15 +4,17 @@ import { openAuth } from '#account/sign-in/auth.server.ts'
 import { refusalOf } from '#account/sign-in/auth-errors.server.ts'
 import { afterPasswordChange } from '#account/sign-in/credentials.server.ts'
 import type { CookieHeaders } from '#account/sign-in/sign-in.server.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { clearTries, takeTry } from '#platform/rate-limit.server.ts'
 
 /** Needs the current password; ends all sessions, and this browser gets a new one. Refuses invalid, too-many-tries. */
 export async function changePassword(ctx: Ctx, headers: Headers, given: { current: string; next: string }): Promise<CookieHeaders> {
   const member = memberOf(ctx)
-  const problem = passwordProblem(given.next, [member.name, member.email, 'woodshed'])
-  if (problem) throw new ShopError('invalid', problem, { next: problem })
+  refuseFields({
+    current: given.current ? null : 'Enter your current password.',
+    next: passwordProblem(given.next, [member.name, member.email, 'woodshed']),
+  })
   await takeTry(ctx, 'password again per member', member.id)
   const cookies = await ctx.transaction(async (ctx) => {
     const body = { currentPassword: given.current, newPassword: given.next, revokeOtherSessions: true }

@@ -55,7 +55,7 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   }
   if (!address.name && use !== 'receipt') say('name', 'Enter a name.')
   if (!form) say('country', 'Choose a country.')
-  for (const field of form?.needed ?? []) if (!address[field] && isAsked(field, use)) say(field, askFor(field, form!))
+  for (const field of (form ?? anyForm).needed) if (!address[field] && isAsked(field, use)) say(field, askFor(field, form ?? anyForm))
   if (form && address.postcode && !fits(form, address.postcode)) say('postcode', misfit(form))
   if (form && address.county && isChosen(form) && !form.regions.some(({ name }) => name === address.county))
     say('county', `Choose the ${form.words.county.toLowerCase()} from the list.`)
@@ -66,13 +66,19 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   return problems
 }
 
+/** What a form asks before its country is chosen. */
+const anyForm: Pick<AddressForm, 'needed' | 'words'> = {
+  needed: ['line1', 'city', 'postcode'],
+  words: { line1: 'Address', city: 'Town or city', county: 'County', postcode: 'Postcode' },
+}
+
 /** Whether the county is a list; where the post can do without it, as in Ireland, it is free text. */
 export const isChosen = (form: AddressForm): boolean => form.regions.length > 0 && form.needed.includes('county')
 
 /** Billing needs no more of a place than the postcode. */
 const isAsked = (field: PlaceField, use: AddressUse): boolean => use === 'delivery' || field === 'postcode'
 
-function askFor(field: PlaceField, { words }: AddressForm): string {
+function askFor(field: PlaceField, { words }: Pick<AddressForm, 'words'>): string {
   if (field === 'line1') return 'Enter a street and house number.'
   return `Enter ${field === 'city' ? 'a' : 'the'} ${inSentenceCase(words[field])}.`
 }

@@ -27,7 +27,7 @@ export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
  */
 export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
   const email = tidyEmail(given.email)
-  refuseFields({ email: email ? null : emailProblem(email), password: given.password ? null : 'Enter your password.' })
+  refuseFields({ email: emailProblem(email), password: given.password ? null : 'Enter your password.' })
   const outcome = await tryPassword(ctx, headers, { email, password: given.password })
   if (outcome !== 'unproven') return outcome
   if (await mayMail(ctx, 'verify mails per recipient', email))

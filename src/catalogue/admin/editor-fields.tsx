@@ -39,6 +39,7 @@ export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: 
     </datalist>
     <TextAreaField
       label="Summary"
+      required={false}
       rows={3}
       maxLength={lengthOf('summary')}
       hint="One or two sentences, for cards and search engines."
@@ -46,6 +47,7 @@ export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: 
     />
     <TextAreaField
       label="Description"
+      required={false}
       rows={10}
       maxLength={lengthOf('description')}
       hint="An empty line starts a new paragraph."
@@ -53,6 +55,7 @@ export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: 
     />
     <Field
       label="Address"
+      required={false}
       autoComplete="off"
       spellCheck={false}
       maxLength={lengthOf('slug')}
@@ -73,7 +76,7 @@ const choices = (values: readonly string[], none: string) => [
 export const FacetFields = ({ words, estimate, ...fields }: EditorFields & { words: Words; estimate: SoundEstimate | null }) => (
   <Group legend="What it can be found by">
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <SelectField label="Style" options={choices(words.style, 'Choose')} {...named('style', fields)} />
+      <SelectField label="Style" required={false} options={choices(words.style, 'Choose')} {...named('style', fields)} />
       <SelectField
         label="Level"
         optional
@@ -139,7 +142,7 @@ export const FormatFields = ({ kind, lines, ...fields }: EditorFields & { kind: 
         <fieldset key={format} className="grid gap-4 rounded-card border border-line p-4">
           <legend className="px-1 font-semibold">{label}</legend>
           <Checkbox label="On sale" name={`${format}_on_sale`} defaultChecked={Boolean(fields.typed[`${format}_on_sale`])} />
-          <Field label="Name buyers see" maxLength={60} {...named(`${format}_label`, fields)} />
+          <Field label="Name buyers see" required={false} maxLength={60} {...named(`${format}_label`, fields)} />
           <div className="grid items-start gap-4 sm:grid-cols-3">
             {shopCurrencies.map((currency) => (
               <Field key={currency} label={`Price, ${currency}`} optional inputMode="decimal" {...named(`${format}_${currency}`, fields)} />

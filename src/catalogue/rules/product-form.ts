@@ -2,7 +2,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { levels } from '#catalogue/rules/filters.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type FormValues, momentField, parseAmounts, parseDateTime, shopCurrencies } from '#kernel/form-values.ts'
+import { type FormValues, momentField, parseAmounts, parseDateTime, parseLine, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf, type PerCurrency } from '#kernel/money.ts'
 import { slugify } from '#kernel/text.ts'
 
@@ -101,7 +101,7 @@ function readLine(text: FormValues, format: Format, label: string, errors: Field
     disc ? (wholeNumber(text, `${format}_${field}`, { from: 0, to, words: `Enter a whole number up to ${to}.` }, errors) ?? 0) : 0
   return {
     format,
-    label: text(`${format}_label`).trim().slice(0, 60) || label,
+    label: parseLine(text, `${format}_label`, errors, { most: 60 }) || label,
     onSale: text(`${format}_on_sale`) !== '',
     prices: parseAmounts(text, format, errors),
     weightGrams: count('weight', 50_000),

@@ -12,6 +12,7 @@ export type GiftState = 'wanted' | 'bought' | 'redeemed' | 'refunded' | 'credite
 export type GiftInput = { recipientName: string; recipientEmail: string; giverName: string; message: string; sendOn: string }
 
 export const longestMessage = 500
+export const longestName = 80
 const furthestDays = 365
 /** Days after its email on which an unclaimed gift's reminders go out. */
 export const reminderDays = [30, 335] as const
@@ -31,9 +32,11 @@ export const lastSendingDay = (now: Date): string => dayOf(new Date(now.getTime(
 export function giftProblems(wish: GiftInput, emailProblem: (email: string) => string | null, now: Date): FieldErrors {
   const email = emailProblem(wish.recipientEmail)
   const problems: Record<string, string | null> = {
-    recipient_name: wish.recipientName ? null : 'Enter the recipient’s name.',
+    recipient_name: wish.recipientName
+      ? problemBy(textRules, 'name', wish.recipientName, [['max', longestName]])
+      : 'Enter the recipient’s name.',
     recipient_email: email,
-    giver_name: problemBy(textRules, 'name', wish.giverName, ['required']),
+    giver_name: problemBy(textRules, 'name', wish.giverName, ['required', ['max', longestName]]),
     message: problemBy(textRules, 'message', wish.message, [['max', longestMessage]]),
     send_on: dayProblem(wish.sendOn, now),
   }

@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
-import { refuseFields, ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { parseLine } from '#kernel/form-values.ts'
 import { readEstimate } from '#media/finished-recordings.server.ts'
 import { publicMedia } from '#media/media.server.ts'
 import { beatLines, gridOf, parseBeats, stretchesOf, withScore } from '#media/rules/beat-grid.ts'
@@ -63,11 +64,12 @@ export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; cha
       .forUpdate()
       .executeTakeFirst()
     if (!asset) throw missing()
-    const title = fields.title.trim().slice(0, 120)
+    const errors: FieldErrors = {}
+    const title = parseLine(() => fields.title, 'title', errors, { most: 120, missing: 'Enter a title.' })
     const chapters = parseChapters(fields.chapters, Number(asset.duration_seconds))
     const beats = parseBeats(fields.beats, Number(asset.duration_seconds))
     refuseFields({
-      title: title ? null : 'Enter a title.',
+      ...errors,
       chapters: typeof chapters === 'string' ? chapters : null,
       beats: typeof beats === 'string' ? beats : null,
     })

@@ -64,7 +64,7 @@ export const LimitsFields = (fields: Fields) => (
   >
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field label="Total uses" optional inputMode="numeric" {...named('max_uses', fields)} />
-      <Field label="Uses per buyer" inputMode="numeric" {...named('per_buyer', fields)} />
+      <Field label="Uses per buyer" required={false} inputMode="numeric" {...named('per_buyer', fields)} />
       <Field label="From (UTC)" optional type="datetime-local" {...named('starts_at', fields)} />
       <Field label="Until (UTC)" optional type="datetime-local" {...named('ends_at', fields)} />
     </div>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type FormValues, parseAmounts, parseDateTime, shopCurrencies } from '#kernel/form-values.ts'
+import { type FormValues, parseAmounts, parseDateTime, parseLine, shopCurrencies } from '#kernel/form-values.ts'
 import type { Currency, PerCurrency } from '#kernel/money.ts'
 import { pickedLines } from '#kernel/picked.ts'
 import { couponCode } from '#offers/rules/coupon.ts'
@@ -58,8 +58,7 @@ export function readTerms(
 }
 
 export function readLimits(text: FormValues, errors: FieldErrors): CouponLimits {
-  const title = text('title').trim().slice(0, 120)
-  if (!title) errors.title = 'Enter a title. Buyers see it next to their saving.'
+  const title = parseLine(text, 'title', errors, { most: 120, missing: 'Enter a title. Buyers see it next to their saving.' })
   const [startsAt, endsAt] = [parseDateTime(text, 'starts_at', errors), parseDateTime(text, 'ends_at', errors)]
   if (startsAt && endsAt && endsAt <= startsAt) errors.ends_at = 'The end must be after the start.'
   return {

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type FormValues, parseDateTime } from '#kernel/form-values.ts'
+import { type FormValues, parseDateTime, parseLine } from '#kernel/form-values.ts'
 
 export type CampaignWanted = {
   title: string
@@ -19,14 +19,13 @@ export function readCampaign(
   errors: FieldErrors,
 ): CampaignWanted {
   const wanted = {
-    title: text('title').trim().slice(0, 120),
+    title: parseLine(text, 'title', errors, { most: 120, missing: 'Enter a title. Members see it.' }),
     terms: campaignTerms.filter((term) => text(`term-${term}`) !== ''),
     tiers: known.tiers.filter((tier) => text(`tier-${tier}`) !== ''),
     startsAt: parseDateTime(text, 'starts_at', errors),
     endsAt: parseDateTime(text, 'ends_at', errors),
     lines: known.lines.filter((line) => text(`line-${line}`) !== ''),
   }
-  if (!wanted.title) errors.title = 'Enter a title. Members see it.'
   if (wanted.terms.length === 0) errors.terms = 'Choose who qualifies.'
   if (!wanted.endsAt && !errors.ends_at) errors.ends_at = 'Enter an end date.'
   if (wanted.startsAt && wanted.endsAt && wanted.endsAt <= wanted.startsAt) errors.ends_at = 'The end must be after the start.'

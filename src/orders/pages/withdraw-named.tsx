@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { refuseFields } from '#kernel/errors.ts'
 import { ownContracts } from '#orders/returns/own-contracts.server.ts'
 import { requestedWords, requestWithdrawal, withdrawalProblems } from '#orders/returns/request-withdrawal.server.ts'
+import { longestBuyerName } from '#orders/rules/buyer-name.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed: FormValues = Object.fromEntries(asked.map((name) => [name, String(form.get(name) ?? '').trim()]))
   return answerForm(request, asked, async (text) => {
     const about = text('about') === 'membership' ? 'membership' : 'order'
-    const named = { about, number: text('number'), email: text('email'), name: text('name').trim().slice(0, 120) } as const
+    const named = { about, number: text('number'), email: text('email'), name: text('name').trim() } as const
     refuseFields(withdrawalProblems(named))
     if (text('step') === 'check') return data({ confirm: typed })
     const done = await requestWithdrawal(context.get(ctxKey), named)
@@ -121,7 +122,7 @@ const Ask = ({ typed, errors }: { typed: FormValues; errors: FormValues }) => (
         { value: 'membership', title: 'A membership' },
       ]}
     />
-    <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={typed.name} error={errors.name} />
+    <Field label="Your name" name="name" autoComplete="name" maxLength={longestBuyerName} defaultValue={typed.name} error={errors.name} />
     <div className="group-has-[[value=membership]:checked]:hidden">
       <Field
         label="Order number"

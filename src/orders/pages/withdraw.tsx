@@ -1,10 +1,12 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
+import { refuseFields } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { orderPage } from '#orders/order-timeline.server.ts'
 import { goodsWords, ReturnTo } from '#orders/order-timeline-view.tsx'
 import type { OrderTimelineShown } from '#orders/orders.contract.ts'
 import { withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
+import { buyerNameProblem, longestBuyerName } from '#orders/rules/buyer-name.ts'
 import { choiceWords, toCancel, toReturn } from '#orders/rules/withdrawal-words.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -54,7 +56,8 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
       name.startsWith('line-') ? [{ orderLineId: Number(name.slice(5)), qty: Number(value) }] : [],
     )
     const id = isId(text('id')) ? text('id') : undefined
-    await withdrawFrom(context.get(ctxKey), params.number, { id, name: text('name').trim().slice(0, 120), lines }, key)
+    refuseFields({ name: buyerNameProblem(text('name')) })
+    await withdrawFrom(context.get(ctxKey), params.number, { id, name: text('name').trim(), lines }, key)
     return redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), withdrawn: '' })}`, 303)
   })
 
@@ -78,6 +81,7 @@ export default function WithdrawPage({ loaderData, actionData, params }: Route.C
             chosen={chosen}
             returnTo={returnTo}
             name={actionData?.typed.name ?? name}
+            error={actionData?.errors.name}
             again={key ? `?key=${encodeURIComponent(key)}` : '?'}
           />
         ) : (
@@ -118,9 +122,9 @@ const Choose = ({ lines, keyText, asked, returns }: { lines: Lines; keyText: str
   </Form>
 )
 
-type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; name: string; again: string }
+type ConfirmProps = { id: string; chosen: Lines; returnTo: readonly string[]; name: string; error: string | undefined; again: string }
 
-function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
+function Confirm({ id, chosen, returnTo, name, error, again }: ConfirmProps) {
   const busy = useNavigation().state !== 'idle'
   const cancelled = toCancel(chosen)
   const returned = toReturn(chosen)
@@ -144,7 +148,7 @@ function Confirm({ id, chosen, returnTo, name, again }: ConfirmProps) {
           <ReturnTo lines={returnTo} />
         </div>
       )}
-      <Field label="Your name" name="name" autoComplete="name" maxLength={120} defaultValue={name} />
+      <Field label="Your name" name="name" autoComplete="name" maxLength={longestBuyerName} defaultValue={name} error={error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="brass" busy={busy}>
           Confirm withdrawal

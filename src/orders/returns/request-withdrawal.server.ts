@@ -6,6 +6,7 @@ import { mayOpen, orderUrl } from '#orders/order-access.server.ts'
 import { countLookUp, orderNamed, orderNumberProblem } from '#orders/order-look-up.server.ts'
 import { withdraw, withdrawable } from '#orders/returns/order-withdrawal.server.ts'
 import { mailWithdrawalRequest, oldestRequest } from '#orders/returns/withdrawal-request-mail.server.ts'
+import { buyerNameProblem } from '#orders/rules/buyer-name.ts'
 import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -19,7 +20,7 @@ export const withdrawnWords = 'We’ve received your withdrawal and emailed you 
 export const withdrawalProblems = ({ about, number, email, name }: WithdrawalNamed) => ({
   number: about === 'order' ? orderNumberProblem(number) : null,
   email: emailProblem(tidyEmail(email)),
-  name: name.trim() ? null : 'Enter your name.',
+  name: buyerNameProblem(name),
 })
 
 /**

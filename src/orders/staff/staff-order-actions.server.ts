@@ -1,4 +1,5 @@
-import { ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { parseLine } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
@@ -24,10 +25,11 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
   async send(ctx, number, text) {
     const carrier = text('carrier')
     if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
+    const tracking = lineOf(text, 'tracking', 80)
     const { lines } = await staffOrder(ctx, number)
     await dispatch(ctx, number, {
       carrier,
-      tracking: text('tracking').trim().slice(0, 80) || null,
+      tracking: tracking || null,
       lines: lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) })),
       seen: seen(text),
     })
@@ -40,9 +42,7 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
   },
 
   async refund(ctx, number, text) {
-    const reason = text('reason').trim().slice(0, 200)
-    if (!reason)
-      throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { reason: 'Enter a reason. The customer sees it.' })
+    const reason = lineOf(text, 'reason', 200, 'Enter a reason. The customer sees it.')
     const { lines } = await staffOrder(ctx, number)
     const state = await refundOrder(ctx, number, {
       lines: lines.map(({ id }) => ({
@@ -62,7 +62,7 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
   gift: (ctx, number, text) => manageGiftAsStaff(ctx, number, text).then((done) => `gift-${done}`),
 
   async close(ctx, number, text) {
-    await closeWithdrawal(ctx, number, text('withdrawal'), text('closing').trim().slice(0, 200))
+    await closeWithdrawal(ctx, number, text('withdrawal'), lineOf(text, 'closing', 200))
     return 'close'
   },
 
@@ -93,4 +93,12 @@ function money(text: string): number | undefined {
   const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain)
   if (!parts) throw new ShopError('invalid', 'Enter an amount like 19.99.')
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+}
+
+/** Refuses invalid: too many characters, and none where `missing` says what to enter. */
+function lineOf(text: Text, field: string, most: number, missing?: string): string {
+  const errors: FieldErrors = {}
+  const line = parseLine(text, field, errors, { most, ...(missing && { missing }) })
+  refuseFields(errors)
+  return line
 }

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
-import { ShopError } from '#kernel/errors.ts'
-import { isId } from '#kernel/form-values.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { isId, parseLine } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
 import { SettleForm } from '#payments/admin/settle-form.tsx'
 import { unmatchedPayments } from '#payments/attempts/unmatched-payments.server.ts'
@@ -46,7 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerForm(request, ['note', 'refund'], async (text) => {
     const id = text('refund')
     if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that refund.')
-    const note = text('note').trim().slice(0, 500)
+    const errors: FieldErrors = {}
+    const note = parseLine(text, 'note', errors, { most: 500 })
+    refuseFields(errors)
     if (text('do') === 'paid') {
       await markPaidOtherwise(ctx, id, note)
       return redirect('/admin/failed-refunds?done=paid', 303)

@@ -1,6 +1,6 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { ShopError } from '#kernel/errors.ts'
-import { parseId } from '#kernel/form-values.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { parseId, parseLine } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
@@ -47,7 +47,9 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const number = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
     if (text('do') === 'arrival') await noteArrival(ctx, line, number('count'), text('key'))
     else if (text('do') === 'counted') {
-      const why = text('why').trim().slice(0, 200)
+      const errors: FieldErrors = {}
+      const why = parseLine(text, 'why', errors, { most: 200 })
+      refuseFields(errors)
       await saveStocktake(ctx, line, { counted: number('counted'), seen: number('seen'), why, key: text('key') })
     } else throw new ShopError('invalid', 'Choose an action.')
     return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
