@@ -1,5 +1,17 @@
 import { awake } from './fixtures/awake.ts'
-import { answerContact, answerDelivery, answerPayment, buyAsGuest, cards, orderNumber, pay } from './fixtures/checkout.ts'
+import {
+  answerContact,
+  answerDelivery,
+  answerPayment,
+  buyAsGuest,
+  cards,
+  fillAddress,
+  fillCart,
+  goOn,
+  home,
+  orderNumber,
+  pay,
+} from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/shop.ts'
 
 const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, the DVD' }
@@ -41,6 +53,36 @@ test('[P6] [E5] [E6] [S7] [V2] a guest finds and buys a DVD and gets a confirmat
 
   await page.goto('/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('[S7] [B10] delivery, shipping and payment open in order on one sheet, where a finished one can be changed', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await fillCart(page, await books.stockLine(dvd.slug))
+  await page.goto('/checkout')
+  const sheet = page.getByRole('list', { name: 'Checkout steps' })
+  const open = (title: string) => expect(sheet.getByRole('heading', { name: title })).toBeFocused()
+  const rememberedStep = () => page.evaluate(() => localStorage.getItem('woodshed-checkout-step'))
+  await expect(sheet.getByRole('link', { name: /^Change/ })).toHaveCount(0)
+  await answerContact(page, newcomer)
+  await fillAddress(page)
+  await goOn(page, 'Continue to shipping')
+  await open('Delivery options')
+  await expect(sheet.getByText(newcomer)).toBeVisible()
+  await goOn(page, 'Continue to payment')
+  await open('Payment')
+  expect(await rememberedStep()).toBe('4')
+
+  await sheet.getByRole('link', { name: 'Change delivery' }).click()
+  await expect(page.getByLabel('Town or city')).toHaveValue(home.city)
+  await expect(sheet.getByText(/^Standard delivery/), 'what follows stays answered').toBeVisible()
+  await page.getByLabel('Town or city').fill('Todmorden')
+  await goOn(page, 'Continue to shipping')
+  await open('Delivery options')
+  await expect(sheet.getByText(/Todmorden/)).toBeVisible()
+  expect(await rememberedStep()).toBe('3')
 })
 
 test('[E5] a guest’s emailed link opens the order in any browser; nothing else does', async ({
