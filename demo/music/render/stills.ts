@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { placeOf, storyboardCues, storyboardTile as tile } from '#media/rules/storyboard.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
+import { placeOf, storyboardCues, storyboardTile as tile } from '#media/rules/storyboard.ts'
 import { barSeconds, type Timeline } from '../score/timeline.ts'
 import type { Film } from '../video/film.ts'
 
