@@ -28,8 +28,8 @@ export const rowPatch = (row: string, what: string, file: string, find: string, 
 
 export const isOfBrowser = ({ tests }: Pick<Patch, 'tests'>): boolean => tests.every((test) => test.startsWith('e2e/'))
 
-/** Titles that carry an id of these rows: `[S8] …`, `[A4, V1] …`. Undefined without a row. */
+/** Titles that carry an id of these rows: `[S8] …`, `[A4, V1] …`; in a test's text also in its table, `['S8', …`. Undefined without a row. */
 export function titlesOf(...patches: readonly Pick<Patch, 'row'>[]): RegExp | undefined {
   const rows = patches.flatMap(({ row }) => row ?? [])
-  return rows.length > 0 ? new RegExp(String.raw`[\[ ,](?:${rows.join('|')})[\], ]`) : undefined
+  return rows.length > 0 ? new RegExp(String.raw`[\[ ,'](?:${rows.join('|')})[\], ']`) : undefined
 }

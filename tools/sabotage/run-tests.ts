@@ -22,7 +22,9 @@ export async function runInVitest(vitest: Vitest, files: string[], titles: RegEx
   if (titles) vitest.setGlobalTestNamePattern(titles)
   const specifications = await vitest.globTestSpecifications(files)
   const { testModules } = await vitest.runTestSpecifications(specifications)
-  const tests = testModules.flatMap(({ children }) => [...children.allTests()])
+  // It also remembers what failed in files that this run left alone.
+  const run = new Set(specifications.map(({ moduleId }) => moduleId))
+  const tests = testModules.filter(({ moduleId }) => run.has(moduleId)).flatMap(({ children }) => [...children.allTests()])
   const failed = tests.filter((test) => test.result().state === 'failed')
   const [first] = failed
   return {

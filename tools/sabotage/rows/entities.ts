@@ -144,8 +144,8 @@ export const entityRows: Patch[] = [
     'E19',
     'the default is a list',
     query,
-    "page: 1, view: 'grid' }",
-    "page: 1, view: 'list' }",
+    "first('view')) ?? 'grid'",
+    "first('view')) ?? 'list'",
     'src/catalogue/rules/query.test.ts',
   ),
   rowPatch(
