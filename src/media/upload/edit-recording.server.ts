@@ -8,6 +8,7 @@ import { readEstimate } from '#media/finished-recordings.server.ts'
 import { publicMedia } from '#media/media.server.ts'
 import { beatLines, gridOf, parseBeats, stretchesOf, withScore } from '#media/rules/beat-grid.ts'
 import { chapterLines, parseChapters } from '#media/rules/chapters.ts'
+import { keepBars } from '#media/upload/keep-bars.server.ts'
 import { readOrder, readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -84,5 +85,7 @@ export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; cha
     if (!practice || stretchesOf(practice) === null) return
     const sections = chapters.map(({ title, seconds }) => ({ title, at: seconds }))
     const folder = folderOf(ctx, asset.folder)
-    await writePractice(folder, { ...practice, ...withScore(gridOf(beats, practice.duration), await readOrder(folder)), sections })
+    const grid = gridOf(beats, practice.duration)
+    await writePractice(folder, { ...practice, ...withScore(grid, await readOrder(folder)), sections })
+    await keepBars(ctx, id, grid.bars, practice.duration)
   })

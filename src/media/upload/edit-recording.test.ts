@@ -58,11 +58,16 @@ test('beats set by staff fill the recording, and stay with a new film of the sam
   expect(practice.beats.at(-1)).toBeLessThan(practice.duration)
   expect(practice.sections).toEqual([{ title: 'Turnaround', at: 2 }])
 
+  // Hard bars are counted by them.
+  const bars = () => shop.ctx.db.selectFrom('recording_bars').select('starts').where('asset_id', '=', id).orderBy('number').execute()
+  expect((await bars()).map(({ starts }) => starts)).toEqual(practice.bars.map(({ at }) => at))
+
   await send(film, { assetId: id })
   expect((await readPractice(await folderOf(id))).bars).toEqual(practice.bars)
   expect((await readRecording(staff, id)).beats?.lines).toBe('0:00.500 120 3')
   await saveRecording(staff, id, { ...set, beats: '' })
   expect(await readPractice(await folderOf(id))).toMatchObject({ beats: [], bars: [], passages: [] })
+  expect(await bars()).toEqual([])
 })
 
 test('a recording has no page for anybody but staff', async () => {
