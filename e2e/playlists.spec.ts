@@ -189,6 +189,7 @@ test('[P12] [B21] [B27] [B38] the page of playlists creates one without leaving 
   await page.getByLabel('Gap').fill('3')
   await page.getByRole('button', { name: 'Save' }).tap()
   await expect(tracks.nth(1)).toContainText('Loop “Turnaround” · 0:04')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'long lines are cut off').toBeLessThanOrEqual(390)
   await context.close()
 })
 

@@ -24,7 +24,7 @@ export default function PlaylistPanelGroup({ playlists, open, ...panel }: Playli
       </EmptyState>
     )
   return (
-    <ul className="grid gap-3" aria-label="Your playlists">
+    <ul className="grid grid-cols-1 gap-3" aria-label="Your playlists">
       {playlists.map((playlist) => {
         const isOpen = playlist.id === open?.id
         return (

@@ -41,7 +41,7 @@ export default function ShelfPage() {
     <>
       <OfflineBar />
       <Page width="text">
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <h1 className="text-3xl">On this device</h1>
           <NoScriptNote>Keeping recordings on your device needs JavaScript.</NoScriptNote>
           {from && (

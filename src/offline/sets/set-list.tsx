@@ -15,7 +15,7 @@ export function SetList({ account, sets, copies }: SetListProps) {
   const [creating, setCreating] = useState(false)
   const waiting = useWaitingSets(account)
   return (
-    <section aria-labelledby="playlists" className="grid gap-3">
+    <section aria-labelledby="playlists" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="playlists" className="text-xl">
           Playlists
@@ -44,7 +44,7 @@ export function SetList({ account, sets, copies }: SetListProps) {
       {sets.length > 0 && (
         <ul aria-label="Kept playlists" className="divide-y divide-line border-line border-y">
           {sets.map((set) => (
-            <li key={`${set.account} ${set.id}`} className="grid gap-2 py-3">
+            <li key={`${set.account} ${set.id}`} className="grid grid-cols-1 gap-2 py-3">
               <OneSet
                 set={set}
                 copies={copies}

@@ -54,7 +54,7 @@ export default function PlaylistsPage({ loaderData, actionData }: Route.Componen
   useFocusOn(open?.id)
   return (
     <Page width="text">
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <h1 className="text-3xl">Your playlists</h1>
         {actionData && <Notice title={actionData.problem} tone="ember" live />}
         <div role="status" className="empty:hidden">

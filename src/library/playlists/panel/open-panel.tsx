@@ -50,7 +50,7 @@ export function OpenPanel({ playlist, loops, taken, shows, play, keep, refused }
     </>
   )
   return (
-    <div className="grid gap-5 border-line border-t px-4 py-5 sm:px-6">
+    <div className="grid grid-cols-1 gap-5 border-line border-t px-4 py-5 sm:px-6">
       {description && <p className="max-w-text whitespace-pre-line">{description}</p>}
       <div className="flex flex-wrap gap-2">
         {plays && (
