@@ -81,17 +81,40 @@ test('[P12] a playlist plays through in the bar while its owner browses: the gap
   expect(Math.abs(second!.when - first!.when - (2 + 1.5))).toBeLessThan(0.02)
 })
 
-test('[P12] on stage the next track waits for the pedal, and Back leads to the playlist', async ({ page, books }) => {
+/** A MIDI pedal that was bound to Play before, and how it is pressed. */
+async function plugInPedal(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const pedal: { onmidimessage?: (event: { data: Uint8Array }) => void } = {}
+    const access = { inputs: new Map([['pedal', pedal]]), onstatechange: null }
+    Object.assign(window, { pedal })
+    Object.assign(navigator, { requestMIDIAccess: () => Promise.resolve(access) })
+    localStorage.setItem('woodshed-pedals', JSON.stringify({ 'midi:176:64': 'toggle' }))
+  })
+  return () =>
+    page.evaluate(() => {
+      const { pedal } = window as unknown as { pedal: { onmidimessage?: (event: { data: Uint8Array }) => void } }
+      for (const value of [127, 0]) pedal.onmidimessage?.({ data: new Uint8Array([0xb0, 64, value]) })
+    })
+}
+
+test('[P12] on stage the next track waits for the pedal, and Back leads to the playlist; the set prints on one page', async ({
+  page,
+  books,
+}) => {
   await signIn(page, 'subscriber@woodshed.test')
   const id = await makeSet(books, 'subscriber@woodshed.test', 0)
+  const press = await plugInPedal(page)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/playlists/${id}/stage`)
   const stage = page.getByRole('region', { name: /^Sunday/ })
   await awake(stage.getByRole('button', { name: 'Play', exact: true }))
-  await page.keyboard.press(' ')
+  await expect(stage.getByText('0:04 in all')).toBeVisible()
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  await press()
   await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(stage.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
   await expect(stage.getByText('Ready: press Space, a pedal or Play')).toBeVisible()
-  await page.keyboard.press(' ')
+  await press()
   await expect(page.getByText('That was the set')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('link', { name: 'Back to the playlist' }).click()
   await expect(page).toHaveURL(new RegExp(`/playlists/${id}$`))
