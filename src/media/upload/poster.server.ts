@@ -6,7 +6,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { clockTime } from '#kernel/text.ts'
 import { parseTime } from '#kernel/time-text.ts'
 import { readImage } from '#media/images/read-image.server.ts'
-import { mostMinutes, runJailed } from '#media/upload/run-jailed.server.ts'
+import { mostMinutes, runJailed } from '#media/jailed/run-jailed.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Refuses not-found. */

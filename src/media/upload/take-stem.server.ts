@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clockTime } from '#kernel/text.ts'
-import { mostMinutes, runJailed } from '#media/upload/run-jailed.server.ts'
+import { mostMinutes, runJailed } from '#media/jailed/run-jailed.server.ts'
 import { addStem } from '#media/upload/stems.server.ts'
 import { mostSecondsApart, type Outcome, type Received } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'

@@ -10,9 +10,9 @@ import { cutStart, joinTracks, packHls } from '#media/encode/pack-hls.server.ts'
 import { levelsOf, peakMeter } from '#media/encode/peaks.ts'
 import type { MediaFacts } from '#media/encode/probe.server.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
+import { overOriginal, report } from '#media/jailed/jailed-program.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { storyboardCues } from '#media/rules/storyboard.ts'
-import { overOriginal, report } from '#media/upload/jailed-program.ts'
 import { uploadLimits } from '#media/upload/upload-rules.ts'
 
 const [original = '', folder = ''] = process.argv.slice(2)

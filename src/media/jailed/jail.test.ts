@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jailCommand } from '#media/upload/jail.server.ts'
+import { jailCommand } from '#media/jailed/jail.server.ts'
 import { removeFolder, temporaryFolder } from '../../../tools/test/temporary-folder.ts'
 
 const place = temporaryFolder()

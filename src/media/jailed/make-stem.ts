@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { joinTracks } from '#media/encode/pack-hls.server.ts'
-import { overOriginal, report } from '#media/upload/jailed-program.ts'
+import { overOriginal, report } from '#media/jailed/jailed-program.ts'
 
 const [original = '', folder = ''] = process.argv.slice(2)
 

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import type { MediaEncoder } from '#media/encode/encoder.ts'
 import { findEncoder } from '#media/encode/find-encoder.server.ts'
 import { announcedBytes, type MediaFacts, probe } from '#media/encode/probe.server.ts'
+import type { JailReport } from '#media/jailed/run-jailed.server.ts'
 import { containerOf } from '#media/upload/container.server.ts'
-import type { JailReport } from '#media/upload/run-jailed.server.ts'
 import { damaged, diskFull, isMedia, mediaContainers, refusalOf } from '#media/upload/upload-rules.ts'
 
 /** What programs over uploaded films and sound share. `format`: FFmpeg's name of the container. `encoder`: this machine's, if it has one. */

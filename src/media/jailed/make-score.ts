@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exporter, importer, midi, type model, rendering, Settings } from '@coderline/alphatab'
-import { report } from '#media/upload/jailed-program.ts'
+import { report } from '#media/jailed/jailed-program.ts'
 import { scoreFiles } from '#media/upload/upload-rules.ts'
 
 const [original = '', folder = ''] = process.argv.slice(2)

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { report } from '#media/upload/jailed-program.ts'
-import { pdfProblem } from '#media/upload/pdf-text.ts'
+import { report } from '#media/jailed/jailed-program.ts'
+import { pdfProblem } from '#media/jailed/pdf-text.ts'
 
 const [original = ''] = process.argv.slice(2)
 const mostPages = 500

@@ -2,7 +2,7 @@
 // make-recording.ts, and runs jailed like it.
 import { join } from 'node:path'
 import { cutAround } from '#media/encode/pack-hls.server.ts'
-import { overOriginal, report } from '#media/upload/jailed-program.ts'
+import { overOriginal, report } from '#media/jailed/jailed-program.ts'
 
 const [film = '', seconds = '0', folder = ''] = process.argv.slice(2)
 

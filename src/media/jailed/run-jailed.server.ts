@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
-import { jailCommand } from '#media/upload/jail.server.ts'
+import { jailCommand } from '#media/jailed/jail.server.ts'
 import type { Outcome } from '#media/upload/upload-rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -38,7 +38,7 @@ type Jailing = {
  * verdict.
  */
 export function runJailed({ config }: Pick<Ctx, 'config'>, { program, args, folder, minutes, tell, signal }: Jailing): Promise<JailReport> {
-  const node = [process.execPath, '--max-old-space-size=1024', join(config.root, 'src/media/upload', program)]
+  const node = [process.execPath, '--max-old-space-size=1024', join(config.root, 'src/media/jailed', program)]
   const [file = '', ...rest] = [...jailCommand(folder, minutes), ...node, ...args, folder]
   const child = spawn(file, rest, {
     env: { PATH: process.env.PATH, FFMPEG_PATH: process.env.FFMPEG_PATH },
