@@ -380,6 +380,16 @@ export interface Entitlements {
   user_id: string | null
 }
 
+export interface EmailTextVersions {
+  closing: string
+  opening: string
+  saved_at: Date
+  staff_id: string
+  subject: string
+  template: string
+  version: number
+}
+
 export interface Erasures {
   asked_at: Date
   due_at: Date
@@ -1758,6 +1768,7 @@ export interface DB {
   dvd_campaigns: DvdCampaigns
   dvd_claims: DvdClaims
   entitlements: Entitlements
+  email_text_versions: EmailTextVersions
   erasures: Erasures
   exchange_rates: ExchangeRates
   follows: Follows

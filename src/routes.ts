@@ -96,6 +96,8 @@ export default [
     route('admin/pages/:page', 'content/admin/text-editor.tsx'),
     route('admin/pages/:page/blocks', 'content/admin/blocks-editor.tsx', { id: 'blocks of a page' }),
     ...['home', 'menu', 'banner'].map((page) => route(`admin/${page}`, 'content/admin/blocks-editor.tsx', { id: `blocks of ${page}` })),
+    route('admin/emails', 'admin/pages/emails.tsx'),
+    route('admin/emails/:name', 'admin/pages/email.tsx'),
     route('admin/redirects', 'content/admin/redirects.tsx'),
     route('admin/tax', 'tax/admin/tax.tsx'),
     route('admin/tax/rates', 'tax/admin/rates.tsx'),

@@ -72,6 +72,8 @@ export const staffActionWords = {
   'text.schedule': 'Scheduled a shop page',
   'text.unschedule': 'Unscheduled a shop page',
   'text.restore': 'Restored a shop page',
+  'email-text.save': 'Changed an email’s words',
+  'email-text.test': 'Sent themselves a test email',
   'settings.save': 'Changed the settings',
   'service.test': 'Tested a service',
   'delivery.save': 'Changed delivery',

@@ -89,6 +89,11 @@ export const screens: readonly Screen[] = [
     right: 'pages.edit',
     menu: { label: 'Home page', group: 'Shop', words: 'arrange blocks front carousel slides questions film landing' },
   },
+  {
+    to: '/admin/emails',
+    right: 'pages.edit',
+    menu: { label: 'Email texts', group: 'Shop', words: 'mail words subject preview test order confirmation' },
+  },
   { to: '/admin/menu', right: 'pages.edit', menu: { label: 'Menu', group: 'Shop', words: 'navigation links header footer' } },
   { to: '/admin/banner', right: 'pages.edit', menu: { label: 'Banner', group: 'Shop', words: 'notice announcement line above pages' } },
   {

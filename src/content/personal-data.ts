@@ -8,6 +8,13 @@ export const contentData: PersonalData = {
     internal: 'staff_id',
     keep: 'A redirect names who set it last, for as long as it stands.',
   },
+  email_text_versions: {
+    of: 'staff_id',
+    title: 'Words of emails you changed',
+    exported: 'template version saved_at',
+    internal: 'staff_id subject opening closing',
+    keep: 'Every version of the shop’s emails names who saved it, for as long as the shop exists.',
+  },
   text_drafts: {
     of: 'staff_id',
     title: 'Drafts of shop pages you saved',

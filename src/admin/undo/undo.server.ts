@@ -3,6 +3,7 @@ import { undoInvitation, undoRole } from '#account/staff/staff.server.ts'
 import { isStaffAction } from '#account/staff-actions.ts'
 import { logAction } from '#account/staff-log.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
+import { undoEmailWords } from '#admin/emails/email-texts.server.ts'
 import { undoSettings } from '#admin/settings/undo-settings.server.ts'
 import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
 import { undoLives } from '#catalogue/editing/bulk-life.server.ts'
@@ -31,6 +32,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'sale.schedule': undoSchedule,
   'sale.stop': undoWithdrawal,
   'product.save': undoProductSave,
+  'email-text.save': undoEmailWords,
   'text.publish': undoText,
   'text.restore': undoText,
   'text.take-off': undoText,

@@ -32,6 +32,7 @@ const undos = {
   'plan.offer': { right: 'settings.edit', from: row },
   'plan.retire': { right: 'settings.edit', from: row },
   'plan.price': { right: 'prices.edit', from: row },
+  'email-text.save': { right: 'pages.edit', from: row },
   'text.publish': { right: 'pages.edit' },
   'text.restore': { right: 'pages.edit' },
   'text.take-off': { right: 'pages.edit' },

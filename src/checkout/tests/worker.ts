@@ -81,6 +81,7 @@ const ctx = createCtx({
     mailer: openMailer(config.mail.smtpUrl),
     urgentMails: async () => [],
     renderMail: () => Promise.reject(new Error('no mail leaves here')),
+    mailSamples: () => Promise.reject(new Error('no mail leaves here')),
   },
 })
 await (cancel ? cancelOrder(ctx, cancel) : wish ? pay(ctx, { ...wish, askedAt: now() }) : expireOrders(ctx))

@@ -5,16 +5,27 @@ import { kindOfStatus, statusOf } from '#platform/mail/bounce-kind.ts'
 import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
 import { hasStopped, listHeaders, stopHeaders } from '#platform/mail/mail-stops.server.ts'
 import type { MailTopic, RenderedMail } from '#platform/mail/mail-view.ts'
+import type { MailWords } from '#platform/mail/mail-words.ts'
 import { senderAddress } from '#platform/mail/sender-address.ts'
 import { noteBounce } from '#platform/mail/suppression.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-export type MailRenderer = <T extends TemplateName>(template: T, props: MailTemplates[T], recipient: string) => Promise<RenderedMail>
+/** `words`: as staff changed them, unless given. */
+export type MailRenderer = <T extends TemplateName>(
+  template: T,
+  props: MailTemplates[T],
+  recipient: string,
+  words?: MailWords,
+) => Promise<RenderedMail>
+
+export type MailSamples = { names: readonly TemplateName[]; sampleOf: <T extends TemplateName>(template: T) => MailTemplates[T] }
 
 declare module '#platform/ctx.ts' {
   interface Services {
     mailer: Transporter
     renderMail: MailRenderer
+    /** Every template with sample data. */
+    mailSamples: () => Promise<MailSamples>
     /** Templates sent before all others. */
     urgentMails: () => Promise<readonly TemplateName[]>
   }

@@ -1,7 +1,8 @@
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, Fragment, type ReactNode, useContext } from 'react'
 import { defaultShopName } from '#kernel/shop-name.ts'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
+import { MailText } from '#platform/mail/mail-parts.tsx'
 
 /** Pixels. */
 export type MailLogo = { src: string; width: number; height: number }
@@ -12,12 +13,15 @@ const logoHeight = 40
 export const MailShop = createContext<{
   shopName: string
   logo: MailLogo | null
+  /** Of staff, before and after the text. */
+  words: { opening: string; closing: string }
   baseUrl: string
   stopUrl: string | null
   stopWords: string
 }>({
   shopName: defaultShopName,
   logo: null,
+  words: { opening: '', closing: '' },
   baseUrl: '',
   stopUrl: null,
   stopWords: 'Unsubscribe',
@@ -37,7 +41,7 @@ type MailLayoutProps = {
 
 /** The layout of every email: one column, which also fits a phone. */
 export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
-  const { shopName, logo, baseUrl, stopUrl, stopWords } = useContext(MailShop)
+  const { shopName, logo, words, baseUrl, stopUrl, stopWords } = useContext(MailShop)
   return (
     <Html lang="en">
       <Head>
@@ -84,7 +88,9 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
             >
               {title}
             </Heading>
+            <Paragraphs text={words.opening} />
             {children}
+            <Paragraphs text={words.closing} />
           </Section>
           <Hr className="line" style={{ margin: '24px 0 12px', borderColor: colour.line }} />
           <Text className="soft" style={{ margin: 0, color: colour.soft, fontSize: '13px', lineHeight: '20px' }}>
@@ -105,3 +111,19 @@ export function MailLayout({ title, preview, children, why }: MailLayoutProps) {
     </Html>
   )
 }
+
+const Paragraphs = ({ text }: { text: string }) =>
+  text
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph) => (
+      <MailText key={paragraph}>
+        {paragraph.split('\n').map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text never move.
+          <Fragment key={at}>
+            {at > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </MailText>
+    ))

@@ -2,10 +2,12 @@ import { render } from '@react-email/components'
 import { convert } from 'html-to-text'
 import { type MailLogo, MailShop } from '#platform/mail/mail-layout.tsx'
 import type { MailTopic, MailView, RenderedMail } from '#platform/mail/mail-view.ts'
+import { type MailWords, standardWords } from '#platform/mail/mail-words.ts'
 
 type Audience = {
   shopName: string
   logo: MailLogo | null
+  words?: MailWords
   /** Without a trailing slash. */
   baseUrl: string
   /** The unsubscribe link of this reader. */
@@ -16,7 +18,7 @@ type Audience = {
 export async function renderView<Props>(
   view: MailView<Props>,
   props: Props,
-  { shopName, logo, baseUrl, stopUrlOf }: Audience,
+  { shopName, logo, words = standardWords, baseUrl, stopUrlOf }: Audience,
 ): Promise<RenderedMail> {
   const topic = (typeof view.topic === 'function' ? view.topic(props) : view.topic) ?? null
   const list = view.list?.(props) ?? null
@@ -26,6 +28,7 @@ export async function renderView<Props>(
       value={{
         shopName,
         logo,
+        words,
         baseUrl,
         stopUrl: list?.topicsUrl ?? stopUrl,
         stopWords: list ? 'Choose your topics or unsubscribe' : 'Unsubscribe',
@@ -34,7 +37,9 @@ export async function renderView<Props>(
       {view.body(props, shopName)}
     </MailShop>,
   )
-  return { subject: view.subject(props, shopName), html, text: plainText(html), topic, stopUrl, list }
+  const standard = view.subject(props, shopName)
+  const subject = words.subject.replaceAll('{subject}', () => standard) || standard
+  return { subject, html, text: plainText(html), topic, stopUrl, list }
 }
 
 const plainText = (html: string): string =>

@@ -29,6 +29,8 @@ import type { MailTemplates, TemplateName } from '#platform/mail/mail.server.ts'
 import type { MailLogo } from '#platform/mail/mail-layout.tsx'
 import { stopUrl } from '#platform/mail/mail-stops.server.ts'
 import type { MailView, RenderedMail } from '#platform/mail/mail-view.ts'
+import { newestMailWords } from '#platform/mail/mail-words.server.ts'
+import type { MailWords } from '#platform/mail/mail-words.ts'
 import { renderView } from '#platform/mail/render-view.tsx'
 import { type Logo, logoPath } from '#platform/shop-settings/logo.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
@@ -77,13 +79,15 @@ export const urgentTemplates = templateNames.filter((template) => views[template
 
 export const sampleOf = <T extends TemplateName>(template: T): MailTemplates[T] => views[template].sample
 
-export const renderMail = <T extends TemplateName>(
-  { config, services }: Pick<Ctx, 'config' | 'services'>,
+export const renderMail = async <T extends TemplateName>(
+  { config, db, services }: Pick<Ctx, 'config' | 'db' | 'services'>,
   template: T,
   props: MailTemplates[T],
   recipient: string,
+  words?: MailWords,
 ): Promise<RenderedMail> =>
   renderView<MailTemplates[T]>(views[template], props, {
+    words: words ?? (await newestMailWords({ db }, template)),
     shopName: shopSettings({ services }).name,
     logo: mailLogo(config.baseUrl, shopSettings({ services }).logo),
     baseUrl: config.baseUrl,

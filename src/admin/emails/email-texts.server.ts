@@ -1,0 +1,145 @@
+import { memberOf, staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { type EmailField, emailFields, emailLimits } from '#admin/emails/email-form.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail, type TemplateName } from '#platform/mail/mail.server.ts'
+import { newestMailWords } from '#platform/mail/mail-words.server.ts'
+import { type MailWords, standardWords } from '#platform/mail/mail-words.ts'
+
+const mostShown = 30
+
+/** Their words are written where they are composed. */
+const composed: readonly string[] = ['newsletter', 'notification']
+
+/** The emails whose words staff may change, by name, with the subject each has now. */
+export async function listEmails(ctx: Ctx) {
+  staffOf(ctx, 'pages.edit')
+  const names = (await ctx.services.mailSamples()).names.filter((name) => !composed.includes(name))
+  const changed = await ctx.db
+    .selectFrom('email_text_versions')
+    .distinctOn('template')
+    .select(['template', 'subject', 'opening', 'closing'])
+    .orderBy('template')
+    .orderBy('version', 'desc')
+    .execute()
+  return Promise.all(
+    [...names].sort().map(async (name) => {
+      const words = changed.find(({ template }) => template === name) ?? standardWords
+      const isOwn = emailFields.some((field) => words[field] !== '')
+      return { name, label: labelOf(name), isOwn, subject: (await rendered(ctx, name, words)).subject }
+    }),
+  )
+}
+
+/** 'order-confirmation': Order confirmation. */
+const labelOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+async function rendered(ctx: Ctx, name: TemplateName, words?: MailWords) {
+  const { sampleOf } = await ctx.services.mailSamples()
+  return ctx.services.renderMail(name, sampleOf(name), memberOf(ctx).email, words)
+}
+
+/** One email with its words, how it looks with sample data, and its versions. Refuses not-found. */
+export async function emailScreen(ctx: Ctx, given: string) {
+  const name = await nameOf(ctx, given)
+  const { version, ...words } = await newestMailWords(ctx, name)
+  const { subject, html, text } = await rendered(ctx, name)
+  const versions = await ctx.db
+    .selectFrom('email_text_versions as v')
+    .innerJoin('auth.users as u', 'u.id', 'v.staff_id')
+    .select(['v.version', 'v.saved_at', 'u.name as who'])
+    .where('v.template', '=', name)
+    .orderBy('v.version', 'desc')
+    .limit(mostShown)
+    .execute()
+  return { name, label: labelOf(name), version, words, preview: { subject, html, text }, versions }
+}
+
+async function nameOf(ctx: Ctx, given: string): Promise<TemplateName> {
+  staffOf(ctx, 'pages.edit')
+  const name = (await ctx.services.mailSamples()).names.find((name) => name === given && !composed.includes(name))
+  if (!name) throw new ShopError('not-found', 'We couldn’t find that email.')
+  return name
+}
+
+/** Saves an email's words as a new version; what somebody else saved since stays. Refuses not-found and invalid by field. */
+export async function saveEmailWords(ctx: Ctx, given: string, version: number, text: FormValues): Promise<void> {
+  const name = await nameOf(ctx, given)
+  await addVersion(ctx, name, (stored) =>
+    readWords(stored.version === version ? text : mergedForm(readFilledWith(text), fieldsOf(stored), text, 'this email')),
+  )
+}
+
+/** Saves an old version as a new one; 0 is the built-in text. Refuses not-found. */
+export async function restoreEmailWords(ctx: Ctx, given: string, old: number): Promise<void> {
+  const name = await nameOf(ctx, given)
+  const row = await ctx.db
+    .selectFrom('email_text_versions')
+    .select([...emailFields])
+    .where('template', '=', name)
+    .where('version', '=', old)
+    .executeTakeFirst()
+  if (!row && old !== 0) throw new ShopError('not-found', 'We couldn’t find that version.')
+  await addVersion(ctx, name, () => row ?? standardWords)
+}
+
+/** Puts back the words that nobody changed since. */
+export async function undoEmailWords(ctx: Ctx, { subject: name, details }: LogEntry): Promise<Undone> {
+  const [before, after] = [details.before, details.after] as [Partial<MailWords>, Partial<MailWords>]
+  const touched = emailFields.filter((field) => after[field] !== undefined)
+  const { version: _version, ...stored } = await newestMailWords(ctx, name)
+  const undone = touched.filter((field) => stored[field] === after[field])
+  if (undone.length === 0) throw changedSince()
+  await addVersion(ctx, await nameOf(ctx, name), () => ({
+    ...stored,
+    ...Object.fromEntries(undone.map((field) => [field, before[field] ?? ''])),
+  }))
+  return { undone, kept: touched.filter((field) => !undone.includes(field)) }
+}
+
+type Stored = MailWords & { version: number }
+
+const addVersion = (ctx: Ctx, name: TemplateName, change: (stored: Stored) => MailWords): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const { id } = staffOf(ctx, 'pages.edit')
+    const stored = await newestMailWords(ctx, name)
+    const words = change(stored)
+    const { numInsertedOrUpdatedRows } = await ctx.db
+      .insertInto('email_text_versions')
+      .values({ template: name, version: stored.version + 1, ...words, staff_id: id, saved_at: ctx.now() })
+      .onConflict((conflict) => conflict.columns(['template', 'version']).doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) throw new ShopError('not-ready', 'Somebody else saved this email just now. Save again.')
+    const changed = emailFields.filter((field) => words[field] !== stored[field])
+    const of = (from: MailWords) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+    await logStaffAction(ctx, 'email-text.save', name, { before: of(stored), after: of(words) })
+  })
+
+const fieldsOf = ({ subject, opening, closing }: MailWords): Record<string, string> => ({ subject, opening, closing })
+
+function readWords(text: FormValues): MailWords {
+  const errors: FieldErrors = {}
+  const field = (name: EmailField) => {
+    const value = text(name).trim().replaceAll('\r\n', '\n')
+    if (value.length > emailLimits[name]) errors[name] = `Use at most ${emailLimits[name]} characters.`
+    return value
+  }
+  const words = { subject: field('subject').replace(/\s+/g, ' '), opening: field('opening'), closing: field('closing') }
+  if (/\{(?!subject\})/.test(words.subject)) errors.subject = 'Only {subject} stands for something here.'
+  refuseFields(errors)
+  return words
+}
+
+/** Sends the visitor this email with sample data, as it is saved. Refuses not-found. */
+export async function sendTestEmail(ctx: Ctx, given: string): Promise<void> {
+  const name = await nameOf(ctx, given)
+  const { sampleOf } = await ctx.services.mailSamples()
+  await ctx.transaction(async (ctx) => {
+    await queueMail(ctx, { template: name, to: memberOf(ctx).email, props: sampleOf(name), dedupeKey: `test ${crypto.randomUUID()}` })
+    await logStaffAction(ctx, 'email-text.test', name)
+  })
+}

@@ -1,0 +1,155 @@
+import { Link, redirect, useNavigation } from 'react-router'
+import { type EmailField, emailFields, emailLimits } from '#admin/emails/email-form.ts'
+import { emailScreen, restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { FilledWith } from '#ui/form/filled-with.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/email'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, loaderData?.label ?? 'Email') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Readonly<Record<string, string>> = {
+  saved: 'Saved. The next email has these words.',
+  restored: 'Restored, as a new version.',
+  sent: 'A test email is on its way to you.',
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { versions, ...screen } = await foundOr404(emailScreen(context.get(ctxKey), params.name))
+  return {
+    ...screen,
+    versions: versions.map(({ version, who, saved_at }) => ({ version, who, at: `${formatDate(saved_at, 'timeFirst')} UTC` })),
+    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+  }
+}
+
+/** `do`: save, send a test email, or restore an old version. */
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerForm(request, emailFields, async (text) => {
+    const ctx = context.get(ctxKey)
+    const done = (word: string) => redirect(`/admin/emails/${params.name}?done=${word}`, 303)
+    if (text('do') === 'test') {
+      await sendTestEmail(ctx, params.name)
+      return done('sent')
+    }
+    if (text('do') === 'restore') {
+      await restoreEmailWords(ctx, params.name, parseId(text('old')))
+      return done('restored')
+    }
+    await saveEmailWords(ctx, params.name, parseId(text('version')), text)
+    return done('saved')
+  })
+
+export default function EmailPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { label, version, words, preview, versions, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const field = (name: EmailField) => ({
+    name,
+    defaultValue: answer?.typed[name] ?? words[name],
+    error: answer?.errors[name],
+    maxLength: emailLimits[name],
+  })
+  return (
+    <Page>
+      <div className="grid grid-cols-1 gap-6">
+        <div>
+          <Link to="/admin/emails" className="inline-flex min-h-11 items-center">
+            Email texts
+          </Link>
+          <h1 className="text-3xl">{label}</h1>
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        <div className="grid items-start gap-8 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-8">
+            <PostForm key={version} className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+              <input type="hidden" name="version" value={version} />
+              <FilledWith fields={words} />
+              <Field label="Subject" optional hint="Empty: the standard one. {subject} stands for it." {...field('subject')} />
+              <TextAreaField label="Before the text" optional rows={4} hint="A greeting, for example." {...field('opening')} />
+              <TextAreaField label="After the text" optional rows={4} hint="A farewell and your name, for example." {...field('closing')} />
+              <div>
+                <Button type="submit" look="brass" busy={busy}>
+                  Save
+                </Button>
+              </div>
+            </PostForm>
+            <PostForm>
+              <Button type="submit" name="do" value="test" busy={busy}>
+                Send me a test email
+              </Button>
+            </PostForm>
+            {version > 0 && <Versions versions={versions} newest={version} busy={busy} />}
+          </div>
+          <Preview {...preview} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** With sample data. The frame runs no script and opens no links. */
+const Preview = ({ subject, html, text }: { subject: string; html: string; text: string }) => (
+  <section aria-labelledby="preview" className="grid grid-cols-1 content-start gap-3">
+    <h2 id="preview" className="text-xl">
+      Preview
+    </h2>
+    <p className="wrap-anywhere font-semibold">{subject}</p>
+    <iframe
+      title="The email as it is saved"
+      srcDoc={html}
+      sandbox=""
+      className="h-[40rem] w-full rounded-card border border-line bg-paper"
+    />
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Plain text</summary>
+      <pre className="wrap-anywhere whitespace-pre-wrap rounded-card border border-line bg-paper-raised p-4 text-sm">{text}</pre>
+    </details>
+  </section>
+)
+
+type VersionsProps = { versions: readonly { version: number; who: string; at: string }[]; newest: number; busy: boolean }
+
+const Versions = ({ versions, newest, busy }: VersionsProps) => (
+  <section aria-labelledby="versions" className="grid gap-4">
+    <h2 id="versions" className="text-xl">
+      Versions
+    </h2>
+    <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+      {[...versions, { version: 0, who: '', at: '' }].map(({ version, who, at }) => (
+        <li key={version} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
+          <div>
+            <p className="font-semibold">{version === 0 ? 'The standard text' : `Version ${version}`}</p>
+            {who && (
+              <p className="text-ink-soft text-sm">
+                {who}, {at}
+              </p>
+            )}
+          </div>
+          {version !== newest && (
+            <PostForm>
+              <input type="hidden" name="old" value={version} />
+              <Button type="submit" name="do" value="restore" busy={busy}>
+                Restore<span className="sr-only">{version === 0 ? ' the standard text' : ` version ${version}`}</span>
+              </Button>
+            </PostForm>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { listEmails } from '#admin/emails/email-texts.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/emails'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Email texts') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ emails: await listEmails(context.get(ctxKey)) })
+
+/** Every email the shop sends by itself. */
+export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <div className="grid grid-cols-1 gap-6">
+        <div>
+          <h1 className="text-3xl">Email texts</h1>
+          <p className="text-ink-soft">What the shop sends by itself. Newsletters and notifications are written on their own screens.</p>
+        </div>
+        <DataTable
+          caption="Email texts"
+          rows={emails}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              head: 'Email',
+              cell: ({ name, label }) => (
+                <Link to={`/admin/emails/${name}`} className="inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              ),
+            },
+            { head: 'Subject', cell: ({ subject }) => subject },
+            { head: 'Words', cell: ({ isOwn }) => (isOwn ? <Badge tone="leaf">Yours</Badge> : 'Standard') },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}
