@@ -37,7 +37,7 @@ type Search = ProductSearch & { order?: ProductOrder; page: number; size?: numbe
 const orders: Record<ProductOrder, ReturnType<typeof sql>> = {
   newest: sql`p.id desc`,
   title: sql`p.title, p.id`,
-  popular: sql`p.popularity desc, p.id`,
+  popular: sql`p.popularity desc, p.id desc`,
 }
 
 /** Of products `p`: in this state, and found by any part of the title or the artist's name. */
