@@ -1,9 +1,14 @@
+import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '#account/visitor.server.ts'
-import { screens } from '#admin/screens.ts'
+import { loader as frameLoader } from '#admin/pages/staff-frame.tsx'
+import { screenAt } from '#admin/screens.ts'
 import { allRights, isRight, type Right } from '#kernel/rights.ts'
+import { createCtx } from '#platform/ctx.ts'
+import { ctxKey } from '#platform/page-context.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import routes from '../routes.ts'
 
 let shop: TestShop
 const people: { role: string; rights: readonly Right[]; caller: Caller }[] = []
@@ -109,21 +114,61 @@ test('an owner has every right; a right that no longer exists is dropped', () =>
   expect(rightsOf({ every_right: false, rights: ['orders.view', 'moon.walk'] })).toEqual(['orders.view'])
 })
 
-const shows = async (caller: Caller, url: string) =>
-  (await shop.app.inject({ method: 'GET', url, headers: { 'sec-fetch-site': 'same-origin' }, cookies: caller.cookies })).statusCode
+type Node = { path?: string; file: string; children?: readonly Node[] }
 
-test('a role opens the screens its rights name, and the others do not exist for it; nor does any for members and guests', async () => {
-  const member = await shop.member('member@woodshed.test')
-  const others = [
-    { role: 'a member', rights: [], caller: member },
-    { role: 'a guest', rights: [], caller: shop.guest() },
-  ]
-  const addresses = screens.filter(({ to, right }) => right !== null && !to.endsWith('/buyers'))
-  expect(addresses.length).toBeGreaterThan(25)
-  for (const { to, right } of addresses)
-    for (const { role, rights, caller } of [...people, ...others]) {
-      const status = await shows(caller, `${to}.data`)
-      const isOpen = right !== null && (rights as readonly Right[]).includes(right)
-      expect([role, to, status === 404 || status === 401 ? 'missing' : 'open']).toEqual([role, to, isOpen ? 'open' : 'missing'])
+/** Every address of the back office with its module. */
+const backOffice = (nodes: readonly Node[]): { path: string; file: string }[] =>
+  nodes.flatMap(({ path, file, children = [] }) => [
+    ...(path?.startsWith('admin') ? [{ path: `/${path}`, file }] : []),
+    ...backOffice(children),
+  ])
+
+type Loader = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider }) => unknown
+
+async function statusOf(load: () => unknown): Promise<number> {
+  try {
+    await load()
+    return 200
+  } catch (error) {
+    const { status, init } = error as { status?: number; init?: { status?: number } }
+    return status ?? init?.status ?? 500
+  }
+}
+
+test('a role opens the screens its rights name, and the others do not exist for it, nor any for a member; the use cases refuse too', async () => {
+  const roles = await Promise.all(
+    [...people, { role: 'member', rights: [] as readonly Right[] }].map(async ({ role, rights }) => ({
+      ...{ role, rights },
+      ctx: createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: { ...(await memberIn(role)), rights } } }),
+    })),
+  )
+  const pages = backOffice(routes as readonly Node[]).filter(({ path }) => screenAt(path)?.right)
+  expect(pages.length).toBeGreaterThan(40)
+  const wrong: string[] = []
+  for (const { path, file } of pages) {
+    const { loader } = (await import(/* @vite-ignore */ `../${file}`)) as { loader?: Loader }
+    const right = screenAt(path)?.right as Right
+    const params = { id: '999999', page: 'terms', number: 'none', line: '999999', list: 'orders' }
+    const request = new Request(`http://shop.test${path.replace(/:(\w+)/g, '999999')}`)
+    for (const { role, rights, ctx } of roles) {
+      const context = new RouterContextProvider()
+      context.set(ctxKey, ctx)
+      const args = { request, params, context }
+      const may = rights.includes(right)
+      const frame = await statusOf(() => frameLoader(args as never))
+      if ((frame === 200) !== may) wrong.push(`${role} ${path}: the frame says ${frame}`)
+      const own = loader && !may ? await statusOf(() => loader(args)) : 404
+      if (own !== 404) wrong.push(`${role} ${path}: the screen says ${own}`)
     }
+  }
+  expect(wrong).toEqual([])
 })
+
+async function memberIn(role: string) {
+  const row = await shop.ctx.db
+    .selectFrom('auth.users')
+    .select(['id', 'name', 'email', 'region', 'role'])
+    .where('email', '=', role === 'member' ? 'member@woodshed.test' : `${role}@example.com`)
+    .executeTakeFirstOrThrow()
+  return { ...row, emailVerified: true }
+}
