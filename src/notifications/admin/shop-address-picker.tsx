@@ -3,13 +3,11 @@ import { caller } from '#ui/data/api.client.ts'
 import type { SearchPickerProps } from '#ui/form/picker-types.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 
-const suggest = caller<SearchApi['suggest']>('GET /search/suggestions')
-
 const isAddress = (words: string): boolean => /^(\/|https:\/\/)/.test(words)
 
 const find: SearchPickerProps['find'] = async (q, stop) => {
   if (isAddress(q)) return []
-  const { groups } = await suggest({ query: { q } }, stop)
+  const { groups } = await caller<SearchApi['suggest']>('GET /search/suggestions')({ query: { q } }, stop)
   return groups.flatMap(({ name, hits }) => hits.map(({ title, about, url }) => ({ value: url, label: title, about: about || name })))
 }
 
