@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { rightTo } from '#catalogue/product-standing.ts'
@@ -29,13 +30,14 @@ export type Library = {
 
 const mostFromPlan = 24
 
-/** Everything of a member's library in six statements. */
+/** Everything of a member's library in five statements. */
 export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort }: Asked): Promise<Library> {
   const rows = await readTogether(ctx.db, {
     bought: boughtQuery(ctx, userId),
     stopped: lastPlayedQuery(ctx, userId),
     played: playedQuery(ctx, userId),
     paths: begunPathsQuery(ctx, userId),
+    withFiles: withFilesQuery(userId),
   })
   const bought = boughtIn(rows.bought)
   const played = rows.played.map(({ id }) => id)
@@ -43,12 +45,7 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
   const isSearched = words !== '' || sort !== 'newest'
   const shown = isSearched ? newestFirst(bought) : shelfNames.flatMap((name) => sorted[name].productIds)
   const ids = [...new Set([...shown, ...rows.stopped.map(({ id }) => id), ...played])]
-  const [cards, standing, paths, withFiles] = await Promise.all([
-    productCards(ctx, ids),
-    standingWith(ctx, ids),
-    begunPaths(ctx, rows.paths),
-    productsWithFiles(ctx, ids),
-  ])
+  const [cards, standing, paths] = await Promise.all([productCards(ctx, ids), standingWith(ctx, ids), begunPaths(ctx, rows.paths)])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   const find = (id: number): ProductCard[] => [cardOf.get(id) ?? []].flat()
   const playable = (id: number): ProductCard[] => find(id).filter((card) => rightTo(standing, card) !== null)
@@ -63,16 +60,19 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
     fromPlan: fromPlan.slice(0, mostFromPlan),
     found: isSearched ? arranged([...shown.flatMap(find), ...fromPlan], words, sort) : null,
     progress: standing.progress ?? {},
-    withFiles,
+    withFiles: rows.withFiles.map(({ id }) => id),
     paths,
   }
 }
 
-async function productsWithFiles({ db }: Ctx, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const found = await db.selectFrom('product_files').select('product_id').distinct().where('product_id', 'in', ids).execute()
-  return found.map(({ product_id }) => product_id)
-}
+/** What a member bought or played that has files to download. */
+const withFilesQuery = (userId: string) => sql<{ id: number }>`
+  select mine.product_id as id
+  from (
+    select product_id from entitlements where user_id = ${userId} and ended_at is null
+    union select product_id from resume_points where user_id = ${userId}
+  ) as mine
+  where exists (select from product_files f where f.product_id = mine.product_id)`
 
 /** A product of this library with its files; null for any other. */
 export async function libraryFiles(ctx: Ctx, { shelves, stopped, fromPlan, found }: Library, id: number): Promise<Product | null> {
