@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openedOrderCookie } from '#account/opened-orders.server.ts'
 import { sessionCookie, visitorCookie } from '#account/visitor.server.ts'
+import { addPerson } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { mediaBase, mediaToken } from '#media/media.server.ts'
 import type { SignedUse } from '#media/rules/file-uses.ts'
@@ -21,6 +22,7 @@ const expected = {
     public: ['poster.jpg', 'peaks.json', 'sprite_0.jpg', 'storyboard.vtt', 'chapters.vtt', /^preview\/(master|playlist-\d|segments-\d)\./],
     stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'captions.vtt', 'score.alphatex', 'practice.json'],
     stems: [],
+    sound: [],
     download: ['lesson.mp4', 'tab.pdf', 'tab.gp'],
     none: ['meta.json', 'excerpt.json'],
   },
@@ -28,13 +30,14 @@ const expected = {
     public: ['peaks.json', 'preview.m4a', 'preview-peaks.json', 'chapters.vtt'],
     stream: ['master.m3u8', /^playlist-\d\.m3u8$/, /^segments-\d\.m4s$/, 'score.alphatex', 'practice.json'],
     stems: [/^stems\/(drums|bass|rhythm|lead)\.m4a$/],
-    download: ['track.mp3', 'track.m4a', 'tab.pdf', 'tab.gp', 'stems.zip'],
+    sound: ['track.m4a'],
+    download: ['track.mp3', 'tab.pdf', 'tab.gp', 'stems.zip'],
     none: ['meta.json', 'excerpt.json'],
   },
 } as const
 type Type = keyof typeof expected
-/** `stems` are mixed and downloaded. */
-type Use = 'public' | 'stream' | 'stems' | 'download' | 'none'
+/** `sound` is streamed and downloaded, `stems` are mixed and downloaded. */
+type Use = 'public' | 'stream' | 'sound' | 'stems' | 'download' | 'none'
 
 const made = { lesson: 'silence-like-a-wall', track: 'corner-lamp-shuffle' } as const
 const slugs = { lesson: testSlugs.lesson, track: testSlugs.backingTrack } as const
@@ -68,6 +71,7 @@ const people = [
   'plan member',
   'owner of the track',
   'owner of the stems',
+  'another member',
   'paused',
   'unpaid',
 ] as const
@@ -84,6 +88,7 @@ const rights: Record<Person, Rights> = {
   'plan member': { streams: ['lesson', 'track'], mixes: true, downloads: (_type, file) => !isStem(file) },
   'owner of the track': { streams: ['track'], mixes: false, downloads: (type, file) => type === 'track' && !isStem(file) },
   'owner of the stems': { streams: ['track'], mixes: true, downloads: (type) => type === 'track' },
+  'another member': nothing,
   paused: nothing,
   unpaid: nothing,
 }
@@ -110,6 +115,9 @@ beforeAll(async () => {
   for (const person of guestsOfEndedOrders) await endedOrders[person](shop.ctx, await orderAsGuest(person)).execute()
   callers['owner of the track'] = await shop.member('member@woodshed.test')
   callers['owner of the stems'] = await shop.member('staff@woodshed.test')
+  const stranger = { id: crypto.randomUUID(), name: 'Cora Lind', email: 'cora@woodshed.test' }
+  await addPerson(shop.ctx.db, stranger, shop.ctx.now())
+  callers['another member'] = await shop.member(stranger.email)
   for (const person of ['plan member', 'paused', 'unpaid'] as const) callers[person] = await shop.member('subscriber@woodshed.test')
 }, 300_000)
 afterAll(() => shop.close())
@@ -204,20 +212,21 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
     if (mayStream) expect(played.body.mixes).toBe(mayMix && type === 'track')
     for (const file of files[type]) {
       const [use] = expectedUse(type, file)
+      const isStreamed = use === 'stream' || use === 'sound'
       const shared = await get(`/media/public/${made[type]}/${file}`, person)
       if (use === 'public')
         expect([shared.statusCode, shared.headers['cache-control']], file).toEqual([200, expect.stringMatching('^public')])
       else expect(answerOf(shared), file).toEqual(refused)
 
       const streamed = await get(`${mayStream ? played.body.base : signedBase(person, type, 'stream')}${file}`, person)
-      if ((use === 'stream' && mayStream) || (use === 'stems' && mayMix))
+      if ((isStreamed && mayStream) || (use === 'stems' && mayMix))
         expect([streamed.statusCode, streamed.headers['cache-control']], file).toEqual([200, expect.stringMatching('^private')])
       else expect(answerOf(streamed), file).toEqual(refused)
 
       // The shop would never sign some of these; the right decides again with every file.
       for (const signed of ['stream', 'mix'] as const) {
         const answer = await get(`${signedBase(person, type, signed)}${file}`, person)
-        const opens = signed === 'stream' ? use === 'stream' && mayStream : (use === 'stream' || use === 'stems') && mayMix
+        const opens = signed === 'stream' ? isStreamed && mayStream : (isStreamed || use === 'stems') && mayMix
         if (opens) expect(answer.statusCode, `${signed} ${file}`).toBe(200)
         else expect(answerOf(answer), `${signed} ${file}`).toEqual(refused)
       }
@@ -231,7 +240,7 @@ describe.each(['lesson', 'track'] as const)('a real %s folder', (type) => {
         .where('path', '=', file)
         .executeTakeFirstOrThrow()
       const granted = await callers[person].post(`/download-product-line-file/${id}`, { ignoreLimitAlmostReachedMessage: true })
-      const sold = use === 'download' || use === 'stems'
+      const sold = use === 'download' || use === 'stems' || use === 'sound'
       if (sold && downloads(type, file)) expect((await get(granted.body.url, person)).statusCode, file).toBe(200)
       else if (sold) expect([401, 403], file).toContain(granted.status)
       else expect(granted.status, file).toBe(person.startsWith('guest') ? 401 : 404)

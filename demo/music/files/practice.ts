@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { trackFile } from '#media/rules/file-uses.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import type { Recording } from '../recordings.ts'
@@ -8,14 +9,14 @@ import { partsOf } from '../score/parts.ts'
 import { barSeconds, beatSeconds, beatsPerMinute, countInStart, passageEnd, type Timeline } from '../score/timeline.ts'
 import { bands, HEIGHT } from '../video/look.ts'
 
-/** packHls writes the sound as the first playlist of a recording. */
-const SOUND_FILE = 'segments-1.m4s'
+/** packHls writes the sound as the first playlist of a film. */
+const FILM_SOUND = 'segments-1.m4s'
 
 /** What the player needs to practise with a recording; known without rendering it. */
 export function practiceOf(recording: Recording, timeline: Timeline): PracticeFile {
   return {
     duration: recording.durationSeconds,
-    sound: SOUND_FILE,
+    sound: recording.type === 'track' ? trackFile : FILM_SOUND,
     beats: beatsOf(timeline),
     bars: timeline.passages.flatMap((passage, index) => {
       const length = barSeconds(passage.piece, passage.tempo)

@@ -11,6 +11,7 @@ import { levelsOf, peakMeter } from '#media/encode/peaks.ts'
 import type { MediaFacts } from '#media/encode/probe.server.ts'
 import { writeVtt } from '#media/encode/vtt.ts'
 import { overOriginal, report } from '#media/jailed/jailed-program.ts'
+import { trackFile } from '#media/rules/file-uses.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { storyboardCues } from '#media/rules/storyboard.ts'
 import { uploadLimits } from '#media/upload/upload-rules.ts'
@@ -83,7 +84,7 @@ async function make(facts: MediaFacts, { video, audio, saved, heard }: Tracks): 
   progress(encodingShare + 5)
   await makePreview(video, audio, Math.min(previewSeconds, facts.duration))
   progress(encodingShare + 10)
-  const file = facts.video ? 'lesson.mp4' : 'track.m4a'
+  const file = facts.video ? 'lesson.mp4' : trackFile
   await joinTracks(saved.video, saved.audio, join(folder, file), facts.duration > uploadLimits.secondsInMemory)
   await rm(work, { recursive: true, force: true })
   await writeFile(join(folder, 'practice.json'), JSON.stringify(await practiceOf(facts)))
@@ -110,11 +111,11 @@ async function makePreview(video: readonly string[], audio: string, seconds: num
 /** Its beats are set in the back office; until then the player offers no click. */
 async function practiceOf({ duration, video }: MediaFacts): Promise<PracticeFile> {
   const angles: PracticeFile['angles'] = video ? [{ name: 'whole', top: 0, height: 1, mirrors: false }] : []
-  return { duration, sound: await soundFile(), beats: [], bars: [], passages: [], sections: [], stems: [], angles }
+  return { duration, sound: video ? await filmSound() : trackFile, beats: [], bars: [], passages: [], sections: [], stems: [], angles }
 }
 
 /** The master playlist names the sound's playlist; its one file has the same number. */
-async function soundFile(): Promise<string> {
+async function filmSound(): Promise<string> {
   const master = await readFile(join(folder, 'master.m3u8'), 'utf8')
   const number = /TYPE=AUDIO[^\n]*URI="playlist-(\d+)\.m3u8"/.exec(master)?.[1] ?? '1'
   return `segments-${number}.m4s`

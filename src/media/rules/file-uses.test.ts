@@ -18,8 +18,12 @@ test.each(['master.m3u8', 'playlist-2.m3u8', 'segments-1.m4s', 'captions.vtt', '
   },
 )
 
-test.each(['lesson.mp4', 'track.m4a', 'track.mp3', 'stems.zip', 'tab.pdf', 'tab.gp'])('[O3] %s is downloaded, never streamed', (path) => {
+test.each(['lesson.mp4', 'track.mp3', 'stems.zip', 'tab.pdf', 'tab.gp'])('[O3] %s is downloaded, never streamed', (path) => {
   expect(usesOf(path)).toEqual(['download'])
+})
+
+test('[O3] the one file of a track streams, as its segments do, and can be downloaded', () => {
+  expect(usesOf('track.m4a')).toEqual(['stream', 'mix', 'download'])
 })
 
 test('[O3] a stem plays in the mixer and can be downloaded, never streamed', () => {

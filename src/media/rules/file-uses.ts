@@ -4,9 +4,13 @@
  */
 export type FileUse = 'public' | 'stream' | 'mix' | 'download'
 
+/** A track's sound as one file, which browsers play without a library. It holds what its segments hold, and is for sale too. */
+export const trackFile = 'track.m4a'
+
 const streamed = [
   /^(master|playlist-\d+)\.m3u8$/,
   /^segments-\d+\.m4s$/,
+  /^track\.m4a$/,
   /^captions\.vtt$/,
   /^score\.alphatex$/,
   /^practice\.json$/,
@@ -14,8 +18,8 @@ const streamed = [
 const stems = /^stems\/[\w-]+\.m4a$/
 
 /**
- * Files of each use, from the top of a recording's folder; unlisted files (`meta.json`, `excerpt.json`) are never served. Stems have two
- * uses: they play in the mixer and can be saved. The preview is public because it is a short recording of its own.
+ * Files of each use, from the top of a recording's folder; unlisted files (`meta.json`, `excerpt.json`) are never served. Stems and the
+ * one file of a track have two uses: they play and can be saved. The preview is public because it is a short recording of its own.
  */
 const filesOf: Record<FileUse, readonly RegExp[]> = {
   public: [

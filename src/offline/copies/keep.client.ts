@@ -1,3 +1,4 @@
+import { trackFile } from '#media/rules/file-uses.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { deleteFiles, saveCopy } from '#offline/copies/copies.client.ts'
 import type { Copy, KeptPage } from '#offline/copies/copy.ts'
@@ -62,18 +63,24 @@ export async function keepRecording({ account, page, signal, onProgress }: Keepi
   }
 }
 
-/** What the copy is made of; the master playlist, which is changed for it, is put at once. */
+/** What the copy is made of. A track whose sound is one file needs no playlists. */
 async function listFiles(from: string, { stems }: CopyRight, put: (file: string, answer: Response) => Promise<void>): Promise<string[]> {
-  const [master, practice] = await Promise.all([textOf(`${from}master.m3u8`), practiceOf(from)])
-  const kept = oneQuality(master)
-  await put('master.m3u8', new Response(kept, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }))
-  const playlists = filesIn(kept)
-  const segments = await Promise.all(playlists.map(async (playlist) => filesIn(await textOf(from + playlist))))
+  const practice = await practiceOf(from)
+  const streamed = practice?.sound === trackFile ? [] : await listStream(from, put)
   const optional = await Promise.all(
     ['captions.vtt', 'score.alphatex', 'practice.json'].map(async (file) => ((await exists(from + file)) ? [file] : [])),
   )
   const sound = practice ? [practice.sound, ...(stems ? practice.stems.map(({ file }) => file) : [])] : []
-  return [...new Set([...playlists, ...segments.flat(), ...optional.flat(), ...sound])]
+  return [...new Set([...streamed, ...optional.flat(), ...sound])]
+}
+
+/** The files of one quality. The master playlist, which is changed for it, is put at once. */
+async function listStream(from: string, put: (file: string, answer: Response) => Promise<void>): Promise<string[]> {
+  const kept = oneQuality(await textOf(`${from}master.m3u8`))
+  await put('master.m3u8', new Response(kept, { headers: { 'content-type': 'application/vnd.apple.mpegurl' } }))
+  const playlists = filesIn(kept)
+  const segments = await Promise.all(playlists.map(async (playlist) => filesIn(await textOf(from + playlist))))
+  return [...playlists, ...segments.flat()]
 }
 
 const textOf = async (url: string): Promise<string> => (await fetchPlain(url)).text()
