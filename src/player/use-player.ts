@@ -83,7 +83,7 @@ function takeUpOrOpen(recording: Recording, tempo: number | null, starts: boolea
 /** Outside of what React draws: a browser pauses an element that is removed. */
 function soundElement(starts: boolean): HTMLAudioElement {
   const audio = new Audio()
-  audio.preload = 'metadata'
+  audio.preload = 'auto'
   audio.autoplay = starts
   document.body.append(audio)
   return audio

@@ -19,6 +19,7 @@ function stage() {
     volume: 1,
     muted: false,
     readyState: 4,
+    error: null,
     seeking: false,
     async play() {
       Object.assign(media, { paused: false })

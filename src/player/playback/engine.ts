@@ -22,6 +22,8 @@ const heard = [
   'waiting',
   'playing',
   'canplay',
+  'error',
+  'emptied',
 ]
 
 const noAbilities: PlayerAbilities = { pitch: false, click: false, stems: 'none' }
@@ -84,7 +86,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   const onEvent = () => {
     // Started by the browser or a headset.
     if (leader === 'sound' && sound && !media.paused && !sound.state().playing && !media.ended) beginSound()
-    waiting = !media.paused && media.readyState < 3
+    waiting = !media.paused && (media.readyState < 3 || media.error !== null)
     publish()
     nextFrame()
   }

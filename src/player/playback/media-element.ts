@@ -11,6 +11,7 @@ export type Media = Pick<
   | 'volume'
   | 'muted'
   | 'readyState'
+  | 'error'
   | 'seeking'
 > & {
   play: () => Promise<void>

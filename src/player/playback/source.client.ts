@@ -1,9 +1,10 @@
+import { trackFile } from '#media/rules/file-uses.ts'
 import { placesChanged } from '#notifications/push-messages.ts'
 import { type collectHeard, lessonDone, unionOf } from '#player/listened-ranges.client.ts'
-import { countMediaFailures } from '#player/playback/media-failures.ts'
-import { chosenQuality } from '#player/playback/quality.client.ts'
+import { loadHls } from '#player/playback/load-hls.client.ts'
+import { loadNatively } from '#player/playback/load-native.client.ts'
+import type { Loader } from '#player/playback/loader.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
-import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
 
@@ -17,8 +18,6 @@ const beatEvery = 30_000
 const renewBefore = 120_000
 /** Retry delay after a failure, ms. */
 const retryAfter = 3_000
-/** Seconds loaded ahead; by default small films are loaded whole, in hundreds of requests. */
-const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 }
 /** How often the position is saved while playing, ms. */
 export const keepEvery = 10_000
 
@@ -34,24 +33,20 @@ type Told = {
 export type Lost = { words: string; elsewhere: boolean }
 
 /**
- * Connects an element to its recording with hls.js, or natively where that isn't supported. Signed URLs are renewed before they expire;
- * playback stops when the entitlement ends or the plan plays elsewhere.
+ * Connects an element to its recording. Only films need hls.js; a track is one file, and comes by HLS where that file isn't kept. Signed
+ * URLs are renewed before they expire; playback stops when the entitlement ends or the plan plays elsewhere. Rejects when hls.js is missing.
  */
 export async function openSource(media: HTMLMediaElement, recording: Recording, told: Told): Promise<Source> {
   let current: StreamAddress | null = null
   let again: ReturnType<typeof setTimeout> | undefined
-  let parsed = false
+  let loader: Loader | null = null
   let stopped = false
-  const mayRecover = countMediaFailures()
-  const { default: Hls } = await import('hls.js')
-  const hls = Hls.isSupported()
-    ? new Hls({ ...ahead, autoStartLoad: false, xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true) })
-    : null
+  let closed = false
 
   const fresh = (url: string) => url.replace(/\/media\/\d[^/]*\//, current?.base.match(/^\/media\/[^/]+\//)?.[0] ?? '$&')
   const lose = (why: Lost) => {
     media.pause()
-    hls?.stopLoad()
+    loader?.stop()
     stopped = true
     told.lost(why)
   }
@@ -66,7 +61,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
       if (error instanceof ApiError && error.status < 500) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
       else {
         told.unreachable(true)
-        again = setTimeout(tryAgain, retryAfter)
+        tryLater()
       }
       return false
     }
@@ -76,92 +71,83 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     if (before && !renew && new Date(before.expires_at).getTime() - Date.now() > renewBefore) return
     current = next
     told.opened(next)
-    if (!before) begin(next.manifest)
-    else if (!hls) follow(media, next.manifest)
+    if (!before) begin()
   }
-  const begin = (manifest: string) => {
-    // The user may have seeked while the URL was requested. Without data the element keeps the place, and later seeks, by itself.
-    const from = media.currentTime || recording.resume_at
-    loading(media, () => {
-      if (hls) {
-        hls.loadSource(manifest)
-        hls.attachMedia(media)
-      } else media.src = manifest
-      media.currentTime = from
-    })
+  /** As soon as there are both, an address and what loads it. The user may have seeked meanwhile: an element without data keeps the place. */
+  const begin = () => {
+    if (!current || !loader) return
+    stopped = false
+    loader.begin(current, media.currentTime || recording.resume_at)
   }
-  /** hls.js must not seek to where loading began: the user may have seeked since. */
-  const loadHere = () => hls?.startLoad(media.currentTime, true)
-  /**
-   * Requests a URL and resumes loading. `renew` takes a new one although the old should still be valid. A load in progress is left alone:
-   * restarting hls.js drops its current segments, and it may then wait for them forever.
-   */
-  const load = (renew = false) => {
-    const begun = current !== null
+  /** Requests a URL and resumes loading. `renew` takes a new one although the old should still be valid. */
+  const load = (renew = false) =>
     void ask({ renew }).then((may) => {
-      if (!may || !hls || !current || !stopped) return
+      if (!may || !current || !stopped) return
       stopped = false
-      if (parsed) loadHere()
-      else if (begun) hls.loadSource(current.manifest)
+      loader?.resume(current)
     })
-  }
   const onPlay = () => load()
   const tryAgain = () => load(true)
-
-  const setQuality = (height: number | null) => {
-    if (hls) hls.nextLevel = levelOf(hls.levels, height)
-  }
-
-  hls?.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
-    parsed = true
-    told.qualities(qualitiesOf(levels))
-    if (chosenQuality() !== null) setQuality(chosenQuality())
-    loadHere()
-  })
-  hls?.on(Hls.Events.ERROR, (_event, problem) => {
-    if (!problem.fatal) return
-    if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) {
-      if (mayRecover(media.currentTime)) return loading(media, () => hls.recoverMediaError())
-      console.error('The recording can’t be decoded:', problem.error)
-      return lose({ words: 'This recording can’t be played in this browser.', elsewhere: false })
-    }
-    stopped = true
+  const tryLater = () => {
     clearTimeout(again)
-    again = setTimeout(tryAgain, retryAfter)
-  })
-  media.addEventListener('play', onPlay)
+    if (!closed) again = setTimeout(tryAgain, retryAfter)
+  }
+  const onOnline = () => stopped && tryAgain()
   const beat = () => void (media.paused || ask())
   const beats = setInterval(beat, beatEvery)
-  window.addEventListener(placesChanged, beat)
-  void ask()
-  return {
-    close() {
-      clearTimeout(again)
-      clearInterval(beats)
-      window.removeEventListener(placesChanged, beat)
-      media.removeEventListener('play', onPlay)
-      hls?.destroy()
+  const close = () => {
+    closed = true
+    clearTimeout(again)
+    clearInterval(beats)
+    window.removeEventListener(placesChanged, beat)
+    window.removeEventListener('online', onOnline)
+    media.removeEventListener('play', onPlay)
+    loader?.close()
+  }
+
+  const events = {
+    qualities: told.qualities,
+    failed() {
+      stopped = true
+      tryLater()
     },
+    undecodable(error: unknown) {
+      console.error('The recording can’t be decoded:', error)
+      lose({ words: 'This recording can’t be played in this browser.', elsewhere: false })
+    },
+  }
+  const byHls = () => loadHls(media, fresh, events)
+  const asFile = () => loadNatively(media, ({ base }) => `${base}${trackFile}`, { ...events, missing: useHls })
+  const use = (next: Loader) => {
+    loader = next
+    if (closed) next.close()
+    else begin()
+  }
+  const useHls = () => {
+    loader?.close()
+    loader = null
+    byHls().then(use, (error) => {
+      console.error('The script that loads recordings is missing:', error)
+      events.failed()
+    })
+  }
+  media.addEventListener('play', onPlay)
+  window.addEventListener('online', onOnline)
+  window.addEventListener(placesChanged, beat)
+  // Beside the script that loads it: one waits for the other only to begin.
+  void ask()
+  try {
+    use(recording.type === 'track' ? asFile() : await byHls())
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    close,
     takeOver: () => void ask({ takeOver: true }).then((may) => (may ? media.play() : undefined)),
     tryAgain,
-    setQuality,
+    setQuality: (height) => loader?.setQuality(height),
   }
-}
-
-/** Browsers with native HLS can't swap URLs: they load the new one and resume. */
-function follow(media: HTMLMediaElement, manifest: string): void {
-  const { currentTime } = media
-  loading(media, () => {
-    media.src = manifest
-    media.currentTime = currentTime
-  })
-}
-
-/** Gives an element something to load. Browsers pause it then, also when Play was pressed while the URL was requested. */
-function loading(media: HTMLMediaElement, give: () => void): void {
-  const { paused } = media
-  give()
-  if (!paused) media.play().catch(() => undefined)
 }
 
 /** Saves where the member stopped and what they heard. Without an answer it waits on the device; a range that is told twice counts once. */

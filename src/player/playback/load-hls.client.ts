@@ -1,0 +1,81 @@
+import type { LoadPolicy } from 'hls.js'
+import { loadNatively } from '#player/playback/load-native.client.ts'
+import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
+import { countMediaFailures } from '#player/playback/media-failures.ts'
+import { chosenQuality } from '#player/playback/quality.client.ts'
+import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
+
+/** Seconds loaded ahead; by default small films are loaded whole, in hundreds of requests. */
+const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 }
+/** How long a request may take until its first byte, and in all, ms. */
+const [firstByte, whole] = [10_000, 60_000]
+/** Picture and sound each ask again this often in an outage, ms: together less than once a second, and soon after it. */
+const retryAfter = 3_000
+
+const keepTrying: LoadPolicy = {
+  default: {
+    maxTimeToFirstByteMs: firstByte,
+    maxLoadTimeMs: whole,
+    timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+    errorRetry: { maxNumRetry: Number.POSITIVE_INFINITY, retryDelayMs: retryAfter, maxRetryDelayMs: retryAfter, backoff: 'linear' },
+  },
+}
+
+type Events = LoaderEvents & { qualities: (heights: number[]) => void }
+
+/** Loads a film with hls.js, natively where that isn't supported. `fresh` puts a URL's current token in place. */
+export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => string, told: Events): Promise<Loader> {
+  const { default: Hls } = await import('hls.js')
+  if (!Hls.isSupported()) return loadNatively(media, ({ manifest }) => manifest, told)
+  const mayRecover = countMediaFailures()
+  let [parsed, stopped] = [false, false]
+  const hls = new Hls({
+    ...ahead,
+    fragLoadPolicy: keepTrying,
+    autoStartLoad: false,
+    xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true),
+  })
+  /** hls.js must not seek to where loading began: the user may have seeked since. */
+  const loadHere = () => hls.startLoad(media.currentTime, true)
+  const setQuality = (height: number | null) => {
+    hls.nextLevel = levelOf(hls.levels, height)
+  }
+  hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
+    parsed = true
+    told.qualities(qualitiesOf(levels))
+    if (chosenQuality() !== null) setQuality(chosenQuality())
+    loadHere()
+  })
+  hls.on(Hls.Events.ERROR, (_event, problem) => {
+    if (!problem.fatal) return
+    if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) {
+      if (mayRecover(media.currentTime)) return giveMedia(media, () => hls.recoverMediaError())
+      return told.undecodable(problem.error)
+    }
+    stopped = true
+    told.failed()
+  })
+  return {
+    begin({ manifest }, from) {
+      stopped = false
+      giveMedia(media, () => {
+        hls.loadSource(manifest)
+        hls.attachMedia(media)
+        media.currentTime = from
+      })
+    },
+    /** A load in progress is left alone: restarting hls.js drops its current segments, and it may then wait for them forever. */
+    resume({ manifest }) {
+      if (!stopped) return
+      stopped = false
+      if (parsed) loadHere()
+      else hls.loadSource(manifest)
+    },
+    stop() {
+      hls.stopLoad()
+      stopped = true
+    },
+    setQuality,
+    close: () => hls.destroy(),
+  }
+}

@@ -1,0 +1,56 @@
+import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
+import { countMediaFailures } from '#player/playback/media-failures.ts'
+import type { StreamAddress } from '#player/player.contract.ts'
+
+type Events = LoaderEvents & {
+  /** There is no such file. */
+  missing?: () => void
+}
+
+/**
+ * The browser loads one URL itself, by range requests. What it has already asked for comes after the URL has expired too, so a new URL is
+ * taken only once loading has failed: a change would be heard as a gap.
+ */
+export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAddress) => string, told: Events): Loader {
+  const mayRecover = countMediaFailures()
+  let [opened, empty] = [false, false]
+  const load = (address: StreamAddress, at: number) =>
+    giveMedia(media, () => {
+      empty = false
+      media.src = urlOf(address)
+      media.currentTime = at
+    })
+  /** An element that failed refuses to play; an empty one waits, at the same place. */
+  const clear = (at: number) =>
+    giveMedia(media, () => {
+      empty = true
+      media.removeAttribute('src')
+      media.load()
+      media.currentTime = at
+    })
+  const onOpened = () => {
+    opened = true
+  }
+  const onError = () => {
+    const { error } = media
+    if (!error) return
+    if (error.code === MediaError.MEDIA_ERR_DECODE && !mayRecover(media.currentTime)) return told.undecodable(error)
+    const { src } = media
+    clear(media.currentTime)
+    if (opened || !told.missing) return told.failed()
+    // The element doesn't tell a missing file from a missing network.
+    fetch(src, { method: 'HEAD' }).then(({ status }) => (status === 404 ? told.missing?.() : told.failed()), told.failed)
+  }
+  media.addEventListener('loadedmetadata', onOpened)
+  media.addEventListener('error', onError)
+  return {
+    begin: load,
+    resume: (address) => empty && load(address, media.currentTime),
+    stop: () => undefined,
+    setQuality: () => undefined,
+    close() {
+      media.removeEventListener('loadedmetadata', onOpened)
+      media.removeEventListener('error', onError)
+    },
+  }
+}
