@@ -3,13 +3,7 @@ import { Dock } from '#player/dock/dock.tsx'
 import { usePedals } from '#player/hands/use-pedals.ts'
 import { useSpaceAfterPress } from '#player/hands/use-space-after-press.ts'
 import { useVoice } from '#player/hands/use-voice.ts'
-import { ClimbPanel } from '#player/panels/climb-panel.tsx'
-import { HandsPanel } from '#player/panels/hands-panel.tsx'
-import { KeyDialog } from '#player/panels/key-dialog.tsx'
-import { LoopsPanel } from '#player/panels/loops-panel.tsx'
-import { MixPanel } from '#player/panels/mix-panel.tsx'
-import { NotesPanel } from '#player/panels/notes-panel.tsx'
-import { ViewPanel } from '#player/panels/view-panel.tsx'
+import { loadPanels, Panels } from '#player/panels/panels-block.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 import { AtEnd } from '#player/stage/at-end.tsx'
 import { CarryOn, canCarryOn } from '#player/stage/carry-on.tsx'
@@ -47,13 +41,14 @@ export function InstrumentFrame({
   dock,
   onPictureInPicture = null,
 }: InstrumentFrameProps) {
-  const { playable, state, lost, outage, takeOver, tryAgain, panel, closePanel, run, said, controls, found, bars, reached, film, hasTab } =
+  const { playable, state, lost, outage, takeOver, tryAgain, panel, keysOpen, run, said, controls, found, bars, reached, film, hasTab } =
     instrument
   useSpaceAfterPress(section)
   const pedals = usePedals(run)
   const voice = useVoice(run, state.playing)
   const idle = useIdle(section, state.playing && panel === null)
   const begun = useBegun(state.playing)
+  const hasPanels = useOpened(keysOpen || (panel !== null && panel !== 'takes'))
   const offers = found !== null && !begun && !starts && canCarryOn(found, playable.resume_at)
   const without: PlayerAction[] = [
     ...(film ? [] : ofFilm),
@@ -122,13 +117,10 @@ export function InstrumentFrame({
             />
           )}
           {reached && <Reached />}
-          {panel === 'loops' && <LoopsPanel instrument={instrument} />}
-          {panel === 'mix' && <MixPanel instrument={instrument} />}
-          {panel === 'climb' && <ClimbPanel instrument={instrument} />}
-          {panel === 'notes' && <NotesPanel instrument={instrument} />}
-          {panel === 'view' && <ViewPanel instrument={instrument} onPictureInPicture={onPictureInPicture} />}
           {panel === 'takes' && <TakesPanel instrument={instrument} />}
-          {panel === 'hands' && <HandsPanel pedals={pedals} voice={voice} without={without} onClose={closePanel} />}
+          {hasPanels && (
+            <Panels instrument={instrument} pedals={pedals} voice={voice} without={without} onPictureInPicture={onPictureInPicture} />
+          )}
         </div>
         {beside}
       </div>
@@ -137,7 +129,6 @@ export function InstrumentFrame({
       >
         <Dock instrument={instrument} {...dock} />
       </div>
-      <KeyDialog open={instrument.keysOpen} onClose={() => instrument.setKeysOpen(false)} without={without} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -156,7 +147,16 @@ const Reached = () => (
 function useBegun(playing: boolean): boolean {
   const [begun, setBegun] = useState(false)
   useEffect(() => {
-    if (playing) setBegun(true)
+    if (!playing) return
+    setBegun(true)
+    loadPanels()
   }, [playing])
   return begun
+}
+
+/** Stays true: a dialog that closes gives the focus back. */
+function useOpened(now: boolean): boolean {
+  const [opened, setOpened] = useState(now)
+  if (now && !opened) setOpened(true)
+  return opened || now
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { hearVoice, spoken } from '#player/hands/voice.client.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 
 /** Off until chosen, and off again when the page is left. */
@@ -11,16 +10,20 @@ export function useVoice(run: (act: PlayerAction) => void, playing: boolean) {
   latest.current = { run, playing }
   useEffect(() => {
     if (!on) return
-    const act = (word: string) => {
-      const { run, playing } = latest.current
-      setHeard(word)
-      const action = spoken[word]
-      if (action && !(word === 'play' && playing) && !(word === 'stop' && !playing)) run(action)
-    }
-    return hearVoice(act, (why) => {
+    const fail = (why: string) => {
       setProblem(why)
       setOn(false)
-    })
+    }
+    // Chosen in a panel, whose script it comes with.
+    const hearing = import('#player/hands/voice.client.ts').then(({ hearVoice, spoken }) =>
+      hearVoice((word) => {
+        const { run, playing } = latest.current
+        setHeard(word)
+        const action = spoken[word]
+        if (action && !(word === 'play' && playing) && !(word === 'stop' && !playing)) run(action)
+      }, fail),
+    )
+    return () => void hearing.then((stop) => stop())
   }, [on])
   return { on, heard, problem, set: setOn }
 }
