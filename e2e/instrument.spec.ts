@@ -71,6 +71,10 @@ test('[B26] with text at 200 % on a phone the keys of the dock wrap, and each ca
     await expect(button(page, name)).toBeInViewport({ ratio: 1 })
   }
   expect(await page.evaluate(() => document.querySelector('main')!.scrollLeft)).toBe(0)
+  const rights = await page
+    .locator('main > header :is(a, button)')
+    .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect().right))
+  expect(Math.max(...rights), 'the bar above').toBeLessThanOrEqual(390)
 })
 
 test('[B26] on a phone held sideways the bar above stays while its way back has the focus', async ({ page }) => {
@@ -324,7 +328,12 @@ test('[B26] notes stay at their time, for their author alone', async ({ page }) 
   await expect(stageOf(page).getByRole('button', { name: 'Note at 0:05: Thumb low' })).toBeVisible()
 })
 
-test('[B26] at the end it offers again slower, again, and the next lesson of the course', async ({ page }) => {
+test('[B26] at the end it offers again slower, again, and the next lesson of the course that has a recording', async ({ page, books }) => {
+  const assetOf = async (slug: string) =>
+    (await books.db.selectFrom('products').select('asset_id').where('slug', '=', slug).executeTakeFirstOrThrow()).asset_id
+  const setAsset = (asset_id: string | null) =>
+    books.db.updateTable('products').set({ asset_id }).where('slug', '=', 'string-bending-by-ear').execute()
+  await setAsset(await assetOf('slow-blues-turnarounds'))
   await open(page, '/courses/blues-from-the-porch/play?lesson=slow-blues-turnarounds')
   await playerOf(page).seek('End')
   await button(page, 'Play').click()
@@ -332,6 +341,10 @@ test('[B26] at the end it offers again slower, again, and the next lesson of the
   await expect(stageOf(page).getByRole('button', { name: 'Again', exact: true })).toBeVisible()
   const next = stageOf(page).getByRole('link', { name: 'Next: String bending by ear' })
   await expect(next).toHaveAttribute('href', /\?lesson=string-bending-by-ear$/)
+  await setAsset(null)
+  await page.reload()
+  await (await awake(page.getByRole('button', { name: 'Progress' }))).click()
+  await expect(page.getByRole('link', { name: /^Next: / })).toHaveCount(0)
 })
 
 test('seconds that sound are in the practice log once the player pauses', async ({ page, books }) => {

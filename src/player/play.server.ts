@@ -31,12 +31,13 @@ export async function playPage(
 ): Promise<PlayPage> {
   const product = await findProduct(ctx, kind, slug)
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []
-  const { at, progress } = await readPosition(ctx, product, lessons, wanted)
+  const { at, progress, recorded } = await readPosition(ctx, product, lessons, wanted)
   const current = lessons[at] ?? product
   const verdict = (await streamVerdicts(ctx, [current.id])).get(current.id)
   if (verdict === 'sign-in-required') throw new ShopError('sign-in-required', 'Sign in to play this.')
-  const { playable, locked } = verdict === 'yes' ? await open(ctx, current.id) : { playable: null, locked: 'not-subscribed' as const }
-  const next = lessons[at + 1]
+  const { playable, locked } =
+    verdict !== 'yes' ? notSubscribed : at < 0 || recorded.has(current.id) ? await open(ctx, current.id) : notReady
+  const next = lessons.find(({ id }, index) => index > at && recorded.has(id))
   return {
     product,
     current: { id: current.id, slug: current.slug, title: current.title, tempo: current.tempo, tuning: current.tuning },
@@ -53,27 +54,45 @@ function learningProgress(progress: ProgressById, productId: number, currentId: 
   return { product: progress.get(productId) ?? null, current: progress.get(currentId) ?? null, done }
 }
 
+const notSubscribed = { playable: null, locked: 'not-subscribed' } as const
+const notReady = { playable: null, locked: 'not-ready' } as const
+
 async function open(ctx: Ctx, productId: number): Promise<Pick<PlayPage, 'playable' | 'locked'>> {
   try {
     return { playable: await findRecording(ctx, productId), locked: null }
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-ready') return { playable: null, locked: 'not-ready' }
+    if (error instanceof ShopError && error.code === 'not-ready') return notReady
     throw error
   }
 }
 
-/** The lesson to open, -1 outside courses, and how far the member is: one statement. */
+/** The lesson to open, -1 outside courses; how far the member is; and which lessons can be played. One statement. */
 async function readPosition(ctx: Ctx, product: Product, lessons: readonly { id: number; slug: string }[], wanted: string | null) {
+  const { member } = ctx.visitor
   const chosen = lessons.findIndex((lesson) => lesson.slug === wanted)
-  if (!ctx.visitor.member) return { at: lessons.length > 0 ? Math.max(chosen, 0) : -1, progress: progressOf([]) }
   const ids = lessons.map(({ id }) => id)
-  const { last, progress } = await readTogether(ctx.db, {
-    last: chosen < 0 && ids.length > 0 ? lastOf(ctx, ctx.visitor.member.id, ids) : null,
-    progress: progressQuery(ctx, [product.id, ...ids]),
+  const read = await readTogether(ctx.db, {
+    last: member && chosen < 0 && ids.length > 0 ? lastOf(ctx, member.id, ids) : null,
+    progress: member && progressQuery(ctx, [product.id, ...ids]),
+    recorded: ids.length > 0 ? recordedOf(ctx, ids) : null,
   })
-  const played = ids.indexOf(last[0]?.product_id ?? 0)
-  return { at: chosen >= 0 ? chosen : lessons.length > 0 ? Math.max(played, 0) : -1, progress: progressOf(progress) }
+  const recorded = new Set(read.recorded.map(({ id }) => id))
+  const played = ids.indexOf(read.last[0]?.product_id ?? 0)
+  const first = Math.max(
+    0,
+    ids.findIndex((id) => recorded.has(id)),
+  )
+  const at = chosen >= 0 ? chosen : played >= 0 ? played : first
+  return { at: lessons.length > 0 ? at : -1, progress: progressOf(read.progress), recorded }
 }
+
+const recordedOf = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('products as p')
+    .innerJoin('assets as a', 'a.id', 'p.asset_id')
+    .select('p.id')
+    .where('p.id', 'in', ids)
+    .where('a.state', '=', 'ready')
 
 const lastOf = (ctx: Ctx, userId: string, ids: readonly number[]) =>
   ctx.db

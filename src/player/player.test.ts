@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { createCtx } from '#platform/ctx.ts'
+import { playPage } from '#player/play.server.ts'
 import { findRecording } from '#player/player.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { giveProduct } from '#server/tests/known-people.ts'
@@ -76,18 +77,34 @@ test('poster and preview are public, everything else isn’t', async () => {
   expect((await fetchMedia(`/media/public/${folder}/segments-1.m4s`, null)).statusCode).toBe(404)
 })
 
-test('resumes where the member stopped, on any device; near the end it starts over', async () => {
+async function asMember() {
   const row = await shop.ctx.db
     .selectFrom('auth.users')
     .select(['id', 'name', 'email', 'role', 'region'])
     .where('email', '=', 'member@woodshed.test')
     .executeTakeFirstOrThrow()
-  const asMember = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: { ...row, emailVerified: true } } })
+  return createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: { ...row, emailVerified: true } } })
+}
+
+test('resumes where the member stopped, on any device; near the end it starts over', async () => {
+  const member = await asMember()
   await owner.put(`/products/${lesson}/resume`, { seconds: 12.5 })
-  const { resume_at, duration } = await findRecording(asMember, lesson)
+  const { resume_at, duration } = await findRecording(member, lesson)
   expect(resume_at).toBe(12.5)
   await owner.put(`/products/${lesson}/resume`, { seconds: duration - 1 })
-  expect((await findRecording(asMember, lesson)).resume_at).toBe(0)
+  expect((await findRecording(member, lesson)).resume_at).toBe(0)
+})
+
+test('[B26] the next lesson is one that can be played; a lesson without a recording says so', async () => {
+  await giveProduct(shop.ctx, 'member@woodshed.test', testSlugs.course)
+  const open = async (slug: string) => playPage(await asMember(), 'course', testSlugs.course, slug)
+  const { product, next } = await open(testSlugs.lesson)
+  expect(next).toBeNull()
+  const second = product.parts[1]!.product
+  expect(await open(second.slug)).toMatchObject({ playable: null, locked: 'not-ready' })
+  const { id } = await shop.ctx.db.selectFrom('assets').select('id').where('folder', '=', 'test-lesson-b').executeTakeFirstOrThrow()
+  await shop.ctx.db.updateTable('products').set({ asset_id: id }).where('id', '=', second.id).execute()
+  expect((await open(testSlugs.lesson)).next?.slug).toBe(second.slug)
 })
 
 test('says when a recording is being processed', async () => {
