@@ -69,6 +69,16 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a playlist is made from a track, put in 
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
   expect((await stranger.goto(address))?.status()).toBe(404)
   await stranger.context().close()
+
+  await page.goto('/playlists')
+  const toggle = await awake(page.getByRole('button', { name: 'New playlist' }))
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await toggle.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await toggle.click()
+  await page.getByLabel('Name', { exact: true }).fill('Monday set')
+  await page.getByRole('button', { name: 'Create playlist' }).click()
+  await expect(page.getByRole('link', { name: 'Monday set' })).toBeVisible()
 })
 
 test('[P12] [B4] a guest signs in and is back at the track; playlists work without script', async ({ browser, newcomer, books }) => {
