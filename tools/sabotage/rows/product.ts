@@ -63,11 +63,11 @@ export const productRows: Patch[] = [
   ),
   rowPatch(
     'P16',
-    'a DVD is free beyond its campaign',
-    'src/offers/free-dvd.server.ts',
-    "    .where('ends_at', '>', ctx.now())\n",
+    'a DVD is free on any paid plan',
+    'src/offers/rules/free-dvd.ts',
+    ' && campaign.terms.includes(plan.term)',
     '',
-    'src/orders/staff/staff-offers.test.ts',
+    'src/offers/rules/free-dvd.test.ts',
   ),
   rowPatch(
     'P17',
