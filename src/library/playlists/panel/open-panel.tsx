@@ -6,14 +6,12 @@ import { NamingForm } from '#library/playlists/panel/naming-form.tsx'
 import { RemovedList } from '#library/playlists/panel/removed-list.tsx'
 import { ShareForm } from '#library/playlists/panel/share-form.tsx'
 import { TrackList } from '#library/playlists/panel/track-list.tsx'
-import type { TrackLoop } from '#library/playlists/panel/track-settings.tsx'
+import type { RefusedForm, TrackLoop } from '#library/playlists/panel/track-settings.tsx'
 import { removal, renaming, restoration } from '#library/playlists/playlist-changes.ts'
 import type { OwnPlaylist } from '#library/playlists/playlists-page.server.ts'
 import { saveChange } from '#library/playlists/save-change.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
-
-export type RefusedForm = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
 export type OpenPanelProps = {
   playlist: OwnPlaylist

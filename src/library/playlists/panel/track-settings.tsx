@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import type { RefusedForm } from '#library/playlists/panel/open-panel.tsx'
 import type { ItemSettings, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { settingProblems } from '#library/rules/playlist-limits.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -9,6 +8,9 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 /** A saved loop that an item may play in place of the whole track. Seconds. */
 export type TrackLoop = { id: string; product_id: number; name: string; from: number; to: number }
+
+/** A form that the page answered with a refusal. */
+export type RefusedForm = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
 type TrackSettingsProps = {
   /** What the form posts without script. */
