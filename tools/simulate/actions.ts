@@ -13,6 +13,7 @@ import type { Term } from '#membership/rules/plan.ts'
 import { findAttempt } from '#payments/attempts/attempts.server.ts'
 import { claimGiftFor, giveYearTo, takeGiftBack } from './gifts.ts'
 import { cardChances, type Person } from './person.ts'
+import { practise } from './practise.ts'
 import { staffOf, type World } from './world.ts'
 
 type Act = (world: World, person: Person) => Promise<unknown>
@@ -62,6 +63,7 @@ export const acts = {
       paymentMethod: await addCard(luck.weighed(cardChances)),
     }),
   'let the gift end': (_, { ctx }) => undoContinueAfterGift(ctx),
+  practise,
 } satisfies Record<string, Act>
 export type ActionName = keyof typeof acts
 
@@ -80,6 +82,7 @@ const wishes: Record<string, readonly (readonly [ActionName, number])[]> = {
     ['claim a gift', 1],
   ],
   active: [
+    ['practise', 8],
     ['pause', 4],
     ['take the discount', 3],
     ['cancel', 6],
@@ -98,6 +101,7 @@ const wishes: Record<string, readonly (readonly [ActionName, number])[]> = {
     ['give up upgrade', 1],
   ],
   gift: [
+    ['practise', 3],
     ['go on after the gift', 5],
     ['let the gift end', 2],
     ['gift goes back', 1],
