@@ -45,4 +45,7 @@ test('[B26] the wave says which bars many loop, and the end of a lesson what is 
   await stage.getByRole('button', { name: 'Show what’s within reach' }).click()
   const suggestion = stage.getByRole('list', { name: 'Within reach' }).getByRole('link', { name: /Rock rhythm engine/ })
   await expect(suggestion).toContainText('One step faster than your best')
+  await page.goto('/search?q=rock+rhythm+engine')
+  const card = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: 'Rock rhythm engine' })
+  await expect(card.first()).toContainText('One step faster than your best')
 })
