@@ -1,7 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rightsOf } from '#account/visitor.server.ts'
-import { loader as frameLoader } from '#admin/pages/staff-frame.tsx'
 import { screenAt } from '#admin/screens.ts'
 import { allRights, isRight, type Right } from '#kernel/rights.ts'
 import { createCtx } from '#platform/ctx.ts'
@@ -125,6 +124,8 @@ const backOffice = (nodes: readonly Node[]): { path: string; file: string }[] =>
 
 type Loader = (args: { request: Request; params: Record<string, string>; context: RouterContextProvider }) => unknown
 
+const loaderOf = async (file: string) => ((await import(/* @vite-ignore */ `../${file}`)) as { loader?: Loader }).loader
+
 async function statusOf(load: () => unknown): Promise<number> {
   try {
     await load()
@@ -144,9 +145,10 @@ test('a role opens the screens its rights name, and the others do not exist for 
   )
   const pages = backOffice(routes as readonly Node[]).filter(({ path }) => screenAt(path)?.right)
   expect(pages.length).toBeGreaterThan(40)
+  const frame = await loaderOf('admin/pages/staff-frame.tsx')
   const wrong: string[] = []
   for (const { path, file } of pages) {
-    const { loader } = (await import(/* @vite-ignore */ `../${file}`)) as { loader?: Loader }
+    const loader = await loaderOf(file)
     const right = screenAt(path)?.right as Right
     const params = { id: '999999', page: 'terms', number: 'none', line: '999999', list: 'orders' }
     const request = new Request(`http://shop.test${path.replace(/:(\w+)/g, '999999')}`)
@@ -155,8 +157,8 @@ test('a role opens the screens its rights name, and the others do not exist for 
       context.set(ctxKey, ctx)
       const args = { request, params, context }
       const may = rights.includes(right)
-      const frame = await statusOf(() => frameLoader(args as never))
-      if ((frame === 200) !== may) wrong.push(`${role} ${path}: the frame says ${frame}`)
+      const framed = await statusOf(() => frame?.(args))
+      if ((framed === 200) !== may) wrong.push(`${role} ${path}: the frame says ${framed}`)
       const own = loader && !may ? await statusOf(() => loader(args)) : 404
       if (own !== 404) wrong.push(`${role} ${path}: the screen says ${own}`)
     }
