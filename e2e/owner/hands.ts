@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { awake } from '../fixtures/awake.ts'
-import { arriveAt } from '../fixtures/keyboard.ts'
 
 /** How an owner works: every press is counted, typing and choosing are not. */
 export type Hands = {
@@ -20,30 +19,6 @@ export const mouse = (): Hands => ({
     await (await awake(field)).fill(text)
   },
   choose: chooseFrom,
-})
-
-/** Every control is reached by Tab; a press is Enter. */
-export const keyboard = (page: Page): Hands => ({
-  presses: 0,
-  async press(control) {
-    await awake(control)
-    await arriveAt(page, control)
-    this.presses += 1
-    await page.keyboard.press('Enter')
-  },
-  async type(field, text) {
-    await awake(field)
-    await arriveAt(page, field)
-    if ((await field.getAttribute('type')) === 'datetime-local') await field.fill(text)
-    else {
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type(text)
-    }
-  },
-  async choose(list, label) {
-    await arriveAt(page, list)
-    await chooseFrom(list, label)
-  },
 })
 
 async function chooseFrom(list: Locator, label: string | RegExp): Promise<void> {
