@@ -6,7 +6,7 @@ import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** One row, by its key. */
-export type Row = { table: string; key: 'id' | 'slug'; value: string | number }
+type Row = { table: string; key: 'id' | 'slug'; value: string | number }
 
 type Columns = Record<string, unknown>
 

@@ -13,7 +13,7 @@ import { plural } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** So many products move at once. */
-export const mostAtOnce = 500
+const mostAtOnce = 500
 const mostNamed = 20
 
 type Moved = { id: number; title: string; before: ProductState }

@@ -18,7 +18,7 @@ export type MailRenderer = <T extends TemplateName>(
   words?: MailWords,
 ) => Promise<RenderedMail>
 
-export type MailSamples = { names: readonly TemplateName[]; sampleOf: <T extends TemplateName>(template: T) => MailTemplates[T] }
+type MailSamples = { names: readonly TemplateName[]; sampleOf: <T extends TemplateName>(template: T) => MailTemplates[T] }
 
 declare module '#platform/ctx.ts' {
   interface Services {
