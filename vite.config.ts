@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import { offlineShell } from './tools/start/offline-shell.ts'
+import { preloadBlocks } from './tools/start/preload-blocks.ts'
 
 /**
  * Modules of `src/` that always come together travel in one file: each file more costs a request, and small ones hardly compress. Blocks and
@@ -24,6 +25,7 @@ const together = {
     'ui/form/post-form.tsx',
     'ui/layout/nav-dropdown.client.ts',
     'ui/layout/use-dropdown.ts',
+    'ui/tell-ready.ts',
   ],
   // The rest of the frame, once someone is there.
   frame: [
@@ -86,7 +88,7 @@ const reactEmail = /@react-email[\\/]/
 
 // Server and pages are built as one bundle, so that both share the same modules.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainLoader, offlineShell()],
+  plugins: [tailwindcss(), reactRouter(), plainLoader, offlineShell(), preloadBlocks(join(process.env.BUILD_FOLDER ?? 'build', 'client'))],
   environments: {
     client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     // Bundled, the server loads what is used of them; whole they are 3 MB of source.

@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { ctxKey, nonceKey } from '#platform/page-context.ts'
 import { deferHydration } from '#server/defer-hydration.server.ts'
 import { autofocusFirstWrong } from '#ui/form/first-wrong.ts'
+import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 
 export const streamTimeout = 10_000
 
@@ -26,7 +27,7 @@ export default function handleRequest(
       clearTimeout(timer)
       headers.set('content-type', 'text/html; charset=utf-8')
       const html = await text(stream.pipe(new PassThrough()))
-      resolve(new Response(autofocusFirstWrong(deferHydration(html, nonce)), { headers, status: answered }))
+      resolve(new Response(autofocusFirstWrong(deferHydration(html, nonce, isInstrument(router))), { headers, status: answered }))
     }
     const stream = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
       // Finished blocks stand in the HTML itself, however large: without script there is no one to move them into place.
@@ -41,6 +42,10 @@ export default function handleRequest(
     })
   })
 }
+
+/** Pages that fill the window: players and stages. */
+const isInstrument = ({ routeModules, staticHandlerContext }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.fills)
 
 /** A missing page is no failure; everything else is logged with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMatches, useRouteError } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, NewsletterSignup, NotificationList, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
@@ -32,6 +32,8 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   const failed = Boolean(useRouteError())
   const frameless = !failed && handles.some((handle) => handle.backOffice || handle.fills)
   const quiet = handles.some((handle) => handle.quiet)
+  // On a page that is an instrument its own script comes first. The page one lands on decides, because a change would connect again.
+  const [Listening] = useState(() => (handles.some(({ fills }) => fills) ? HydrateOnInteraction : Suspense))
   const currency = shell && (
     <HydrateOnInteraction>
       <CurrencySwitch currency={shell.currency} fixed={shell.currencyFixed} />
@@ -82,9 +84,9 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
         <Toaster />
       </HydrateOnInteraction>
       {shell?.push && (
-        <Suspense>
+        <Listening>
           <Push settings={shell.push} />
-        </Suspense>
+        </Listening>
       )}
       {shell?.rights && !quiet && !frameless && (
         <Suspense>
@@ -107,9 +109,9 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
         </Suspense>
       )}
       {shell?.page.user.id && (
-        <Suspense>
+        <Listening>
           <Unread hasPush={shell.push !== null} />
-        </Suspense>
+        </Listening>
       )}
     </>
   )

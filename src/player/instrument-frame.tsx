@@ -27,6 +27,9 @@ type InstrumentFrameProps = {
   onPictureInPicture?: (() => void) | null
 }
 
+/** Panels come once the sound has its data, ms. */
+const panelsAfter = 3_000
+
 const ofFilm: readonly PlayerAction[] = ['mirror', 'captions', 'angle']
 
 /** A stage and the dock below it: what every player has, whatever it plays. */
@@ -149,7 +152,8 @@ function useBegun(playing: boolean): boolean {
   useEffect(() => {
     if (!playing) return
     setBegun(true)
-    loadPanels()
+    const timer = setTimeout(loadPanels, panelsAfter)
+    return () => clearTimeout(timer)
   }, [playing])
   return begun
 }

@@ -6,7 +6,7 @@ import { isHeardThrough, progressRule } from '#library/progress/rules/listened-r
 import { lessonDone } from '#player/listened-ranges.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { CircleCheck } from '#ui/icons/frame-icons.ts'
+import { Check } from '#ui/icons/screen-icons.ts'
 
 type LessonProgressProps = {
   lesson: { id: number; title: string; progress: Progress | null }
@@ -34,7 +34,7 @@ export function LessonProgress({ lesson, here, children }: LessonProgressProps) 
         <div role="status" className="min-w-48 grow">
           {done ? (
             <p className="flex items-center gap-2 font-semibold text-leaf">
-              <CircleCheck aria-hidden="true" size={20} />
+              <Check aria-hidden="true" size={20} />
               {progress && isHeardThrough(progress.heard, progress.duration) ? 'Lesson done' : 'Marked as done'}
             </p>
           ) : (

@@ -21,15 +21,18 @@ const beginner = `{
   for (const picture of coming) for (const end of ['load', 'error']) picture.addEventListener(end, came)
   for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, begin, { once: true, capture: true, passive: true })
   setTimeout(begin, coming.size > 0 ? 3000 : 0)
-}
-${holdEarlyPresses}`
+}`
 
-/** Delays a rendered page's script; React Router has no option for it. Pages without script stay as they are. */
-export function deferHydration(html: string, nonce: string): string {
+/**
+ * Delays a rendered page's script; React Router has no option for it. Pages without script stay as they are, and where the script is `first`
+ * it isn't delayed: a player is nothing without it.
+ */
+export function deferHydration(html: string, nonce: string, first = false): string {
   const end = html.lastIndexOf('</body>')
   if (end < 0 || !html.includes(module)) return html
-  const withBeginner = `${html.slice(0, end)}<script nonce="${nonce}">${beginner}</script>${html.slice(end)}`
-  return withBeginner
+  const add = (script: string) => `${html.slice(0, end)}<script nonce="${nonce}">${script}</script>${html.slice(end)}`
+  if (first) return add(holdEarlyPresses)
+  return add(`${beginner}\n${holdEarlyPresses}`)
     .replace(module, 'type="text/plain" id="page-script"')
     .replaceAll('<link rel="modulepreload"', '<link rel="later-module" fetchPriority="low"')
 }

@@ -12,6 +12,7 @@ const sources = [
   'vite.config.ts',
   'vite.worker.config.ts',
   'tools/start/offline-shell.ts',
+  'tools/start/preload-blocks.ts',
 ]
 const notBuilt = /\.test\.tsx?$|\/tests\/|\.md$/
 

@@ -1,4 +1,4 @@
-import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
+import type { Loader, LoaderEvents } from '#player/playback/loader.ts'
 import { countMediaFailures } from '#player/playback/media-failures.ts'
 import type { StreamAddress } from '#player/player.contract.ts'
 
@@ -14,20 +14,33 @@ type Events = LoaderEvents & {
 export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAddress) => string, told: Events): Loader {
   const mayRecover = countMediaFailures()
   let [opened, empty] = [false, false]
+  /** Play was pressed: a failure pauses the element, without an event. */
+  let wanted = false
+  const give = (what: () => void) => {
+    wanted ||= !media.paused
+    what()
+    if (wanted) media.play().catch(() => undefined)
+  }
   const load = (address: StreamAddress, at: number) =>
-    giveMedia(media, () => {
+    give(() => {
       empty = false
       media.src = urlOf(address)
       media.currentTime = at
     })
   /** An element that failed refuses to play; an empty one waits, at the same place. */
   const clear = (at: number) =>
-    giveMedia(media, () => {
+    give(() => {
       empty = true
       media.removeAttribute('src')
       media.load()
       media.currentTime = at
     })
+  const onPlay = () => {
+    wanted = true
+  }
+  const onPause = () => {
+    wanted = false
+  }
   const onOpened = () => {
     opened = true
   }
@@ -43,6 +56,8 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
   }
   media.addEventListener('loadedmetadata', onOpened)
   media.addEventListener('error', onError)
+  media.addEventListener('play', onPlay)
+  media.addEventListener('pause', onPause)
   return {
     begin: load,
     resume: (address) => empty && load(address, media.currentTime),
@@ -51,6 +66,8 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
     close() {
       media.removeEventListener('loadedmetadata', onOpened)
       media.removeEventListener('error', onError)
+      media.removeEventListener('play', onPlay)
+      media.removeEventListener('pause', onPause)
     },
   }
 }
