@@ -86,10 +86,16 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
       stopped = false
       loader?.resume(current)
     })
-  const onPlay = () => load()
-  const tryAgain = () => load(true)
+  /** While a retry waits, playing asks for nothing: an element that is given something anew says that it plays. */
+  let retries = false
+  const onPlay = () => void (retries || load())
+  const tryAgain = () => {
+    retries = false
+    load(true)
+  }
   const tryLater = () => {
     clearTimeout(again)
+    retries = true
     if (!closed) again = setTimeout(tryAgain, retryAfter)
   }
   const onOnline = () => stopped && tryAgain()
