@@ -369,6 +369,16 @@ export interface DvdClaims {
   user_id: string
 }
 
+export interface EmailTextVersions {
+  closing: string
+  opening: string
+  saved_at: Date
+  staff_id: string
+  subject: string
+  template: string
+  version: number
+}
+
 export interface Entitlements {
   email: string | null
   ended_at: Date | null
@@ -378,16 +388,6 @@ export interface Entitlements {
   product_id: number
   stock_line_id: number
   user_id: string | null
-}
-
-export interface EmailTextVersions {
-  closing: string
-  opening: string
-  saved_at: Date
-  staff_id: string
-  subject: string
-  template: string
-  version: number
 }
 
 export interface Erasures {
@@ -1767,8 +1767,8 @@ export interface DB {
   dvd_campaign_titles: DvdCampaignTitles
   dvd_campaigns: DvdCampaigns
   dvd_claims: DvdClaims
-  entitlements: Entitlements
   email_text_versions: EmailTextVersions
+  entitlements: Entitlements
   erasures: Erasures
   exchange_rates: ExchangeRates
   follows: Follows

@@ -242,7 +242,7 @@ export const blockRows: Patch[] = [
   rowPatch(
     'B48',
     'a chunk is waited for without end',
-    'src/ui/layout/block.tsx',
+    'src/kernel/fixed-values.ts',
     'blockTimeoutMs = 120_000',
     'blockTimeoutMs = 1_200_000',
     'src/ui/layout/block.test.tsx',

@@ -1,7 +1,5 @@
 import { type Patch, rowPatch } from '../patch.ts'
 
-const query = 'src/catalogue/rules/query.ts'
-
 /** Rows E: what stands on the wire, under which name. */
 export const entityRows: Patch[] = [
   rowPatch(
@@ -143,9 +141,9 @@ export const entityRows: Patch[] = [
   rowPatch(
     'E19',
     'the default is a list',
-    query,
-    "first('view')) ?? 'grid'",
-    "first('view')) ?? 'list'",
+    'src/kernel/fixed-values.ts',
+    "defaultView = 'grid'",
+    "defaultView = 'list'",
     'src/catalogue/rules/query.test.ts',
   ),
   rowPatch(

@@ -72,9 +72,9 @@ export const stateRows: Patch[] = [
   rowPatch(
     'S9',
     'a change is saved 500 ms later',
-    'src/cart/cart-store.ts',
-    'saveDelayMs = 450',
-    'saveDelayMs = 500',
+    'src/kernel/fixed-values.ts',
+    'cartSaveDelayMs = 450',
+    'cartSaveDelayMs = 500',
     'src/cart/cart-store.test.ts',
   ),
   rowPatch(
