@@ -5,7 +5,7 @@ import type { Notices } from '#platform/notices.server.ts'
 /** This process's copy of what staff rarely change; reading it costs no statement. */
 export type CachedRows<T> = {
   current: () => T
-  /** Reads them now, so that whoever changed them sees it in the next answer. */
+  /** Reads them now, so that a change shows in the next answer. */
   refresh: () => Promise<void>
 }
 

@@ -235,11 +235,11 @@ export const attacks: Patch[] = [
   ),
   patch(
     'a sale begins the moment it is scheduled',
-    'src/catalogue/rules/sale.ts',
+    'src/catalogue/rules/sales/sale.ts',
     'const leadMinutes = 10',
     'const leadMinutes = 0',
     'src/catalogue/sales/sale.test.ts',
-    'src/catalogue/rules/sale.test.ts',
+    'src/catalogue/rules/sales/sale.test.ts',
   ),
   patch(
     'a slip in an exchange rate is taken at once',

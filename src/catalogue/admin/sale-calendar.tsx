@@ -1,4 +1,4 @@
-import type { CalendarPhase, SaleCalendar } from '#catalogue/rules/sale-calendar.ts'
+import type { CalendarPhase, SaleCalendar } from '#catalogue/rules/sales/sale-calendar.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 

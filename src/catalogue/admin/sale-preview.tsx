@@ -1,4 +1,4 @@
-import { leadMinutes } from '#catalogue/rules/sale.ts'
+import { leadMinutes } from '#catalogue/rules/sales/sale.ts'
 import type { Clash, PreviewPrice, SalePreview } from '#catalogue/sales/preview-sale.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { countdownText, saleState } from '#catalogue/rules/sale.ts'
+import { countdownText, saleState } from '#catalogue/rules/sales/sale.ts'
 import { OwnTime } from '#catalogue/sales/own-time.tsx'
 import type { SaleShown } from '#catalogue/sales/running-sale.server.ts'
 import { shopTimePast } from '#catalogue/sales/sale-clock.client.ts'

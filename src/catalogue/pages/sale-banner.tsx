@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
 import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
-import { saleOfferWords } from '#catalogue/rules/sale-words.ts'
+import { saleOfferWords } from '#catalogue/rules/sales/sale-words.ts'
 import type { SaleAnnounced } from '#catalogue/sales/running-sale.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'

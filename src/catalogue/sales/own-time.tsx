@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ownTime } from '#catalogue/rules/sale-words.ts'
+import { ownTime } from '#catalogue/rules/sales/sale-words.ts'
 
 /** A moment in the visitor's own time zone. Its line is kept free until the browser is asked, so nothing moves. */
 export function OwnTime({ moment, lead }: { moment: string; lead: string }) {

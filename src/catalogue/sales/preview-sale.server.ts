@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
+import { actualStart, saleProblems } from '#catalogue/rules/sales/sale.ts'
 import { linesOf, restsBetween, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'

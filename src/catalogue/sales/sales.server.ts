@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { actualStart, saleProblems } from '#catalogue/rules/sale.ts'
+import { actualStart, saleProblems } from '#catalogue/rules/sales/sale.ts'
 import { clashesOf } from '#catalogue/sales/preview-sale.server.ts'
 import { linesOf, restUntil, type SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import type { DB } from '#db/types.ts'

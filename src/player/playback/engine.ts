@@ -1,6 +1,6 @@
 import { followSound } from '#player/playback/follow-film.ts'
 import type { LeadingSound } from '#player/playback/leading-sound.client.ts'
-import type { Media } from '#player/playback/media-element.ts'
+import { type Media, mediaEvents } from '#player/playback/media-element.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { isLooping, type Loop, loopBack } from '#player/rules/loop.ts'
 import type { PlayerAbilities, PlayerState, PracticeSettings, Stem } from '#player/rules/player-state.ts'
@@ -9,22 +9,6 @@ import { needsSoundEngine } from '#player/rules/sounding.ts'
 import { clampRate } from '#player/rules/speed.ts'
 
 type Frames = { request: (work: () => void) => number; cancel: (id: number) => void }
-
-const heard = [
-  'play',
-  'pause',
-  'ended',
-  'seeked',
-  'ratechange',
-  'volumechange',
-  'durationchange',
-  'loadedmetadata',
-  'waiting',
-  'playing',
-  'canplay',
-  'error',
-  'emptied',
-]
 
 const noAbilities: PlayerAbilities = { pitch: false, click: false, stems: 'none' }
 
@@ -98,7 +82,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   }
 
   media.preservesPitch = true
-  for (const name of heard) media.addEventListener(name, onEvent)
+  for (const name of mediaEvents) media.addEventListener(name, onEvent)
   media.addEventListener('pause', onPause)
 
   /** Hands playback to the media element or the sound engine, depending on the settings. */
@@ -235,7 +219,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     close() {
       frames.cancel(frame)
       sound?.close()
-      for (const name of heard) media.removeEventListener(name, onEvent)
+      for (const name of mediaEvents) media.removeEventListener(name, onEvent)
       media.removeEventListener('pause', onPause)
     },
   }

@@ -3,7 +3,7 @@ import type { StreamAddress } from '#player/player.contract.ts'
 /** What brings a recording into its element. Times in seconds. */
 export type Loader = {
   begin: (address: StreamAddress, from: number) => void
-  /** Goes on after a failure, or after `stop`, with an address that may be a new one. */
+  /** Continues after a failure or `stop`, perhaps with another address. */
   resume: (address: StreamAddress) => void
   stop: () => void
   setQuality: (height: number | null) => void
@@ -17,7 +17,7 @@ export type LoaderEvents = {
   undecodable: (error: unknown) => void
 }
 
-/** Gives an element something to load. Browsers pause it then, also when Play was pressed while the URL was requested. */
+/** Gives an element something to load and keeps it playing: browsers pause it then, even if Play was pressed meanwhile. */
 export function giveMedia(media: HTMLMediaElement, give: () => void): void {
   const { paused } = media
   give()

@@ -19,3 +19,20 @@ export type Media = Pick<
   addEventListener: (name: string, listener: () => void) => void
   removeEventListener: (name: string, listener: () => void) => void
 }
+
+/** After which the player's state may be another. */
+export const mediaEvents = [
+  'play',
+  'pause',
+  'ended',
+  'seeked',
+  'ratechange',
+  'volumechange',
+  'durationchange',
+  'loadedmetadata',
+  'waiting',
+  'playing',
+  'canplay',
+  'error',
+  'emptied',
+]

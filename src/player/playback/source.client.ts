@@ -86,7 +86,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
       stopped = false
       loader?.resume(current)
     })
-  /** While a retry waits, playing asks for nothing: an element that is given something anew says that it plays. */
+  /** While a retry waits, playing asks for nothing: an element with a new source fires `play` by itself. */
   let retries = false
   const onPlay = () => void (retries || load())
   const tryAgain = () => {

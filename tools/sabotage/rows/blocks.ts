@@ -193,10 +193,10 @@ export const blockRows: Patch[] = [
   rowPatch(
     'B34',
     'a countdown shows no days',
-    'src/catalogue/rules/sale.ts',
+    'src/catalogue/rules/sales/sale.ts',
     'return days > 0 ?',
     'return days > 99 ?',
-    'src/catalogue/rules/sale.test.ts',
+    'src/catalogue/rules/sales/sale.test.ts',
   ),
   rowPatch(
     'B39',

@@ -110,7 +110,7 @@ function RemovePlaylist({ id, name }: { id: string; name: string }) {
   const act = useAct()
   const navigate = useNavigate()
   const remove = async () => {
-    // Its page is left for the list, which is read anew.
+    // Its page is left for the list, which loads again.
     const outcome = await act(removal(id), false)
     if (outcome === null) return
     if (outcome === 'saved') void navigate('/playlists', { preventScrollReset: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countdownText, saleProblems, saleState } from '#catalogue/rules/sale.ts'
+import { countdownText, saleProblems, saleState } from '#catalogue/rules/sales/sale.ts'
 
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saleCalendar } from '#catalogue/rules/sale-calendar.ts'
+import { saleCalendar } from '#catalogue/rules/sales/sale-calendar.ts'
 
 const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const now = at('2026-11-16')

@@ -1,5 +1,5 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import type { SaleWanted } from '#catalogue/rules/sale.ts'
+import type { SaleWanted } from '#catalogue/rules/sales/sale.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import { type FormValues, parseAmounts, parseDateTime, shopCurrencies } from '#kernel/form-values.ts'
 import { pickedLines } from '#kernel/picked.ts'

@@ -1,4 +1,4 @@
-import { restDays } from '#catalogue/rules/sale.ts'
+import { restDays } from '#catalogue/rules/sales/sale.ts'
 
 const day = 86_400_000
 const mostShown = 30

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saleProblems } from '#catalogue/rules/sale.ts'
-import { readSaleForm } from '#catalogue/rules/sale-form.ts'
+import { saleProblems } from '#catalogue/rules/sales/sale.ts'
+import { readSaleForm } from '#catalogue/rules/sales/sale-form.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
