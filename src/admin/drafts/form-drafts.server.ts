@@ -16,9 +16,9 @@ export const isEditor = (pathname: string): boolean =>
 
 /** Keeps what this person typed on a screen; `fields` as JSON. Refuses not-found where they have no right, and invalid. */
 export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Promise<void> {
-  const { id } = staffOf(ctx, screenAt(screen)?.right ?? undefined)
+  const { id } = typistOf(ctx, screen)
   const fields = readFields(given)
-  if (!isEditor(screen) || !fields) throw new ShopError('invalid', 'This can’t be kept.')
+  if (!fields) throw notKept()
   const row = { fields: JSON.stringify(fields), saved_at: ctx.now() }
   await ctx.db
     .insertInto('form_drafts')
@@ -26,6 +26,15 @@ export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Pr
     .onConflict((conflict) => conflict.columns(['staff_id', 'screen']).doUpdateSet(row))
     .execute()
 }
+
+/** Who may edit on this screen. */
+function typistOf(ctx: Ctx, screen: string) {
+  const staff = staffOf(ctx, screenAt(screen)?.right ?? undefined)
+  if (!isEditor(screen)) throw notKept()
+  return staff
+}
+
+const notKept = () => new ShopError('invalid', 'This can’t be kept.')
 
 function readFields(given: string): Record<string, string> | null {
   if (given.length > longest) return null
@@ -46,6 +55,7 @@ export async function readFormDraft(ctx: Ctx, screen: string): Promise<FormDraft
   return row ? { fields: row.fields as Record<string, string>, savedAt: `${formatDate(row.saved_at, 'timeFirst')} UTC` } : null
 }
 
+/** Refuses as `keepFormDraft`. */
 export async function dropFormDraft(ctx: Ctx, screen: string): Promise<void> {
-  await ctx.db.deleteFrom('form_drafts').where('staff_id', '=', staffOf(ctx).id).where('screen', '=', screen).execute()
+  await ctx.db.deleteFrom('form_drafts').where('staff_id', '=', typistOf(ctx, screen).id).where('screen', '=', screen).execute()
 }

@@ -31,8 +31,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET') staffOf(ctx, rightFor(request))
     const response = await next()
     // What was made is at another address; drafts of other screens end when their form holds them.
-    if (request.method !== 'GET' && /\/new(\.data)?$/.test(new URL(request.url).pathname) && response.status < 400)
-      await dropFormDraft(ctx, pathOf(request))
+    const screen = pathOf(request)
+    if (request.method !== 'GET' && screen.endsWith('/new') && isEditor(screen) && response.status < 400) await dropFormDraft(ctx, screen)
     return response
   },
 ]
