@@ -23,7 +23,7 @@ test.each([
   ['prices', 'Product,Sold as,Currency,30-day low,Price,On sale'],
   ['stock', 'Title,Format,In stock,Reserved,Available,Waitlist'],
   ['artists', 'Artist,Instrument,Products in the shop'],
-  ['media', 'Id,Title,Kind,State,Seconds,Files'],
+  ['media', 'Id,Title,Kind,State,Seconds,LUFS,Bytes,Files'],
   ['coupons', 'Code,Title,State,Used,Most uses,Ends (UTC),Cost so far (GBP),Cost so far (USD),Cost so far (EUR)'],
   ['sales', 'Sale,Covers,Percent,Price (GBP),Price (USD),Price (EUR),Starts (UTC),Ends (UTC)'],
   ['points', 'Name,Email,Points,Waiting,Owed'],
