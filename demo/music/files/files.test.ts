@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { writeVtt } from '#media/encode/vtt.ts'
-import { opensFile } from '#media/rules/file-uses.ts'
+import { opensFile, trackFile } from '#media/rules/file-uses.ts'
 import { pieceOf } from '../pieces/pieces.ts'
 import { parseTex } from '../score/read.ts'
 import { trackTimeline } from '../score/timeline.ts'
@@ -59,9 +59,10 @@ test('an archive holds its files as they are and lists them at its end', () => {
   expect(zip.toString('latin1')).toContain('strings')
 })
 
-test.each(['lesson', 'track', 'stream'] as const)('[O3] every file that is sold with a %s can only be downloaded', (type) => {
+test.each(['lesson', 'track', 'stream'] as const)('[O3] every file that is sold with a %s is downloaded, and only a track’s own file streams too', (type) => {
   for (const { path } of downloadsOf(type)) {
     expect(opensFile('download', path), path).toBe(true)
-    for (const use of ['public', 'stream', 'mix'] as const) expect(opensFile(use, path), `${use} ${path}`).toBe(false)
+    for (const use of ['public', 'stream', 'mix'] as const)
+      expect(opensFile(use, path), `${use} ${path}`).toBe(path === trackFile && use !== 'public')
   }
 })
