@@ -21,7 +21,7 @@ test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD wit
   expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2723, currency: 'GBP' }])
 
   await page.getByRole('link', { name: 'Open your library' }).click()
-  await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title }).click()
+  await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
   // A press on a card of the library plays.
   const player = playerOf(page)

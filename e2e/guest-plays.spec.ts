@@ -31,7 +31,7 @@ test('[P1] [P24] [A15] a guest plays and downloads a lesson on the confirmation 
   await page.getByRole('button', { name: 'Keep it in my library' }).click()
   await expect(page.getByRole('main').getByText('It’s in your library')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Open your library' }).click()
-  await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title }).click()
+  await page.getByRole('list', { name: 'Lessons' }).getByRole('link', { name: lesson.title, exact: true }).click()
   // A press on a card of the library plays.
   await playerOf(page).plays()
 
