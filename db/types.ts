@@ -82,6 +82,7 @@ export interface AssetFiles {
 
 export interface Assets {
   added_at: Generated<Date>
+  captioned: Generated<boolean>
   changed_at: Date
   chapters: Generated<JSONColumnType<AssetChapter[]>>
   duration_seconds: number
@@ -89,6 +90,7 @@ export interface Assets {
   folder: string
   id: string
   loudness_lufs: number | null
+  no_words: Generated<boolean>
   original: string | null
   peaks: JSONColumnType<number[]> | null
   priority: Generated<number>

@@ -66,6 +66,7 @@ const assetRow = (recording: SeedRecording, now: Date) => ({
   duration_seconds: recording.durationSeconds,
   chapters: recording.chapters,
   peaks: recording.peaks ?? null,
+  captioned: recording.captioned ?? false,
   changed_at: now,
 })
 

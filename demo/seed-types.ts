@@ -88,6 +88,8 @@ export type SeedRecording = {
   /** As they are played; none where the score isn't known. */
   bars?: { number: number; starts: number; ends: number; notesPerSecond: number }[]
   state?: 'waiting' | 'preparing' | 'ready' | 'failed'
+  /** Of one that is ready. */
+  captioned?: boolean
   priority?: number
 }
 

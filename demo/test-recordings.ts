@@ -24,6 +24,7 @@ function recording(id: string, type: SeedRecording['type'], state: SeedRecording
     state,
     files,
     title: id,
+    captioned: type !== 'track' && state === 'ready',
     version: '1',
     folder: `test-${id}`,
     durationSeconds: 60,

@@ -56,6 +56,15 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByLabel('Picture', { exact: true }).setInputFiles(cover)
   await page.getByRole('button', { name: 'Upload cover' }).click()
+
+  await expect(page.getByRole('link', { name: 'Its recording has no captions', exact: false })).toBeVisible()
+  const draft = page.url()
+  await page.getByRole('link', { name: 'Its captions, chapters and beats' }).click()
+  await page.getByRole('checkbox', { name: 'No words are spoken' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'No words are spoken' })).toBeChecked()
+  await page.goto(draft)
   await expect(page.getByText('Everything is there.')).toBeVisible()
 
   const visitor = await anotherBrowser()

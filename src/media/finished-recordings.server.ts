@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
+import { captionsFile } from '#media/rules/file-uses.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** `meta.json` of a finished recording. Written last, so its presence means that all files are there. */
@@ -40,7 +41,7 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   for (const { id, folder } of waiting) {
     const made = await readFinished(join(ctx.config.dataDir, 'media', folder))
     if (!made) continue
-    const { duration, peaks, excerpt, loudness } = made
+    const { duration, peaks, excerpt, loudness, captioned } = made
     await ctx.db
       .updateTable('assets')
       .set({
@@ -49,6 +50,7 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
         peaks: JSON.stringify(peaks),
         excerpt: JSON.stringify(excerpt),
         loudness_lufs: loudness,
+        captioned,
         changed_at: ctx.now(),
       })
       .where('id', '=', id)
@@ -58,8 +60,8 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   return finished
 }
 
-/** `loudness`: in LUFS. */
-export type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null; loudness: number | null }
+/** `loudness`: in LUFS. `captioned`: drawn lessons come with captions. */
+export type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null; loudness: number | null; captioned: boolean }
 
 /** A recording's folder, once it is complete. */
 export async function readFinished(folder: string): Promise<Finished | null> {
@@ -71,6 +73,10 @@ export async function readFinished(folder: string): Promise<Finished | null> {
   return {
     duration: durationSeconds,
     loudness,
+    captioned: await access(join(folder, captionsFile)).then(
+      () => true,
+      () => false,
+    ),
     peaks: peaks === null ? null : levels(Peaks.parse(peaks)),
     // One made before the format changed is left out.
     excerpt: Shown.safeParse(excerpt).data ?? null,

@@ -27,13 +27,14 @@ test('a recording is ready once all its files are there, with its real length, w
     preview: null,
   }
   await writeFile(join(dir, 'excerpt.json'), JSON.stringify(excerpt))
+  await writeFile(join(dir, 'captions.vtt'), 'WEBVTT')
   await writeFile(join(dir, 'meta.json'), JSON.stringify({ durationSeconds: 41.5 }))
   expect(await openFinishedRecordings(shop.ctx)).toBe(1)
   const asset = await db
     .selectFrom('assets')
-    .select(['state', 'duration_seconds', 'peaks', 'excerpt'])
+    .select(['state', 'duration_seconds', 'peaks', 'excerpt', 'captioned'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(asset).toEqual({ state: 'ready', duration_seconds: 41.5, peaks: [1, 0.504], excerpt })
+  expect(asset).toEqual({ state: 'ready', duration_seconds: 41.5, peaks: [1, 0.504], excerpt, captioned: true })
   expect(await openFinishedRecordings(shop.ctx)).toBe(0)
 })

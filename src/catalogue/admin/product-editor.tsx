@@ -60,6 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     missing: missingOf(product),
     when: publishAt && formatDate(publishAt, 'timeFirst'),
     estimate: recording && (await readEstimate(ctx, recording.folder)),
+    recordingId: recording?.id,
     recording: recording && `${recordingWords[recording.state]} ${clockTime(Number(recording.seconds))}.`,
     lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowWords(lows) })),
     versions: (await productVersions(ctx, id)).map(({ version, who, savedAt, changed }) => ({
@@ -126,7 +127,12 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                     hint={recording ?? undefined}
                     options={[{ value: '', text: 'None' }, ...names.recordings.map((one) => ({ value: one.id, text: one.title }))]}
                   />
-                  <p>
+                  <p className="flex flex-wrap gap-x-4">
+                    {loaderData.recordingId && (
+                      <Link to={`/admin/media/${loaderData.recordingId}`} className="inline-flex min-h-11 items-center">
+                        Its captions, chapters and beats
+                      </Link>
+                    )}
                     <Link to="/admin/media" className="inline-flex min-h-11 items-center">
                       Upload a recording
                     </Link>

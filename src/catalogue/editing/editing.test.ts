@@ -237,21 +237,3 @@ test('only staff edit products and artists: for others they do not exist', async
   await expect(saveArtist(shop.ctx, artist, 1, () => '')).rejects.toMatchObject(refused)
   await expect(saveCover(shop.ctx, 'artists', artist, await picture())).rejects.toMatchObject(refused)
 })
-
-test('a course names its lessons that have nothing to play', async () => {
-  const { title, asset } = await shop.ctx.db
-    .selectFrom('products')
-    .select(['title', 'asset_id as asset'])
-    .where('kind', '=', 'lesson')
-    .where('published', '=', true)
-    .where('asset_id', 'is not', null)
-    .executeTakeFirstOrThrow()
-  const course = await createProduct(staff, 'course', 'From the start')
-  await addPart(staff, course, { title, chapter: 'One' })
-  const ofParts = async () => missingOf(await readEditedProduct(staff, course)).filter(({ field }) => field === 'part')
-  const recordings = shop.ctx.db.updateTable('assets').where('id', '=', asset)
-  await recordings.set({ state: 'waiting' }).execute()
-  expect(await ofParts()).toEqual([{ field: 'part', words: `“${title}” has no recording that plays. Give it one, or take it out.` }])
-  await recordings.set({ state: 'ready' }).execute()
-  expect(await ofParts()).toEqual([])
-})

@@ -3,7 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
-import { type Missing, missingIn } from '#catalogue/rules/product-check.ts'
+import { type Missing, missingIn, spokenKinds } from '#catalogue/rules/product-check.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -14,6 +14,7 @@ export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduc
     draft,
     hasCover: cover.image !== null,
     recordingState: recording?.state ?? null,
+    isCaptioned: recording?.captioned ?? false,
     hasStems: recording?.stems ?? false,
     parts,
   })
@@ -57,12 +58,13 @@ async function lockComplete(ctx: Ctx, id: number): Promise<EditedProduct> {
   )
 }
 
-/** Timed work: publishes what is due. A product whose recording isn’t ready waits for it. */
+/** Timed work: publishes what is due. A product whose recording isn’t ready, or lacks captions, waits for it. */
 export async function publishDue(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     update products p set published = true, publish_at = null,
       released_at = case when released_at = 'epoch' then ${ctx.now()}::timestamptz else released_at end
-    where publish_at <= ${ctx.now()} and (asset_id is null or exists (select from assets a where a.id = p.asset_id and a.state = 'ready'))
+    where publish_at <= ${ctx.now()} and (asset_id is null or exists (select from assets a where a.id = p.asset_id and a.state = 'ready'
+      and (a.captioned or a.no_words or not p.kind = any(${[...spokenKinds]}::text[]))))
     returning id`.execute(ctx.db)
   return rows.length
 }

@@ -3,7 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
-import { playedKinds } from '#catalogue/rules/product-check.ts'
+import { playedKinds, spokenKinds } from '#catalogue/rules/product-check.ts'
 import { formatsOf, type LineDraft, type ProductDraft } from '#catalogue/rules/product-form.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -11,8 +11,16 @@ import type { PerCurrency } from '#kernel/money.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `plays`: it has its recording, or needs none. */
-export type EditedPart = { id: number; title: string; kind: KindName; chapter: string; state: ProductState; plays: boolean }
+/** `plays`: it has its recording, or needs none. `isCaptioned`: so has it its captions. */
+export type EditedPart = {
+  id: number
+  title: string
+  kind: KindName
+  chapter: string
+  state: ProductState
+  plays: boolean
+  isCaptioned: boolean
+}
 
 /** A product as its editor needs it, published or not. */
 export type EditedProduct = {
@@ -23,8 +31,8 @@ export type EditedProduct = {
   publishAt: Date | null
   draft: ProductDraft
   cover: ImageRef
-  /** The state of its recording. */
-  recording: { title: string; state: string; folder: string; seconds: number; stems: boolean } | null
+  /** The state of its recording. `captioned`: it has captions, or no words are spoken. */
+  recording: { id: string; title: string; state: string; folder: string; seconds: number; stems: boolean; captioned: boolean } | null
   /** Its lines by format; prices show the lowest of the last thirty days. */
   lines: { id: number; format: Format; onHand: number | null; lows: PerCurrency }[]
   parts: EditedPart[]
@@ -59,7 +67,7 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
     select p.id, p.kind, p.version, p.published, p.publish_at as "publishAt", p.retired_at as "retiredAt", p.title, p.subtitle, p.slug,
       coalesce((select a.name from artists a where a.id = p.artist_id), '') as artist, p.summary, p.description, p.level, p.style, p.techniques,
       p.tuning, p.music_key as "musicKey", p.tempo, p.chords, p.notes_per_second as "notesPerSecond", p.stretch, p.released_at as "releasedAt", p.asset_id as recording, p.image, p.colour,
-      (select json_build_object('title', r.title, 'state', r.state, 'folder', r.folder, 'seconds', r.duration_seconds,
+      (select json_build_object('id', r.id, 'captioned', r.captioned or r.no_words, 'title', r.title, 'state', r.state, 'folder', r.folder, 'seconds', r.duration_seconds,
           'stems', exists (select from asset_files f where f.asset_id = r.id and f.stems)
             or exists (select from product_files f where f.product_id = p.id and f.path = 'stems.zip')) from assets r where r.id = p.asset_id) as asset,
       coalesce((select json_agg(json_build_object('id', l.id, 'format', l.format, 'label', l.label, 'onSale', l.on_sale,
@@ -70,7 +78,8 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
         from stock_lines l where l.product_id = p.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'chapter', h.chapter, 'published', o.published,
           'retired', o.retired_at is not null,
-          'plays', not (o.kind = any(${[...playedKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and r.state = 'ready')) order by h.position)
+          'plays', not (o.kind = any(${[...playedKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and r.state = 'ready'),
+          'isCaptioned', not (o.kind = any(${[...spokenKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and (r.captioned or r.no_words))) order by h.position)
         from product_parts h join products o on o.id = h.part_id where h.product_id = p.id), '[]') as parts
     from products p where p.id = ${id} and p.kind <> 'membership'`.execute(ctx.db)
   const [row] = rows

@@ -12,16 +12,21 @@ export type Checked = {
   draft: ProductDraft
   hasCover: boolean
   recordingState: string | null
+  /** Whether its recording has captions, or no words are spoken in it. */
+  isCaptioned: boolean
   /** Whether its recording has stems to save. */
   hasStems: boolean
-  parts: readonly { title: string; state: ProductState; plays: boolean }[]
+  parts: readonly { title: string; state: ProductState; plays: boolean; isCaptioned: boolean }[]
 }
 
 /** What can't be played without a recording. */
 export const playedKinds: ReadonlySet<KindName> = new Set(['lesson', 'stream', 'backing-track'])
 
+/** What speaks: its recording needs captions. */
+export const spokenKinds: ReadonlySet<KindName> = new Set(['lesson', 'stream'])
+
 /** What must be there before a product can be published. */
-export function missingIn({ kind, draft, hasCover, recordingState, hasStems, parts }: Checked): Missing[] {
+export function missingIn({ kind, draft, hasCover, recordingState, isCaptioned, hasStems, parts }: Checked): Missing[] {
   const lines = draft.lines.filter(({ onSale }) => onSale)
   const sellable = lines.filter(({ prices }) => Object.keys(prices).length > 0)
   return [
@@ -43,21 +48,25 @@ export function missingIn({ kind, draft, hasCover, recordingState, hasStems, par
     ...(hasStems || !sellable.some(({ format }) => format === 'stems')
       ? []
       : [{ field: 'recording', words: 'Upload its stems in the media library, or take them off sale.' }]),
-    ...(playedKinds.has(kind) ? recordingMissing(recordingState) : []),
+    ...(playedKinds.has(kind) ? recordingMissing(recordingState, isCaptioned || !spokenKinds.has(kind)) : []),
     ...(kind === 'course' || kind === 'bundle' ? partsMissing(parts) : []),
   ]
 }
 
-function recordingMissing(state: string | null): Missing[] {
+function recordingMissing(state: string | null, isCaptioned: boolean): Missing[] {
   if (state === null) return [{ field: 'recording', words: 'Choose a recording, or upload one.' }]
   if (state === 'failed') return [{ field: 'recording', words: 'Its recording failed to process. Try again in the media library.' }]
-  return state === 'ready' ? [] : [{ field: 'recording', words: 'Its recording is still being processed.' }]
+  if (state !== 'ready') return [{ field: 'recording', words: 'Its recording is still being processed.' }]
+  return isCaptioned ? [] : [{ field: 'recording', words: 'Its recording has no captions. Upload them, or say that no words are spoken.' }]
 }
 
 function partsMissing(parts: Checked['parts']): Missing[] {
   if (parts.length === 0) return [{ field: 'part', words: 'Add what it contains.' }]
-  return parts.flatMap(({ title, state, plays }) => {
+  return parts.flatMap(({ title, state, plays, isCaptioned }) => {
     if (state !== 'published') return [{ field: 'part', words: `Publish “${title}” first, or take it out.` }]
-    return plays ? [] : [{ field: 'part', words: `“${title}” has no recording that plays. Give it one, or take it out.` }]
+    if (!plays) return [{ field: 'part', words: `“${title}” has no recording that plays. Give it one, or take it out.` }]
+    return isCaptioned
+      ? []
+      : [{ field: 'part', words: `The recording of “${title}” has no captions. Upload them, or say that no words are spoken.` }]
   })
 }

@@ -10,6 +10,7 @@ import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PictureForm } from '#ui/form/picture-form.tsx'
@@ -36,14 +37,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, ['title', 'chapters', 'beats', 'at'], async (text) => {
+  answerForm(request, ['title', 'chapters', 'beats', 'no_words', 'at'], async (text) => {
     const ctx = context.get(ctxKey)
     const to = `/admin/media/${encodeURIComponent(params.id)}`
     if (text('do') === 'poster') {
       await posterAt(ctx, params.id, text('at'))
       return redirect(`${to}?done=poster`, 303)
     }
-    await saveRecording(ctx, params.id, { title: text('title'), chapters: text('chapters'), beats: text('beats') })
+    const fields = { title: text('title'), chapters: text('chapters'), beats: text('beats'), noWords: text('no_words') !== '' }
+    await saveRecording(ctx, params.id, fields)
     return redirect(`${to}?done=saved`, 303)
   })
 
@@ -83,6 +85,20 @@ export default function RecordingPage({ loaderData: { recording, done, refused }
               defaultValue={typed?.chapters ?? chapters}
               error={answer?.errors.chapters}
             />
+            {recording.type !== 'track' && (
+              <Checkbox
+                key={String(recording.noWords)}
+                label="No words are spoken"
+                hint={
+                  recording.captioned
+                    ? 'It has captions.'
+                    : 'It has no captions yet. Upload them as WebVTT in the media library: lessons and streams are published with captions, or with this box ticked.'
+                }
+                name="no_words"
+                value="yes"
+                defaultChecked={typed ? Boolean(typed.no_words) : recording.noWords}
+              />
+            )}
             {beats && <BeatsField {...beats} typed={typed?.beats} error={answer?.errors.beats} />}
             <div>
               <Button type="submit" look="brass" busy={busy}>

@@ -7,6 +7,8 @@ export type FileUse = 'public' | 'stream' | 'mix' | 'download'
 /** A track's sound as one file, which browsers play without a library. It holds what its segments hold, and is for sale too. */
 export const trackFile = 'track.m4a'
 
+export const captionsFile = 'captions.vtt'
+
 const streamed = [
   /^(master|playlist-\d+)\.m3u8$/,
   /^segments-\d+\.m4s$/,

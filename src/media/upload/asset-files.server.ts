@@ -4,9 +4,12 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Saved = { path: string; label: string; mime: string; position: number }
 
+type Put = (folder: string, ctx: Pick<Ctx, 'db'>) => Promise<void>
+
 /** Lets `put` add files to the folder of an upload's recording; owners may save `saved` from then on. Answers why it can't be. */
-export const takenFile = (ctx: Ctx, { assetId, bytes }: Received, saved: Saved | null, put: (folder: string) => Promise<void>) =>
-  ctx.transaction(async ({ db, config }): Promise<string | null> => {
+export const takenFile = (ctx: Ctx, { assetId, bytes }: Received, saved: Saved | null, put: Put) =>
+  ctx.transaction(async (ctx): Promise<string | null> => {
+    const { db, config } = ctx
     // One at a time: two files may change what the player reads.
     const asset = await db
       .selectFrom('assets')
@@ -15,7 +18,7 @@ export const takenFile = (ctx: Ctx, { assetId, bytes }: Received, saved: Saved |
       .forUpdate()
       .executeTakeFirst()
     if (!asset) return 'Its recording is no longer there.'
-    await put(join(config.dataDir, 'media', asset.folder))
+    await put(join(config.dataDir, 'media', asset.folder), ctx)
     if (!saved) return null
     await db
       .insertInto('asset_files')

@@ -32,11 +32,11 @@ export async function readRecording(ctx: Ctx, id: string) {
   staffOf(ctx, 'products.view')
   const row = await ctx.db
     .selectFrom('assets')
-    .select(['id', 'title', 'type', 'state', 'folder', 'chapters', 'duration_seconds', 'loudness_lufs'])
+    .select(['id', 'title', 'type', 'state', 'folder', 'chapters', 'duration_seconds', 'loudness_lufs', 'captioned', 'no_words'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw missing()
-  const { chapters, folder, duration_seconds, loudness_lufs, ...recording } = row
+  const { chapters, folder, duration_seconds, loudness_lufs, no_words: noWords, ...recording } = row
   const files = await ctx.db
     .selectFrom('asset_files')
     .select(['path', 'label', 'bytes'])
@@ -51,11 +51,25 @@ export async function readRecording(ctx: Ctx, id: string) {
   )
   const beats = await readBeats(ctx, row)
   const lufs = loudness_lufs === null ? null : Number(loudness_lufs)
-  return { ...recording, beats, lufs, seconds: Number(duration_seconds), chapters: chapterLines(chapters), poster, files, products }
+  return {
+    ...recording,
+    noWords,
+    beats,
+    lufs,
+    seconds: Number(duration_seconds),
+    chapters: chapterLines(chapters),
+    poster,
+    files,
+    products,
+  }
 }
 
-/** Renames a recording in the media library, and says where its chapters start and its beats fall. Refuses not-found, and invalid by field. */
-export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; chapters: string; beats: string }): Promise<void> =>
+type RecordingFields = { title: string; chapters: string; beats: string; noWords: boolean }
+
+/**
+ * Renames a recording in the media library, and says where its chapters start and its beats fall, and whether it needs captions. Refuses not-found, and invalid by field.
+ */
+export const saveRecording = (ctx: Ctx, id: string, fields: RecordingFields): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'media.edit')
     const asset = await ctx.db
@@ -77,7 +91,7 @@ export const saveRecording = (ctx: Ctx, id: string, fields: { title: string; cha
     if (typeof chapters === 'string' || typeof beats === 'string') return
     await ctx.db
       .updateTable('assets')
-      .set({ title, chapters: JSON.stringify(chapters), changed_at: ctx.now() })
+      .set({ title, chapters: JSON.stringify(chapters), no_words: fields.noWords, changed_at: ctx.now() })
       .where('id', '=', id)
       .execute()
     await logInWords(ctx, 'recording.save', id, title)

@@ -20,10 +20,10 @@ const changes = async () =>
 test('staff name a recording, mark its chapters and change its poster', async () => {
   const id = await send(film)
   const before = await changes()
-  await saveRecording(staff, id, { title: ' Slow blues ', chapters: '0:05 Turnaround\n0:00 Intro', beats: '' })
+  await saveRecording(staff, id, { title: ' Slow blues ', chapters: '0:05 Turnaround\n0:00 Intro', beats: '', noWords: false })
   expect(await readRecording(staff, id)).toMatchObject({ title: 'Slow blues', chapters: '0:00 Intro\n0:05 Turnaround', products: [] })
   expect(await changes()).toBeGreaterThan(before)
-  const refused = saveRecording(staff, id, { title: '', chapters: '9:00 Too late', beats: 'fast' })
+  const refused = saveRecording(staff, id, { title: '', chapters: '9:00 Too late', beats: 'fast', noWords: false })
   await expect(refused).rejects.toMatchObject({
     errors: {
       title: 'Enter a title.',
@@ -50,7 +50,7 @@ test('staff name a recording, mark its chapters and change its poster', async ()
 
 test('beats set by staff fill the recording, and stay with a new film of the same length', async () => {
   const id = await send(film)
-  const set = { title: 'Slow blues', chapters: '0:02 Turnaround' }
+  const set = { title: 'Slow blues', chapters: '0:02 Turnaround', noWords: false }
   await saveRecording(staff, id, { ...set, beats: '0:00.5 120 3' })
   const practice = await readPractice(await folderOf(id))
   expect(practice.beats.slice(0, 4)).toEqual([0.5, 1, 1.5, 2])
@@ -70,11 +70,20 @@ test('beats set by staff fill the recording, and stay with a new film of the sam
   expect(await bars()).toEqual([])
 })
 
+test('staff say that no words are spoken, which stays with a new film', async () => {
+  const id = await send(film)
+  const noWords = async () => (await readRecording(staff, id)).noWords
+  expect(await noWords()).toBe(false)
+  await saveRecording(staff, id, { title: 'Slow blues', chapters: '', beats: '', noWords: true })
+  await send(film, { assetId: id })
+  expect(await noWords()).toBe(true)
+})
+
 test('a recording has no page for anybody but staff', async () => {
   const id = await send(film)
   const hidden = { code: 'not-found' }
   await expect(readRecording(shop.ctx, id)).rejects.toMatchObject(hidden)
-  await expect(saveRecording(shop.ctx, id, { title: 'x', chapters: '', beats: '' })).rejects.toMatchObject(hidden)
+  await expect(saveRecording(shop.ctx, id, { title: 'x', chapters: '', beats: '', noWords: false })).rejects.toMatchObject(hidden)
   await expect(savePoster(shop.ctx, id, Buffer.alloc(0))).rejects.toMatchObject(hidden)
   await expect(readRecording(staff, 'nothing')).rejects.toMatchObject(hidden)
 })

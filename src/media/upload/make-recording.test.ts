@@ -71,7 +71,7 @@ test('what belongs to a replaced recording stays with it, and a film may become 
   await send(Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nOne\n'), { name: 'en.vtt', purpose: 'captions', assetId: id })
   await send(track, { name: 'Only sound.m4a', assetId: id })
   const asset = await assetOf(id)
-  expect(asset).toMatchObject({ type: 'track', state: 'ready' })
+  expect(asset).toMatchObject({ type: 'track', state: 'ready', captioned: true })
   expect((await savedOf(id)).map(({ path }) => path)).toEqual(['tab.pdf', 'track.m4a'])
   const made = await readdir(await folderOf(id))
   expect(made).toEqual(expect.arrayContaining(['captions.vtt', 'tab.pdf', 'track.m4a']))

@@ -14,7 +14,7 @@ const sendScore = (assetId: string, bytes = score) => send(bytes, { name: 'Lette
 
 test('a Guitar Pro file becomes the score of its recording, which follows the beats that are set, before or after', async () => {
   const id = await send(film)
-  await saveRecording(staff, id, { title: 'Letters', chapters: '', beats: '0:00 120 4' })
+  await saveRecording(staff, id, { title: 'Letters', chapters: '', beats: '0:00 120 4', noWords: false })
   await sendScore(id)
   const folder = await folderOf(id)
   expect(await readFile(join(folder, scoreFiles.tex), 'utf8')).toContain('Letters Unsent')
@@ -24,7 +24,7 @@ test('a Guitar Pro file becomes the score of its recording, which follows the be
     { at: 2, score: 1, passage: 0 },
   ])
 
-  await saveRecording(staff, id, { title: 'Letters', chapters: '', beats: '0:01 240 4' })
+  await saveRecording(staff, id, { title: 'Letters', chapters: '', beats: '0:01 240 4', noWords: false })
   const { bars, passages } = await readPractice(folder)
   expect(bars[1]).toEqual({ at: 2, score: 1, passage: 0 })
   expect(new Set(passages.map(({ piece }) => piece)).size).toBe(1)

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mostMinutes, runJailed, unreadable } from '#media/jailed/run-jailed.server.ts'
+import { captionsFile } from '#media/rules/file-uses.ts'
 import { takenFile } from '#media/upload/asset-files.server.ts'
 import { captionsProblem } from '#media/upload/captions.ts'
 import type { Outcome, Received } from '#media/upload/upload-rules.ts'
@@ -34,7 +35,17 @@ export async function takeCaptions(ctx: Ctx, upload: Received): Promise<Outcome>
     .executeTakeFirst()
   const original = originalOf(ctx, upload)
   const problem = asset && captionsProblem(await readFile(original), Number(asset.seconds))
-  return taken(problem ?? (await takenFile(ctx, upload, null, (folder) => copyFile(original, join(folder, 'captions.vtt')))))
+  if (problem) return taken(problem)
+  return taken(
+    await takenFile(ctx, upload, null, async (folder, { db }) => {
+      await copyFile(original, join(folder, captionsFile))
+      await db
+        .updateTable('assets')
+        .set({ captioned: true })
+        .where('id', '=', upload.assetId ?? '')
+        .execute()
+    }),
+  )
 }
 
 const taken = (problem: string | null): Outcome => (problem === null ? { state: 'taken' } : { state: 'refused', problem })

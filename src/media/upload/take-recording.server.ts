@@ -3,6 +3,7 @@ import { join, parse } from 'node:path'
 import { sql } from 'kysely'
 import { type Finished, readFinished } from '#media/finished-recordings.server.ts'
 import { type JailReport, mostMinutes, runJailed } from '#media/jailed/run-jailed.server.ts'
+import { captionsFile } from '#media/rules/file-uses.ts'
 import { readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import { mostSecondsApart, type Outcome, type Received, scoreFiles } from '#media/upload/upload-rules.ts'
 import { uploadFolder } from '#media/upload/uploads.server.ts'
@@ -65,7 +66,7 @@ async function keepOtherFiles(ctx: Ctx, assetId: string, into: string): Promise<
   const folder = rows[0]?.folder
   if (folder === undefined) return
   await keepPractice(join(ctx.config.dataDir, 'media', folder), into)
-  for (const path of ['captions.vtt', ...Object.values(scoreFiles), ...rows.flatMap(({ path }) => path ?? [])]) {
+  for (const path of [captionsFile, ...Object.values(scoreFiles), ...rows.flatMap(({ path }) => path ?? [])]) {
     await cp(join(ctx.config.dataDir, 'media', folder, path), join(into, path)).catch(refuseUnlessMissing)
   }
 }
