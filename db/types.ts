@@ -1415,8 +1415,10 @@ export interface ShopLogos {
 }
 
 export interface ShopSettings {
+  access_consent: string | null
   address: Generated<string[]>
   country: string | null
+  digital_consent: string | null
   email: string
   imprint: Generated<string>
   logo: string | null

@@ -14,6 +14,7 @@ import { listWallets } from '#payments/methods/wallets.server.ts'
 import { offeredMethods } from '#payments/providers.ts'
 import { type Card, cardState } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { freeFrom, leavesCustoms, unservedCountries } from '#shipping/shipping.server.ts'
 
 export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
@@ -30,6 +31,7 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     answer,
     section,
     ...bought(standing.basket),
+    consent: isDigital(standing.basket) ? shopSettings(ctx).digitalConsent : null,
     currency,
     abroad: standing.basket.physical && leavesCustoms(ctx, standing.state.delivery_address?.country),
     member: member && { name: member.name, email: member.email },
@@ -67,7 +69,6 @@ const bought = (basket: Basket) => ({
   })),
   messages: basket.messages,
   coupon: basket.couponCode,
-  digital: isDigital(basket),
   /** All of it plays at once. */
   plays: basket.lines.every((line) => !isPhysical(line.format) && line.giftId === null),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AddressInput } from '#account/addresses/addresses.contract.ts'
 import { endpoints } from '#kernel/endpoint.ts'
+import { longestConsent } from '#platform/shop-settings/consents.ts'
 
 const word = z.string().max(255)
 /** The provider's id of a card. */
@@ -49,6 +50,8 @@ export const CheckoutInput = z
     save_card: z.boolean().optional(),
     save_address: z.boolean().optional(),
     digital_consent: z.boolean().optional(),
+    /** The words the buyer agreed to; if they have changed, the order is refused. */
+    digital_consent_text: z.string().max(longestConsent).optional(),
     tax_country: z
       .string()
       .regex(/^[A-Z]{2}$/)

@@ -25,7 +25,13 @@ export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<Che
   const before = await readStanding(ctx)
   const version = given.cart_version ?? before.basket.version
   const paying = given.payment_data?.pay
-    ? { total: given.payment_data.total, version, consent: given.digital_consent ?? false, askedAt }
+    ? {
+        total: given.payment_data.total,
+        version,
+        consent: given.digital_consent ?? false,
+        consentText: given.digital_consent_text,
+        askedAt,
+      }
     : null
   if (before.basket.lines.length === 0 && !paying) throw new ShopError('cart-empty', 'Your cart is empty.')
   const { changes, errors } = await keepAnswers(ctx, given, before)

@@ -65,12 +65,14 @@ export const membershipApi = (api: FastifyInstance): void =>
 const headersOf = ({ headers }: FastifyRequest): Headers =>
   new Headers(Object.entries(headers).filter((one): one is [string, string] => typeof one[1] === 'string'))
 
-type JoiningBody = Pick<Joining, 'tier' | 'term'> & Parameters<typeof payingOf>[0] & { digital_consent?: boolean | undefined }
+type JoiningBody = Pick<Joining, 'tier' | 'term'> &
+  Parameters<typeof payingOf>[0] & { digital_consent?: boolean | undefined; digital_consent_text?: string | undefined }
 
 const joiningOf = (body: JoiningBody): Joining => ({
   tier: body.tier,
   term: body.term,
   consent: body.digital_consent ?? false,
+  consentText: body.digital_consent_text,
   ...payingOf(body),
 })
 

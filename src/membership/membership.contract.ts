@@ -11,7 +11,10 @@ const minor = z.int().describe('minor units')
 const term = z.enum(terms)
 const plan = { tier: z.string().max(60), term }
 const token = z.string().regex(/^[\w-]{1,255}$/)
-const consent = { digital_consent: z.boolean().optional().describe('asks for access at once, in the words of the page; needed') }
+const consent = {
+  digital_consent: z.boolean().optional().describe('asks for access at once, in the words of the page; needed'),
+  digital_consent_text: z.string().max(1000).optional().describe('those words; refused if they have changed'),
+}
 const paying = { payment_method: token, method: z.enum(['card', 'wallet']).optional() }
 
 /** Row E3, plus what the member's own page shows. */

@@ -7,6 +7,7 @@ import { type SettingsField, settingsFields, settingsLimits, textsOf, timeZones 
 import { parseId } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { consentPrice } from '#platform/shop-settings/consents.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -128,6 +129,27 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               />
             </fieldset>
             <TaxFields {...{ edits, countries, typed, field }} error={actionData?.errors.country} />
+            <fieldset disabled={!edits} className="grid gap-5">
+              <legend className="pb-4 font-display text-xl font-bold">What buyers agree to</legend>
+              <p className="text-ink-soft">
+                Each order and membership keeps the words that were agreed to. Let a lawyer check yours. An empty field takes the shop’s
+                own.
+              </p>
+              <TextAreaField
+                label="Consent at checkout"
+                optional
+                rows={3}
+                hint="Beside the box that is ticked before digital goods are ordered."
+                {...field('digitalConsent')}
+              />
+              <TextAreaField
+                label="Consent to join"
+                optional
+                rows={5}
+                hint={`Beside the box that is ticked before a membership starts. Keep ${consentPrice}, the price of each downloaded file.`}
+                {...field('accessConsent')}
+              />
+            </fieldset>
             {edits && (
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 <Button type="submit" name="do" value="save" look="brass" busy={busy}>

@@ -78,9 +78,9 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
     },
     {
       title: 'Waiver for digital goods (EU, UK)',
-      state: 'gap',
-      note: 'It is asked at checkout; its words can’t be edited yet.',
-      to: '/checkout',
+      state: 'done',
+      note: 'Asked at checkout and when joining. Its words are a setting with versions; orders keep theirs.',
+      to: '/admin/settings',
     },
     {
       title: 'Accessibility statement (EU)',

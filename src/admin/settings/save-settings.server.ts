@@ -16,6 +16,7 @@ import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { consentPrice, defaultConsents } from '#platform/shop-settings/consents.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
 import { defaultsOf, settingsOf, shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
@@ -73,7 +74,7 @@ async function addVersion(
 async function insert(
   ctx: Ctx,
   version: number,
-  { timeZone, safetyContact, address, vatGB, vatEU, vatCH, vatNO, logo, ...fields }: Fields,
+  { timeZone, safetyContact, address, vatGB, vatEU, vatCH, vatNO, digitalConsent, accessConsent, logo, ...fields }: Fields,
   staff_id: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -89,6 +90,8 @@ async function insert(
       vat_ch: vatCH,
       vat_no: vatNO,
       safety_contact: [...safetyContact],
+      digital_consent: digitalConsent,
+      access_consent: accessConsent,
       staff_id,
       saved_at: ctx.now(),
     })
@@ -141,6 +144,11 @@ function readFields(text: FormValues): Typed {
     if (value && !isVatNumber(value)) errors[field] = 'Enter a country code and a number, like GB123456789.'
     return value
   }
+  const sentenceOf = (field: keyof typeof defaultConsents) => {
+    const text = trimmed(field).replace(/\s+/g, ' ') || defaultConsents[field]
+    if (/[{}]/.test(text.replaceAll(consentPrice, ''))) errors[field] = 'Leave out { and }.'
+    return text
+  }
   const fields = {
     name: trimmed('name').replace(/\s+/g, ' '),
     email: trimmed('email'),
@@ -150,12 +158,17 @@ function readFields(text: FormValues): Typed {
     country: trimmed('country'),
     ...{ vatGB: vatOf('vatGB'), vatEU: vatOf('vatEU'), vatCH: vatOf('vatCH'), vatNO: vatOf('vatNO') },
     safetyContact: linesOf('safetyContact'),
+    digitalConsent: sentenceOf('digitalConsent'),
+    accessConsent: sentenceOf('accessConsent'),
   }
   if (!fields.name) errors.name = 'Enter the shop’s name.'
   if (/[<>"\\]/.test(fields.name)) errors.name = 'Leave out < > " and \\.'
   if (!z.email().safeParse(fields.email).success) errors.email = 'Enter an email address like name@example.com.'
   if (!isTimeZone(fields.timeZone)) errors.timeZone = 'Choose a time zone from the list.'
   if (!Object.hasOwn(countryNames(), fields.country)) errors.country = 'Choose a country from the list.'
+  if (fields.digitalConsent.includes(consentPrice)) errors.digitalConsent = 'Leave out { and }.'
+  if (!fields.accessConsent.includes(consentPrice))
+    errors.accessConsent = `Keep ${consentPrice}: members read there what they pay for each downloaded file when they withdraw.`
   refuseFields(errors)
   return fields
 }

@@ -1,3 +1,4 @@
+import { longestConsent } from '#platform/shop-settings/consents.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
 /** The fields of the settings form and their longest values. */
@@ -13,6 +14,8 @@ export const settingsLimits = {
   vatCH: 20,
   vatNO: 20,
   safetyContact: 600,
+  digitalConsent: longestConsent,
+  accessConsent: longestConsent,
 } as const
 
 export type SettingsField = keyof typeof settingsLimits
@@ -30,6 +33,8 @@ export const fieldWords: Record<SettingsField, string> = {
   vatCH: 'VAT number, Switzerland',
   vatNO: 'VAT number, Norway',
   safetyContact: 'Product safety',
+  digitalConsent: 'Consent at checkout',
+  accessConsent: 'Consent to join',
 }
 
 /** A field as its control shows it. */

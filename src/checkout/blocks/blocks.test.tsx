@@ -4,7 +4,6 @@ import { addressForms } from '#account/addresses/address-forms.server.ts'
 import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
 import Pay from '#checkout/blocks/pay.tsx'
 import Payment from '#checkout/blocks/payment.tsx'
-import { digitalConsent } from '#checkout/consent.ts'
 
 const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
 const countries = { GB: 'United Kingdom', US: 'United States' }
@@ -22,22 +21,24 @@ const saved = { ...robin, id: 'a1', type: 'delivery' as const, default: true, de
 
 describe('[B24] pay', () => {
   test('the button says what is paid', () => {
-    expect(renderToStaticMarkup(<Pay total={gbp(2499)} digital={false} working={false} />)).toContain('Pay £24.99')
+    expect(renderToStaticMarkup(<Pay total={gbp(2499)} consent={null} working={false} />)).toContain('Pay £24.99')
   })
 
   test('nothing to pay is an order all the same', () => {
-    expect(renderToStaticMarkup(<Pay total={gbp(0)} digital={false} working={false} />)).toContain('Place order')
+    expect(renderToStaticMarkup(<Pay total={gbp(0)} consent={null} working={false} />)).toContain('Place order')
   })
 
   test('once pressed it is locked', () => {
-    expect(renderToStaticMarkup(<Pay total={gbp(2499)} digital={false} working />)).toMatch(/<button[^>]*aria-disabled="true"/)
+    expect(renderToStaticMarkup(<Pay total={gbp(2499)} consent={null} working />)).toMatch(/<button[^>]*aria-disabled="true"/)
   })
 
   test('digital goods ask for consent, and the missing tick is said beside it', () => {
-    const html = renderToStaticMarkup(<Pay total={gbp(699)} digital working={false} consentError="Please tick the box to continue." />)
-    expect(html).toContain(digitalConsent)
+    const html = renderToStaticMarkup(
+      <Pay total={gbp(699)} consent="Start my download now." working={false} consentError="Please tick the box to continue." />,
+    )
+    expect(html).toContain('Start my download now.')
     expect(html).toMatch(/aria-invalid="true".*Please tick the box/)
-    expect(renderToStaticMarkup(<Pay total={gbp(699)} digital={false} working={false} />)).not.toContain('type="checkbox"')
+    expect(renderToStaticMarkup(<Pay total={gbp(699)} consent={null} working={false} />)).not.toContain('type="checkbox"')
   })
 })
 

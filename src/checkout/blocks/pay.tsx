@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
-import { digitalConsent } from '#checkout/consent.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
+import { consentTextField } from '#platform/shop-settings/consents.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
 type PayProps = {
   total: Money
-  /** Digital goods need the buyer's consent to immediate delivery. */
-  digital: boolean
+  /** Digital goods need the buyer's consent to immediate delivery, in these words. */
+  consent: string | null
   working: boolean
   /** All of it plays at once. */
   plays?: boolean
@@ -17,12 +17,18 @@ type PayProps = {
 }
 
 /** B24: the pay button with its consent. Locked once pressed; the step shows refusals above. */
-export default function Pay({ total, digital, plays, working, approvedAt, consentError }: PayProps) {
+export default function Pay({ total, consent, plays, working, approvedAt, consentError }: PayProps) {
   const free = total.minor === 0
   const after = approvedAt ? ` with ${approvedAt}` : plays ? ' and play' : ''
   return (
     <div className="grid gap-5">
-      {digital && <Checkbox name="digital_consent" label={digitalConsent} error={consentError} />}
+      {consent !== null && (
+        // Other words are ticked again.
+        <div key={consent}>
+          <input type="hidden" name={consentTextField} value={consent} />
+          <Checkbox name="digital_consent" label={consent} error={consentError} />
+        </div>
+      )}
       <Button type="submit" look="brass" size="large" wide busy={working} className="tabular-nums">
         <Lock aria-hidden="true" size={18} />
         {free ? 'Place order' : `Pay ${formatMoney(total)}${after}`}

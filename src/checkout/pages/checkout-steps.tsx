@@ -22,7 +22,7 @@ const Contact = ({ page, form }: CheckoutPartProps) => (
       label="Email"
       name="email"
       autoComplete="email"
-      hint={page.digital ? 'We’ll send your receipt and downloads here.' : 'We’ll send your receipt here.'}
+      hint={page.consent ? 'We’ll send your receipt and downloads here.' : 'We’ll send your receipt here.'}
       defaultValue={form.sent.email ?? page.answer.checkout.email ?? ''}
       error={form.errors.email}
     />

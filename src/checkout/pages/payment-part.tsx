@@ -52,7 +52,7 @@ export function PaymentPart({ page, form, entry }: CheckoutPartProps) {
       )}
       <Pay
         total={total}
-        digital={page.digital}
+        consent={page.consent}
         plays={page.plays}
         working={form.busy}
         approvedAt={choice === walletChoice ? approver(page) : null}

@@ -15,10 +15,12 @@ import { lockOrder } from '#orders/set-order-status.server.ts'
 import { type Attempt, liveAttempt, openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
+import { consentChanged } from '#platform/shop-settings/consents.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { reserve } from '#stock/stock.server.ts'
 
-/** What the buyer saw on pressing "Pay": cart version, total (minor units) and time. */
-export type Wish = { version: number; total: number; consent: boolean; askedAt: Date }
+/** What the buyer saw on pressing "Pay": cart version, total (minor units), the words they agreed to where the page sent them, and time. */
+export type Wish = { version: number; total: number; consent: boolean; consentText?: string | undefined; askedAt: Date }
 
 type Named = { id: string; number: string }
 
@@ -48,7 +50,7 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
     if (basket.pending) return theSame(ctx, standing, basket.pending, wish)
     const refused = refusedMeanwhile(ctx, standing, wish)
     if (refused) return refused
-    refuseUnready(standing, wish)
+    refuseUnready(ctx, standing, wish)
     const order = await writeOrder(ctx, standing, { cartId: basket.cartId, why: 'placed' })
     await holdCredits(ctx, basket.lines, order.lineIds)
     await reserve(ctx, order.id, basket.lines)
@@ -101,7 +103,7 @@ function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Placed | nu
   return { answer: 'refused', order: { id: declined.id, number: declined.number }, attemptId: declined.attemptId }
 }
 
-function refuseUnready(standing: Standing, wish: Wish): void {
+function refuseUnready(ctx: Ctx, standing: Standing, wish: Wish): void {
   const { basket, purchase, answered, totals, tax } = standing
   if (basket.lines.length === 0) throw new ShopError('cart-empty', 'Your cart is empty.')
   const unfit = basket.lines.find((line) => line.problem)
@@ -117,8 +119,14 @@ function refuseUnready(standing: Standing, wish: Wish): void {
       tax_country: 'Choose the country you live in.',
     })
   }
-  if (isDigital(basket) && !wish.consent) throw new ShopError('step-incomplete', 'Please tick the box to continue.', missingConsent)
+  if (isDigital(basket)) refuseUnlessAgreed(ctx, wish)
   refuseOtherTotal(standing, totals.total, wish)
+}
+
+function refuseUnlessAgreed(ctx: Ctx, { consent, consentText }: Wish): void {
+  if (!consent) throw new ShopError('step-incomplete', 'Please tick the box to continue.', missingConsent)
+  if (consentText === undefined || consentText === shopSettings(ctx).digitalConsent) return
+  throw new ShopError('cart-changed', consentChanged, { digital_consent: consentChanged })
 }
 
 function refuseOtherTotal({ basket }: Standing, total: number, wish: Wish): void {

@@ -1,11 +1,12 @@
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Standing } from '#checkout/checkout-totals.server.ts'
-import { digitalConsent, digitalConsentVersion } from '#checkout/consent.ts'
 import { digestOf } from '#checkout/placing/request-digest.server.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { orderLifetime } from '#orders/rules/order-states.ts'
 import { eventOf } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { consentVersion } from '#platform/shop-settings/consents.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { declareParcel } from '#shipping/shipping.server.ts'
 
 /** `lineIds`: in the order of the cart's lines. */
@@ -38,6 +39,7 @@ function orderOf(ctx: Ctx, standing: Standing) {
   const { basket, state, shipping, points, totals, tax } = standing
   const { member, guest } = ctx.visitor
   const digital = basket.lines.some((line) => !isPhysical(line.format))
+  const settings = shopSettings(ctx)
   const now = ctx.now()
   return {
     cart_version: basket.version,
@@ -58,8 +60,8 @@ function orderOf(ctx: Ctx, standing: Standing) {
     customs: declareParcel(ctx, basket, state.delivery_address?.country),
     billing_address: state.billing_address,
     digital_consent_at: digital ? now : null,
-    digital_consent_text: digital ? digitalConsent : null,
-    digital_consent_version: digital ? digitalConsentVersion : null,
+    digital_consent_text: digital ? settings.digitalConsent : null,
+    digital_consent_version: digital ? consentVersion(settings, 'digitalConsent') : null,
     details: digestOf(ctx, standing),
     placed_at: now,
     expires_at: addSpan(now, orderLifetime),

@@ -34,6 +34,7 @@ const readers: Readonly<Record<number, (form: Form) => CheckoutSent>> = {
   4: (form) => ({ ...billing(form), ...card(form) }),
   5: (form) => ({
     digital_consent: form.digital_consent === 'on',
+    ...(form.digital_consent_text && { digital_consent_text: form.digital_consent_text }),
     ...(form.tax_country && { tax_country: form.tax_country }),
     cart_version: Number(form.cart_version),
     payment_data: { pay: true, total: Number(form.total) },

@@ -15,8 +15,8 @@ import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { savedCard } from '#payments/methods/cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `consent`: to immediate access, in the wording of `consentTo`. */
-export type Joining = { tier: string; term: Term; consent: boolean } & Paying
+/** `consent`: to immediate access, in the wording of `consentTo`; `consentText` is what the page showed. */
+export type Joining = { tier: string; term: Term; consent: boolean; consentText?: string | undefined } & Paying
 
 /**
  * Joins a plan with a saved card or wallet. The subscription stays inactive and pending until the charge settles. A repeated request is
@@ -42,7 +42,7 @@ export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const attemptId = await ctx.transaction(async (ctx) => {
     const row = await rowFor(ctx, member.id, plan)
     await refuseUnless(ctx, row, 'join')
-    await keepConsent(ctx, row.id, plan)
+    await keepConsent(ctx, row.id, plan, wish.consentText)
     return (await mayTry(ctx, member.id, plan)) ? beginTrial(ctx, row, plan, paying) : openJoining(ctx, row, plan, paying)
   })
   return attemptId ? chargeAndReport(ctx, attemptId) : { state: 'captured' }

@@ -17,6 +17,7 @@ import type { Term } from '#membership/rules/plan.ts'
 import { refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { consentTextField } from '#platform/shop-settings/consents.ts'
 
 export type FormAnswer =
   | { answer: 'done'; done: Done }
@@ -122,7 +123,7 @@ function termOf(text: Text): Term {
 function joiningOf(text: Text): Joining {
   const consent = text('digital_consent') === 'on'
   refuseWithoutConsent(consent)
-  return { tier: text('tier'), term: termOf(text), consent, ...payingOf(text) }
+  return { tier: text('tier'), term: termOf(text), consent, consentText: text(consentTextField) || undefined, ...payingOf(text) }
 }
 
 function payingOf(text: Text): Paying {

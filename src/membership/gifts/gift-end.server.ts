@@ -22,7 +22,7 @@ export async function continueAfterGift(ctx: Ctx, wish: Joining): Promise<Subscr
     const { row, by } = await lockFor(ctx, {})
     if (row.source !== 'gift' || row.status !== 'active') throw new ShopError('forbidden', 'You have no gift to extend.')
     const plan = await findOffered(ctx, wish.tier, wish.term, ctx.visitor.currency, row.tier)
-    await keepConsent(ctx, row.id, plan)
+    await keepConsent(ctx, row.id, plan, wish.consentText)
     const changes = {
       next_tier: plan.tier,
       next_term: plan.term,

@@ -1,11 +1,11 @@
 import type { EmailKind, MembershipMail } from '#membership/mails/membership-mail.ts'
 import { emails } from '#membership/mails/plan-emails.ts'
 import { buttons, type Words } from '#membership/mails/words.ts'
-import { accessConsent } from '#membership/withdrawal/consent.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailLink, MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
+import { consentPrice, defaultConsents } from '#platform/shop-settings/consents.ts'
 
 const sample: MembershipMail = {
   baseUrl: 'https://shop.example',
@@ -23,7 +23,7 @@ const sample: MembershipMail = {
   paid: { amount: '£15.99', number: 'M1042', credited: true },
   back: '£11.20',
   taken: '4 downloaded files (£1.60)',
-  consent: accessConsent('£0.40'),
+  consent: defaultConsents.accessConsent.replace(consentPrice, '£0.40'),
   card: { name: 'Visa ending 4242', until: '12/2026' },
   cardLink: { url: 'https://shop.example/membership/card?token=sample', until: '28th January 2027' },
   given: { by: 'Nell', what: '12 months of Ultimate', from: '14th January 2027', until: '14th January 2028' },

@@ -2,8 +2,9 @@ import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
 import { fileValue } from '#membership/rules/refund.ts'
-import { accessConsent, accessConsentVersion } from '#membership/withdrawal/consent.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { consentChanged, consentPrice, consentVersion } from '#platform/shop-settings/consents.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 type Plan = Pick<PricedPlan, 'tier' | 'term' | 'price' | 'currency'>
 
@@ -18,8 +19,10 @@ export async function fileValueOf(ctx: Ctx, plan: Plan): Promise<number> {
   return fileValue(month.price, downloads)
 }
 
-export const consentTo = async (ctx: Ctx, plan: Plan): Promise<string> =>
-  accessConsent(formatMoney({ minor: await fileValueOf(ctx, plan), currency: plan.currency }))
+export async function consentTo(ctx: Ctx, plan: Plan): Promise<string> {
+  const price = formatMoney({ minor: await fileValueOf(ctx, plan), currency: plan.currency })
+  return shopSettings(ctx).accessConsent.replaceAll(consentPrice, () => price)
+}
 
 export const consentMissing = 'Please tick the box to continue.'
 
@@ -31,12 +34,13 @@ export function refuseWithoutConsent(consent: boolean): void {
     })
 }
 
-/** Records the consent in the wording that was shown. */
-export const keepConsent = async (ctx: Ctx, subscriptionId: string, plan: Plan): Promise<void> =>
-  void (await ctx.db
-    .insertInto('membership_consents')
-    .values({ subscription_id: subscriptionId, text: await consentTo(ctx, plan), version: accessConsentVersion, given_at: ctx.now() })
-    .execute())
+/** Records the consent in the wording that was shown. Refuses invalid when it has changed since. */
+export async function keepConsent(ctx: Ctx, subscriptionId: string, plan: Plan, shown: string | undefined): Promise<void> {
+  const text = await consentTo(ctx, plan)
+  if (shown !== undefined && shown !== text) throw new ShopError('invalid', consentChanged, { digital_consent: consentChanged })
+  const version = consentVersion(shopSettings(ctx), 'accessConsent')
+  await ctx.db.insertInto('membership_consents').values({ subscription_id: subscriptionId, text, version, given_at: ctx.now() }).execute()
+}
 
 export async function consentOf(ctx: Ctx, subscriptionId: string): Promise<string | null> {
   const row = await ctx.db

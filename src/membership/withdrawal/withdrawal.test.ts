@@ -105,6 +105,10 @@ test('[P8] joining requires asking for immediate access; the consent is kept and
   expect(await applyMembershipForm(player.ctx, form)).toMatchObject({ answer: 'problem', status: 400 })
   expect(await player.paid()).toEqual([])
   form.set('digital_consent', 'on')
+  form.set('digital_consent_text', 'Other words than the page shows.')
+  expect(await applyMembershipForm(player.ctx, form)).toMatchObject({ answer: 'problem', errors: { digital_consent: expect.any(String) } })
+  expect(await player.paid()).toEqual([])
+  form.delete('digital_consent_text')
   expect(await applyMembershipForm(player.ctx, form)).toEqual({ answer: 'done', done: 'joined' })
   const { rows } = await sql<{ text: string; version: string }>`
     select c.text, c.version from membership_consents c join subscriptions s on s.id = c.subscription_id where s.user_id = ${player.id}`.execute(

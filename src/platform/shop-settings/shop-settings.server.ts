@@ -7,6 +7,7 @@ import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { senderAddress } from '#platform/mail/sender-address.ts'
 import type { Notices } from '#platform/notices.server.ts'
+import { defaultConsents } from '#platform/shop-settings/consents.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
 import { defaultCountry, defaultTimeZone, type ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
@@ -51,6 +52,7 @@ export const defaultsOf = ({ mail, postalAddress, tax }: Environment): ShopSetti
   vatCH: numberIn('CH', tax),
   vatNO: numberIn('NO', tax),
   safetyContact: [],
+  ...defaultConsents,
   logo: null,
 })
 
@@ -82,6 +84,8 @@ export function settingsOf(row: Row, environment: Environment): ShopSettings {
     vatCH: row.vat_ch ?? unset.vatCH,
     vatNO: row.vat_no ?? unset.vatNO,
     safetyContact: row.safety_contact,
+    digitalConsent: row.digital_consent ?? unset.digitalConsent,
+    accessConsent: row.access_consent ?? unset.accessConsent,
     logo: logoOf(row.logo),
   }
 }

@@ -1,7 +1,8 @@
+import type { Consents } from '#platform/shop-settings/consents.ts'
 import type { Logo } from '#platform/shop-settings/logo.ts'
 
 /** What the shop says about itself. `version`: 0 until staff have saved any. */
-export type ShopSettings = {
+export type ShopSettings = Consents & {
   version: number
   name: string
   email: string

@@ -1,0 +1,33 @@
+/** What people agree to before the shop begins within their withdrawal period. */
+export type Consents = {
+  /**
+   * For digital goods, asked at checkout. (Consumer Contracts Regulations 2013, reg. 37; Consumer Rights Directive, art. 16 m.)
+   */
+  digitalConsent: string
+  /**
+   * To join. Service may start within the withdrawal period only on request, and its use is then paid for: `{price}` stands for the price
+   * of one downloaded file. (Consumer Contracts Regulations 2013, regs. 36 and 37; Consumer Rights Directive, arts. 7, 8, 14 and 16 m.)
+   */
+  accessConsent: string
+}
+
+export const consentPrice = '{price}'
+
+export const defaultConsents: Consents = {
+  digitalConsent: 'Start my download now. I understand I lose my 14-day right to cancel once it starts.',
+  accessConsent: `I want my membership to open at once. If I withdraw within 14 days, I pay for the days I have had, ${consentPrice} for each file I have downloaded, and the list price of a free DVD that has been sent.`,
+}
+
+/** A new default gets a new name. */
+const defaultVersions: Consents = { digitalConsent: '2026-11-22', accessConsent: '2026-11' }
+
+/** Names the wording in force; the version of the settings it names holds it. */
+export const consentVersion = (settings: Consents & { version: number }, which: keyof Consents): string =>
+  settings[which] === defaultConsents[which] ? defaultVersions[which] : `settings-${settings.version}`
+
+/** Sent with each consent, so that nobody agrees to words they haven't read. */
+export const consentTextField = 'digital_consent_text'
+
+export const longestConsent = 600
+
+export const consentChanged = 'What you agree to has changed. Read it again, then tick the box.'
