@@ -1,4 +1,5 @@
-import { dropFormDraft, keepFormDraft } from '#admin/drafts/form-drafts.server.ts'
+import { dropFormDraft, isEditor, keepFormDraft } from '#admin/drafts/form-drafts.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import type { Route } from './+types/draft'
@@ -7,6 +8,7 @@ import type { Route } from './+types/draft'
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     if (text('fields')) await keepFormDraft(context.get(ctxKey), text('screen'), text('fields'))
+    else if (!isEditor(text('screen'))) throw new ShopError('invalid', 'Nothing is kept there.')
     else await dropFormDraft(context.get(ctxKey), text('screen'))
     return new Response(null, { status: 204 })
   })
