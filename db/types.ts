@@ -1371,6 +1371,14 @@ export interface Sales {
   styles: Generated<string[]>
 }
 
+export interface SavedViews {
+  name: string
+  query: string
+  screen: string
+  slot: number
+  staff_id: string
+}
+
 export interface SearchWords {
   uses: number
   word: string
@@ -1863,6 +1871,7 @@ export interface DB {
   returned_lines: ReturnedLines
   sale_prices: SalePrices
   sales: Sales
+  saved_views: SavedViews
   search_words: SearchWords
   shipping_bands: ShippingBands
   shipping_methods: ShippingMethods

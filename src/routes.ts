@@ -40,6 +40,7 @@ export default [
     route('admin', 'admin/pages/today.tsx'),
     route('admin/draft', 'admin/pages/draft.ts'),
     route('admin/undo', 'admin/pages/undo.tsx'),
+    route('admin/views', 'admin/pages/views.tsx'),
     route('admin/find', 'admin/pages/find.tsx'),
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/buyers/:email', 'orders/admin/buyer.tsx'),

@@ -54,6 +54,13 @@ export const accountData: PersonalData = {
     internal: 'staff_id fields',
     erase: 'delete',
   },
+  saved_views: {
+    of: 'staff_id',
+    title: 'Saved views of the back office',
+    exported: 'screen name query',
+    internal: 'staff_id slot',
+    erase: 'delete',
+  },
   staff_log: { of: 'staff_id', exported: 'action subject done_at', internal: 'id staff_id details', keep: staffLog },
   staff_invitations: {
     of: 'used_by = :member or email = :email',

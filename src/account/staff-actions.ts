@@ -55,6 +55,7 @@ export const staffActionWords = {
   'notification.schedule': 'Sent or scheduled a notification',
   'notification.unschedule': 'Unscheduled a notification',
   'notification.cancel': 'Cancelled a notification',
+  'view.remove': 'Removed a saved view',
   undo: 'Undid',
   'log.export': 'Exported the log',
   'list.export': 'Exported a list',

@@ -17,6 +17,7 @@ export const screens: readonly Screen[] = [
   { to: '/admin', right: null, menu: { label: 'Today', group: '' } },
   { to: '/admin/undo', right: null },
   { to: '/admin/draft', right: null },
+  { to: '/admin/views', right: null },
   { to: '/admin/find', right: null, menu: { label: 'Find', group: '', words: 'search' } },
   { to: '/admin/orders', right: 'orders.view', menu: { label: 'Orders', group: 'Orders', words: 'send parcels refund' } },
   { to: '/admin/buyers', right: 'orders.view' },

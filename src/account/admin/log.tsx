@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { staffOf } from '#account/member.server.ts'
 import { logSearchOf } from '#account/staff/log-search.ts'
 import type { SaidDetails } from '#account/staff/log-words.ts'
 import { readStaffLog } from '#account/staff/staff-log-list.server.ts'
@@ -8,6 +9,7 @@ import { mayUndo } from '#admin/undo/undoable.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { SavedViews } from '#ui/data/saved-views.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -23,12 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = logSearchOf(request.url)
   const { entries, ...rest } = await readStaffLog(ctx, search)
-  const rights = ctx.visitor.member?.rights
+  const { id: me, rights } = staffOf(ctx)
   return {
     ...{ search, ...rest },
-    entries: entries.map(({ kind, details, ...entry }) => ({
+    entries: entries.map(({ kind, staffId, details, ...entry }) => ({
       ...entry,
-      mayUndo: mayUndo({ action: kind, details, undoneBy: entry.undoneBy }, rights),
+      mayUndo: mayUndo({ action: kind, details, undoneBy: entry.undoneBy, isOwn: staffId === me }, rights),
     })),
   }
 }
@@ -58,6 +60,7 @@ export default function StaffLogPage({ loaderData: { search, entries, people, ol
             Show
           </Button>
         </Form>
+        <SavedViews />
         <DataTable
           caption="Log"
           rows={entries}

@@ -65,7 +65,7 @@ function found(ctx: Ctx, { action, staff, before }: LogSearch) {
     .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
     .leftJoin('staff_actions as b', 'b.undoes', 'a.id')
     .leftJoin('auth.users as v', 'v.id', 'b.staff_id')
-    .select(['a.id', 'u.name as who', 'a.action', 'a.subject', 'a.what', 'a.details', 'a.done_at', 'v.name as undoneBy'])
+    .select(['a.id', 'a.staff_id', 'u.name as who', 'a.action', 'a.subject', 'a.what', 'a.details', 'a.done_at', 'v.name as undoneBy'])
     .orderBy('a.id', 'desc')
   if (isStaffAction(action)) query = query.where('a.action', '=', action)
   if (staff) query = query.where('a.staff_id', '=', staff)
@@ -74,9 +74,10 @@ function found(ctx: Ctx, { action, staff, before }: LogSearch) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
 
-const show = ({ id, who, action, subject, what, details, undoneBy, done_at }: Row) => ({
+const show = ({ id, staff_id, who, action, subject, what, details, undoneBy, done_at }: Row) => ({
   ...{ id, who, subject, what, undoneBy },
   kind: action,
+  staffId: staff_id,
   action: isStaffAction(action) ? staffActionWords[action] : action,
   details: details as Record<string, unknown>,
   said: saidDetails(details as Record<string, unknown>),

@@ -90,7 +90,7 @@ test('every role sees the screens its rights name, and no others exist for it, t
 })
 
 /** For any staff, or an old address that leads elsewhere. */
-const open = ['/admin', '/admin/find', '/admin/undo', '/admin/payouts']
+const open = ['/admin', '/admin/find', '/admin/undo', '/admin/views', '/admin/payouts']
 
 test('behind the frame each screen checks its right again: without rights there is nothing to read or to send to', async () => {
   const without = as([])

@@ -8,8 +8,10 @@ import { SideMenu } from '#admin/side-menu.tsx'
 import { lastAction } from '#admin/undo/last-action.server.ts'
 import { UndoToast } from '#admin/undo/undo-toast.tsx'
 import { useFindKey } from '#admin/use-find-key.ts'
+import { savedViews } from '#admin/views/saved-views.server.ts'
 import { countOwed } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { SavedViewsContext } from '#ui/data/saved-views.tsx'
 import { Menu } from '#ui/icons/frame-icons.ts'
 import { Mark } from '#ui/layout/wordmark.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
@@ -43,10 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, rights = [] } = staffOf(ctx, rightFor(request))
   const draft = isEditor(pathOf(request)) ? await readFormDraft(ctx, pathOf(request)) : null
   const owed = mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0
-  return { name, groups: menuFor(rights), owed, draft, last: await lastAction(ctx) }
+  const views = await savedViews(ctx, pathOf(request))
+  return { name, groups: menuFor(rights), owed, draft, views, last: await lastAction(ctx) }
 }
 
-export default function StaffFrame({ loaderData: { name, groups, owed, draft, last } }: Route.ComponentProps) {
+export default function StaffFrame({ loaderData: { name, groups, owed, draft, views, last } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useFindKey()
   const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
@@ -80,7 +83,9 @@ export default function StaffFrame({ loaderData: { name, groups, owed, draft, la
       </div>
       <div className="flex min-w-0 flex-col">
         <DraftNotice key={pathname} draft={draft} />
-        <Outlet />
+        <SavedViewsContext value={views}>
+          <Outlet />
+        </SavedViewsContext>
         <UndoToast last={last} />
       </div>
     </div>

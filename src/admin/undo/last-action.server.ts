@@ -22,7 +22,7 @@ export async function lastAction(ctx: Ctx): Promise<LastAction | null> {
   const details = row.details as Record<string, unknown>
   if (row.action === 'undo')
     return { id: row.id, words: 'Undone', mayUndo: false, undone: words(details.undone), kept: words(details.kept) }
-  return mayUndo({ action: row.action, details, undoneBy: null }, rights)
+  return mayUndo({ action: row.action, details, undoneBy: null, isOwn: true }, rights)
     ? { id: row.id, words: staffActionWords[row.action], mayUndo: true, undone: [], kept: [] }
     : null
 }

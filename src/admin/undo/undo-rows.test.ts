@@ -8,6 +8,7 @@ import { newestSettings, saveSettings } from '#admin/settings/save-settings.serv
 import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { isUndoable } from '#admin/undo/undoable.ts'
+import { removeView, saveView } from '#admin/views/saved-views.server.ts'
 import { fingerprintOf, moveLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
 import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
@@ -193,6 +194,11 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
     const stored = await newestSettings(staff)
     const fields = Object.fromEntries(settingsFields.map((field) => [field, textOf(stored, field)]))
     return () => saveSettings(staff, stored.version, form({ ...fields, imprint: word }))
+  },
+  'a saved view': async (word) => {
+    const view = { screen: '/admin/orders', name: word, query: 'show=paid' }
+    await saveView(staff, view)
+    return () => removeView(staff, view)
   },
   'a role': async () => {
     const { id } = await shop.ctx.db

@@ -6,6 +6,7 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { undoEmailWords } from '#admin/emails/email-texts.server.ts'
 import { undoSettings } from '#admin/settings/undo-settings.server.ts'
 import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
+import { undoViewRemoval } from '#admin/views/saved-views.server.ts'
 import { undoLives } from '#catalogue/editing/bulk-life.server.ts'
 import { undoCover } from '#catalogue/editing/covers.routes.server.ts'
 import { undoArtist } from '#catalogue/editing/edit-artist.server.ts'
@@ -58,6 +59,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'plan.price': undoPlanPrice,
   'staff.role': undoRole,
   'staff.invite': undoInvitation,
+  'view.remove': undoViewRemoval,
 }
 
 /**
@@ -69,7 +71,7 @@ export const undoAction = (ctx: Ctx, id: number): Promise<Undone> =>
     const staff = staffOf(ctx)
     const row = await ctx.db
       .selectFrom('staff_actions')
-      .select(['id', 'action', 'subject', 'details'])
+      .select(['id', 'staff_id', 'action', 'subject', 'details'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -77,7 +79,7 @@ export const undoAction = (ctx: Ctx, id: number): Promise<Undone> =>
     if (before) throw new ShopError('not-ready', 'This was undone already.')
     if (!row || !isStaffAction(row.action)) throw missing()
     const entry = { ...row, action: row.action, details: row.details as Record<string, unknown> }
-    if (!mayUndo({ ...entry, undoneBy: null }, staff.rights)) throw missing()
+    if (!mayUndo({ ...entry, undoneBy: null, isOwn: row.staff_id === staff.id }, staff.rights)) throw missing()
     const done = await undoers[entry.action as Undoable](ctx, entry)
     await logAction(ctx, staff.id, 'undo', id, { details: { of: entry.action, ...done }, undoes: id })
     return done

@@ -1,8 +1,8 @@
 import type { StaffAction } from '#account/staff-actions.ts'
 import type { Right } from '#kernel/rights.ts'
 
-/** `right`: the same as for doing it. `from`: what the entry must hold, one of these, to be undone. */
-type Undo = { right: Right; from?: readonly string[] }
+/** `right`: the same as for doing it; `own`: only whose entry it is. `from`: what the entry must hold, one of these, to be undone. */
+type Undo = { right: Right | 'own'; from?: readonly string[] }
 
 const row = ['before']
 
@@ -40,16 +40,19 @@ const undos = {
   'redirect.remove': { right: 'pages.edit' },
   'staff.role': { right: 'staff.manage', from: row },
   'staff.invite': { right: 'staff.manage' },
+  'view.remove': { right: 'own' },
 } as const satisfies Partial<Record<StaffAction, Undo>>
 
 export type Undoable = keyof typeof undos
 
 export const isUndoable = (action: string): action is Undoable => Object.hasOwn(undos, action)
 
-type Done = { action: string; details: Readonly<Record<string, unknown>>; undoneBy: string | null }
+/** `isOwn`: this person's own entry. */
+type Done = { action: string; details: Readonly<Record<string, unknown>>; undoneBy: string | null; isOwn: boolean }
 
-export function mayUndo({ action, details, undoneBy }: Done, rights: readonly Right[] = []): boolean {
+export function mayUndo({ action, details, undoneBy, isOwn }: Done, rights: readonly Right[] = []): boolean {
   if (!isUndoable(action) || undoneBy !== null) return false
   const { right, from }: Undo = undos[action]
-  return rights.includes(right) && (!from || from.some((name) => Boolean(details[name])))
+  const isAllowed = right === 'own' ? isOwn : rights.includes(right)
+  return isAllowed && (!from || from.some((name) => Boolean(details[name])))
 }

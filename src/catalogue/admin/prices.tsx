@@ -21,6 +21,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ExportLink } from '#ui/data/list-screen.tsx'
 import { Pagination } from '#ui/data/pagination.tsx'
+import { SavedViews } from '#ui/data/saved-views.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -149,6 +150,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
           <Field label="Part of a title or artist" name="q" optional maxLength={120} defaultValue={filter.words} />
           <Button type="submit">Show</Button>
         </Form>
+        <SavedViews />
         <PostForm key={page} className="grid grid-cols-1 gap-6">
           <input type="hidden" name="ticked" value={rows.map(({ stockLineId }) => stockLineId).join(' ')} />
           {mayEdit && (

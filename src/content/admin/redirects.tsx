@@ -5,6 +5,7 @@ import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { SavedViews } from '#ui/data/saved-views.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -68,6 +69,7 @@ export default function RedirectsPage({ loaderData: { q, rows, done }, actionDat
           <Field key={q} label="Find" optional type="search" name="q" defaultValue={q} />
           <Button type="submit">Find</Button>
         </Form>
+        <SavedViews />
         <DataTable
           caption="Redirects"
           rows={rows}

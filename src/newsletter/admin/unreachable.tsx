@@ -6,6 +6,7 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import type { BounceKind } from '#platform/mail/bounce-kind.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { SavedViews } from '#ui/data/saved-views.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -57,6 +58,7 @@ export default function UnreachablePage({ loaderData: { q, rows, lifted }, actio
           <Field key={q} label="Find" optional type="search" name="q" defaultValue={q} />
           <Button type="submit">Find</Button>
         </Form>
+        <SavedViews />
         <DataTable
           caption="Unreachable addresses"
           rows={rows}

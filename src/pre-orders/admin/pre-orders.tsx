@@ -7,6 +7,7 @@ import { staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server
 import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Pagination } from '#ui/data/pagination.tsx'
+import { SavedViews } from '#ui/data/saved-views.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -90,6 +91,7 @@ export default function StaffPreOrdersPage({ loaderData }: Route.ComponentProps)
               Show
             </Button>
           </Form>
+          <SavedViews />
           <PreOrderTable rows={rows} />
           <Pagination page={page} pages={pages} toPage={toPage} />
         </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { plural } from '#kernel/text.ts'
 import { Pagination } from '#ui/data/pagination.tsx'
+import { SavedViews } from '#ui/data/saved-views.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -60,6 +61,7 @@ export function ListScreen({ title, count, one, show, search, sort, page, pages,
             Show
           </Button>
         </Form>
+        <SavedViews />
         {children}
         <Pagination page={page} pages={pages} toPage={(page) => `?${new URLSearchParams({ ...kept, page: String(page) })}`} />
       </div>
