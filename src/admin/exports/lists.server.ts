@@ -19,7 +19,7 @@ import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockFilters } from '#stock/rules/stock-filters.ts'
 import { staffStock } from '#stock/staff-stock.server.ts'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams } from '#ui/data/list-params.ts'
 
 type Cell = string | number | null
 type Exported = { heads: readonly string[]; rows: readonly (readonly Cell[])[] }
@@ -36,7 +36,8 @@ export const lists: Readonly<Record<string, List>> = {
     people: true,
     async read(ctx, request, size) {
       const { show, words } = listParams(request)
-      const { orders } = await staffOrders(ctx, { filter: staffFilters.find((one) => one === show) ?? 'all', words, page: 1, size })
+      const filter = staffFilters.find((one) => one === show) ?? 'all'
+      const { orders } = await staffOrders(ctx, { filter, words, ...dayParams(request), page: 1, size })
       return {
         heads: ['Order', 'Total', 'Currency', 'State', 'Name', 'Email', 'Placed (UTC)'],
         rows: orders.map(({ number, total, currency, state, name, email, placed_at }) => [

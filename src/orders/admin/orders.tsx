@@ -7,9 +7,10 @@ import { orderTone } from '#orders/order-details.tsx'
 import { filterWords, type StaffFilter, staffFilters } from '#orders/rules/staff-filters.ts'
 import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/orders'
@@ -21,15 +22,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const isFilter = (text: string): text is StaffFilter => (staffFilters as readonly string[]).includes(text)
 
-/** `?show=`: a state; `?q=`: part of number, name, email or product. */
+/** `?show=`: a state; `?q=`: part of number, name, email or product; `?from=`, `?to=`: days in the shop's time zone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { show, ...rest } = listParams(request)
-  const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
-  return { mayExport: mayDo(context.get(ctxKey), 'people.export'), ...wish, ...(await staffOrders(context.get(ctxKey), wish)) }
+  const ctx = context.get(ctxKey)
+  const wish = { ...rest, ...dayParams(request), filter: isFilter(show) ? show : 'all' } as const
+  const { timeZone } = shopSettings(ctx)
+  return { mayExport: mayDo(ctx, 'people.export'), timeZone, ...wish, ...(await staffOrders(ctx, wish)) }
 }
 
 export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { mayExport, orders, count, pages, page, filter, words } = loaderData
+  const { mayExport, orders, count, pages, page, filter, words, from, to, timeZone } = loaderData
   return (
     <ListScreen
       title="Orders"
@@ -37,6 +40,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
       {...{ count, page, pages }}
       exportAs={mayExport ? 'orders' : undefined}
       show={{ value: filter, options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }}
+      days={{ of: 'Placed', from, to, timeZone }}
       search={{ label: 'Number, name, email or product', value: words, maxLength: 254 }}
     >
       <DataTable

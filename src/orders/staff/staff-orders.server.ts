@@ -5,8 +5,10 @@ import { ShopError } from '#kernel/errors.ts'
 import type { StaffFilter } from '#orders/rules/staff-filters.ts'
 import { foundBy } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-type StaffSearch = { filter: StaffFilter; words: string; page: number; size?: number }
+/** `from`, `to`: the first and last day in the shop's time zone, like 2026-03-01; empty for none. */
+type StaffSearch = { filter: StaffFilter; words: string; from?: string; to?: string; page: number; size?: number }
 
 const pageSize = 25
 
@@ -16,10 +18,12 @@ const buyerName = sql<string | null>`coalesce(
   nullif(o.billing_address ->> 'name', ''))`
 
 /** Newest first, a page at a time; `count` is at most ten thousand. Refuses not-found to others than staff. */
-export async function staffOrders(ctx: Ctx, { filter, words, page, size = pageSize }: StaffSearch) {
+export async function staffOrders(ctx: Ctx, { filter, words, from, to, page, size = pageSize }: StaffSearch) {
   staffOf(ctx, 'orders.view')
   let query = ctx.db.selectFrom('orders as o')
   for (const condition of foundBy(words)) query = query.where(condition)
+  if (from) query = query.where('o.placed_at', '>=', startOf(ctx, from))
+  if (to) query = query.where('o.placed_at', '<', startOf(ctx, to, 1))
   if (filter === 'to-send')
     query = query.where('o.state', 'in', ['paid', 'part-dispatched']).where((eb) =>
       eb.exists(
@@ -53,6 +57,10 @@ export async function staffOrders(ctx: Ctx, { filter, words, page, size = pageSi
     pages: Math.ceil(count / pageSize),
   }
 }
+
+/** When a day begins in the shop, or the one some days later. */
+const startOf = (ctx: Ctx, day: string, later = 0) =>
+  sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${shopSettings(ctx).timeZone})`
 
 export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {
   const order = await ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()

@@ -16,6 +16,8 @@ type ListScreenProps = {
   /** Filters: by state (`show`) and by search (`q`); the first order (`sort`) is the usual one. */
   show?: { value: string; options: readonly { value: string; text: string }[] }
   search: { label: string; value: string; maxLength: number }
+  /** Between two days: what happened on them, and whose days they are. */
+  days?: { of: string; from: string; to: string; timeZone: string }
   sort?: { value: string; options: readonly { value: string; text: string }[] }
   page: number
   pages: number
@@ -33,10 +35,22 @@ export const ExportLink = ({ list, search }: { list: string; search: Readonly<Re
 )
 
 /** A list page of the back office: title and count, filter form, rows, pagination. */
-export function ListScreen({ title, count, one, show, search, sort, page, pages, act, exportAs, children }: ListScreenProps) {
+export function ListScreen({ title, count, one, show, search, days, sort, page, pages, act, exportAs, children }: ListScreenProps) {
   const isSorted = sort !== undefined && sort.value !== sort.options[0]?.value
-  const kept = { ...(show && { show: show.value }), ...(search.value && { q: search.value }), ...(isSorted && { sort: sort.value }) }
-  const columns = sort ? 'sm:grid-cols-[12rem_1fr_12rem_auto]' : show ? 'sm:grid-cols-[14rem_1fr_auto]' : 'sm:grid-cols-[1fr_auto]'
+  const kept = {
+    ...(show && { show: show.value }),
+    ...(search.value && { q: search.value }),
+    ...(days?.from && { from: days.from }),
+    ...(days?.to && { to: days.to }),
+    ...(isSorted && { sort: sort.value }),
+  }
+  const columns = days
+    ? 'sm:grid-cols-2 xl:grid-cols-[12rem_1fr_13rem_13rem_auto]'
+    : sort
+      ? 'sm:grid-cols-[12rem_1fr_12rem_auto]'
+      : show
+        ? 'sm:grid-cols-[14rem_1fr_auto]'
+        : 'sm:grid-cols-[1fr_auto]'
   return (
     <Page>
       <div className="grid grid-cols-1 gap-6">
@@ -56,6 +70,7 @@ export function ListScreen({ title, count, one, show, search, sort, page, pages,
             defaultValue={search.value}
             maxLength={search.maxLength}
           />
+          {days && <DayFields {...days} />}
           {sort && <SelectField key={`sorted ${sort.value}`} label="Sort" name="sort" defaultValue={sort.value} options={sort.options} />}
           <Button type="submit" look={act ? 'quiet' : 'brass'}>
             Show
@@ -66,5 +81,16 @@ export function ListScreen({ title, count, one, show, search, sort, page, pages,
         <Pagination page={page} pages={pages} toPage={(page) => `?${new URLSearchParams({ ...kept, page: String(page) })}`} />
       </div>
     </Page>
+  )
+}
+
+const DayFields = ({ of, from, to, timeZone }: NonNullable<ListScreenProps['days']>) => {
+  const error = from && to && from > to ? 'This is before the first day.' : null
+  return (
+    <>
+      <Field key={`from ${from}`} label={`${of} from`} name="from" type="date" optional defaultValue={from} />
+      <Field key={`to ${to}`} label={`${of} to`} name="to" type="date" optional defaultValue={to} error={error} />
+      <p className="order-last col-span-full text-ink-soft text-sm">Days begin and end in {timeZone}, the shop’s time zone.</p>
+    </>
   )
 }
