@@ -68,7 +68,7 @@ export const RemoveView = ({ screen, name }: { screen: string; name: string }) =
     <input type="hidden" name="screen" value={screen} />
     <input type="hidden" name="name" value={name} />
     <Button type="submit" name="do" value="remove" look="quiet">
-      Remove<span className="sr-only"> {name}</span> view
+      Remove view<span className="sr-only">: {name}</span>
     </Button>
   </PostForm>
 )
