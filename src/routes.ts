@@ -115,6 +115,8 @@ export default [
   route('reset', 'account/pages/reset.tsx'),
   route('sign-out', 'account/pages/sign-out.tsx'),
   route('membership', 'membership/pages/plans.tsx'),
+  route('cancel-membership', 'membership/pages/cancel-named.tsx'),
+  route('cancel-membership/confirm', 'membership/pages/confirm-cancellation.tsx'),
   route('membership/card', 'membership/pages/replace-card.tsx'),
   route('membership/join/:tier/:term', 'membership/pages/join.tsx'),
   route('profile/membership/invoices/:file', 'membership/pages/invoice.ts', { id: 'membership invoice' }),

@@ -51,6 +51,7 @@ export async function mailMember(
     plan: plan.name,
     term: row.term,
     until: formatDate(row.period_end),
+    cancelledAt: row.cancelled_at && `${formatDate(row.cancelled_at, 'full')} UTC`,
     resumeOn: row.resume_at && formatDate(row.resume_at),
     graceUntil: row.grace_until && formatDate(row.grace_until),
     triedAgain: (await nextTry(ctx, row))?.on != null,

@@ -29,6 +29,8 @@ export const rateLimits = {
   'newsletter per network': { max: 5, seconds: 3600 },
   'order look-up per address': { max: 20, seconds: 3600 },
   'order look-up per account and network': { max: 5, seconds: 3600 },
+  'cancelling per network': { max: 20, seconds: 3600 },
+  'cancelling per account and network': { max: 5, seconds: 3600 },
   'gift mails per giver': { max: 10, seconds: 86_400 },
   'wrong gift links per address': { max: 10, seconds: 3600 },
   'card links per address': { max: 30, seconds: 3600 },
@@ -42,6 +44,7 @@ export const rateLimits = {
   'new email mails per recipient': { max: 5, seconds: 86_400 },
   'stock alert mails per recipient': { max: 5, seconds: 86_400 },
   'newsletter mails per recipient': { max: 1, seconds: 86_400 },
+  'cancellation mails per recipient': { max: 5, seconds: 3600 },
   'order link mails per recipient': { max: 5, seconds: 3600 },
   // Longer than a token is believed.
   'captcha token': { max: 1, seconds: 300 },

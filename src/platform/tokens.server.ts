@@ -14,6 +14,7 @@ type Purpose =
   | 'stock-alert'
   | 'newsletter-confirm'
   | 'newsletter-topics'
+  | 'cancellation'
   | 'gift'
   | 'push'
   | 'card-link'

@@ -1,8 +1,8 @@
 import { type TextPage, textNames } from '#content/rules/texts.ts'
 import { type ShopSettings, vatNumbersOf } from '#platform/shop-settings/shop-settings.ts'
 
-/** `done`; `open`: for the owner to do; `gap`: the shop can't do it yet, so it is never done. */
-export type OpeningState = 'done' | 'open' | 'gap'
+/** `open`: for the owner to do. */
+export type OpeningState = 'done' | 'open'
 
 /** What the shop has so far. */
 export type OpeningFacts = {
@@ -100,6 +100,11 @@ export function beforeYouOpen({ settings, isPublished, delivers }: OpeningFacts)
       note: 'Present members get an email 30 days ahead.',
       to: '/admin/memberships',
     },
-    { title: 'Cancelling without signing in (Germany, §312k BGB)', state: 'gap', note: 'Members sign in to cancel.', to: '/membership' },
+    {
+      title: 'Cancelling without signing in (Germany, §312k BGB)',
+      state: 'done',
+      note: 'Every page links to it. Members confirm it by email.',
+      to: '/cancel-membership',
+    },
   ]
 }

@@ -5,10 +5,9 @@ import { Badge } from '#ui/badge.tsx'
 const words = {
   done: { text: 'Done', tone: 'leaf' },
   open: { text: 'To do', tone: 'brass' },
-  gap: { text: 'Not possible yet', tone: 'plain' },
 } as const satisfies Record<OpeningState, { text: string; tone: string }>
 
-/** The checklist before a shop opens, folded once only gaps of the shop itself are left. */
+/** The checklist before a shop opens, folded once all is done. */
 export function OpeningList({ lines }: { lines: readonly OpeningLine[] }) {
   const done = lines.filter(({ state }) => state === 'done').length
   return (

@@ -49,6 +49,7 @@ export type MembershipMail = {
   plan: string
   term: 'monthly' | 'annual'
   until: string
+  cancelledAt?: string | null
   resumeOn: string | null
   graceUntil: string | null
   triedAgain: boolean

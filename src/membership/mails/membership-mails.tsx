@@ -12,6 +12,7 @@ const sample: MembershipMail = {
   name: 'Robin Hale',
   plan: 'Ultimate',
   term: 'monthly',
+  cancelledAt: '21st November 2026 @ 14:05:09 UTC',
   until: '14th January 2027',
   resumeOn: '14th March 2027',
   graceUntil: '21st January 2027',

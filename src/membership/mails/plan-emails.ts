@@ -4,6 +4,7 @@ import { paymentEmails } from '#membership/mails/payment-emails.ts'
 import { giftBegins, next, type Words } from '#membership/mails/words.ts'
 
 const receipt = ({ paid }: MembershipMail) => paid && `Paid: ${paid.amount} (invoice ${paid.number}).`
+const cancelled = ({ cancelledAt }: MembershipMail) => (cancelledAt ? `We received your cancellation on ${cancelledAt}.` : null)
 const undoable = 'You can change this any time on your membership page.'
 
 export const emails: Record<EmailKind, Words> = {
@@ -72,6 +73,7 @@ export const emails: Record<EmailKind, Words> = {
   cancelled: {
     subject: () => 'Your membership is cancelled',
     text: (mail) => [
+      cancelled(mail),
       `It stays active until ${mail.until}. You won’t be charged again.`,
       'Everything you bought stays yours. You can undo this until then.',
     ],
@@ -79,7 +81,8 @@ export const emails: Record<EmailKind, Words> = {
   },
   'cancelled-now': {
     subject: () => 'Your membership is cancelled and has ended',
-    text: () => [
+    text: (mail) => [
+      cancelled(mail),
       'It has ended. You won’t be charged again and owe nothing.',
       'Everything you bought stays yours. You can come back any time.',
     ],

@@ -11,6 +11,7 @@ import { giftClaimed } from '#gifts/mails/gift-claimed.tsx'
 import { giftCredited } from '#gifts/mails/gift-credited.tsx'
 import { helpMessage } from '#help/mails/help-message.tsx'
 import { uploadFailed } from '#media/mails/upload-failed.tsx'
+import { cancellationRequest } from '#membership/mails/cancellation-request.tsx'
 import { membershipMails } from '#membership/mails/membership-mails.tsx'
 import { alreadySubscribed, confirmNewsletter } from '#newsletter/mails/confirm-newsletter.tsx'
 import { newsletter } from '#newsletter/mails/newsletter.tsx'
@@ -68,6 +69,7 @@ const views: { [T in TemplateName]: MailView<MailTemplates[T]> } = {
   'order-withdrawal': orderWithdrawal,
   'order-link': orderLink,
   'withdrawal-request': withdrawalRequest,
+  'cancellation-request': cancellationRequest,
   gift,
   'gift-credited': giftCredited,
   'gift-claimed': giftClaimed,

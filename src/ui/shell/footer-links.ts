@@ -43,6 +43,9 @@ type FooterList = { title: string; links: { label: string; to: string }[] }
 /** The label that the law of the EU prescribes (Consumer Rights Directive, art. 11a). */
 const withdrawal = { label: 'Withdraw from contract here', to: '/withdraw' }
 
+/** Without signing in (Germany, §312k BGB). */
+const cancellation = { label: 'Cancel a membership', to: '/cancel-membership' }
+
 /** Here and not in the shell, because the shell comes with every page's first script. */
 export const footerLists = (
   sections: readonly Section[],
@@ -53,7 +56,12 @@ export const footerLists = (
   practise,
   {
     ...help,
-    links: [...help.links, ...(withdrawalLabel ? [withdrawal] : []), ...ownPages.map(({ path, title }) => ({ label: title, to: path }))],
+    links: [
+      ...help.links,
+      ...(withdrawalLabel ? [withdrawal] : []),
+      cancellation,
+      ...ownPages.map(({ path, title }) => ({ label: title, to: path })),
+    ],
   },
   yours,
 ]

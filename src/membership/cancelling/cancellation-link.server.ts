@@ -1,0 +1,96 @@
+import { linkFingerprint } from '#account/sign-in/credentials.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { type CancelReason, cancel, cancelReasons } from '#membership/actions/cancel.server.ts'
+import { actAs } from '#membership/actor.server.ts'
+import { canPerform } from '#membership/rules/actions.ts'
+import { factsOf, type Subscription } from '#membership/subscription.server.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
+import { mac, sameText, signed, unsigned } from '#platform/tokens.server.ts'
+
+const linkDays = 14
+
+export const mayCancel = async (ctx: Ctx, row: Subscription): Promise<boolean> =>
+  canPerform('cancel', await factsOf(ctx, row), ctx.now()) === 'yes'
+
+type Ending = Pick<Subscription, 'status' | 'banked_seconds' | 'period_end'>
+
+/** When a cancellation ends it. */
+export const endWords = ({ status, banked_seconds, period_end }: Ending): string => {
+  if (status === 'unpaid' || (status === 'paused' && banked_seconds === 0)) return 'It ends at once. You won’t be charged again.'
+  return status === 'paused'
+    ? 'It ends when its paused days are used up. You won’t be charged again.'
+    : `It stays active until ${formatDate(period_end)}. You won’t be charged again.`
+}
+
+/**
+ * The link that confirms a cancellation; null without an account. It is signed, not stored. It expires after 14 days, when the password or
+ * email changes, and once the membership was cancelled or joined since.
+ */
+export async function cancellationUrl(ctx: Ctx, row: Subscription, at: Date, reason: CancelReason | null): Promise<string | null> {
+  const owner = await linkFingerprint(ctx, row.user_id)
+  if (!owner) return null
+  const value = [row.id, at.getTime(), await lastChangeOf(ctx, row.id), reason ?? '', markOf(ctx, owner.secret)].join('.')
+  return `${ctx.config.baseUrl}/cancel-membership/confirm?token=${signed(ctx.config.sessionSecret, 'cancellation', value)}`
+}
+
+const markOf = (ctx: Ctx, secret: string): string => mac(ctx.config.sessionSecret, 'cancellation', secret).slice(0, 22)
+
+/** The newest event that began, cancelled or continued it. A link is for what stood before the next. */
+async function lastChangeOf(ctx: Ctx, subscriptionId: string): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('subscription_events')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .where('happening', 'in', ['joined', 'cancelled', 'cancelled with days left', 'cancelling undone'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}
+
+type Link = { row: Subscription; member: Member; at: Date; reason: CancelReason | null; isSpent: boolean }
+
+async function readLink(ctx: Ctx, token: string): Promise<Link | null> {
+  const [id = '', at, turn, reason = '', mark] = unsigned(ctx.config.sessionSecret, 'cancellation', token)?.split('.') ?? []
+  if (!mark || ctx.now().getTime() >= Number(at) + linkDays * 86_400_000) return null
+  const row = await ctx.db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  const owner = row && (await linkFingerprint(ctx, row.user_id))
+  if (!owner || !sameText(mark, markOf(ctx, owner.secret))) return null
+  return {
+    row,
+    // A link never gives staff rights, whatever the member's role.
+    member: { ...owner.person, role: 'member' },
+    at: new Date(Number(at)),
+    reason: ownValue(cancelReasons, reason) ? (reason as CancelReason) : null,
+    isSpent: Number(turn) !== (await lastChangeOf(ctx, id)),
+  }
+}
+
+/** `over`: it ended or continued in another way. */
+export type CancellationShown = { stands: 'open' | 'confirmed' | 'over'; plan: string; at: string; ends: string }
+
+/** Shows what an emailed link confirms, without changing anything: mail scanners open links too. Null for an invalid link. */
+export async function showCancellation(ctx: Ctx, token: string): Promise<CancellationShown | null> {
+  const link = await readLink(ctx, token)
+  if (!link) return null
+  const { row, at, isSpent } = link
+  const { name: plan } = await ctx.db.selectFrom('tiers').select('name').where('slug', '=', row.tier).executeTakeFirstOrThrow()
+  const open = !isSpent && (await mayCancel(ctx, row))
+  const stands = open ? 'open' : isSpent && row.cancelled_at ? 'confirmed' : 'over'
+  return { stands, plan, at: `${formatDate(at, 'full')} UTC`, ends: endWords(row) }
+}
+
+/** Cancels at the end of the paid period. Idempotent. Refuses not-found for an invalid link, and as `cancel` does. */
+export async function confirmCancellation(ctx: Ctx, token: string): Promise<void> {
+  const link = await readLink(ctx, token)
+  if (!link) throw new ShopError('not-found', 'This link no longer works.')
+  if (link.isSpent) return
+  try {
+    await cancel(actAs(ctx, link.member), link.reason)
+  } catch (error) {
+    // Another press was faster.
+    if (!(await readLink(ctx, token))?.isSpent) throw error
+  }
+}

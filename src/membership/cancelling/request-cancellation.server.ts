@@ -1,0 +1,56 @@
+import { emailProblem, tidyEmail } from '#account/rules/email.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { refuseFields } from '#kernel/errors.ts'
+import { networkOf } from '#kernel/network.ts'
+import { type CancelReason, cancel } from '#membership/actions/cancel.server.ts'
+import { cancellationUrl, endWords, mayCancel } from '#membership/cancelling/cancellation-link.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { queueMail } from '#platform/mail/mail.server.ts'
+import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
+
+export type CancellationMail = { plan: string; at: string; ends: string; url: string }
+
+declare module '#platform/mail/mail.server.ts' {
+  interface MailTemplates {
+    'cancellation-request': CancellationMail
+  }
+}
+
+export const requestedWords =
+  'If this address has a membership that renews, we’ve sent it an email with the date and time. Press the button in it to confirm it was you. If none arrives within a few minutes, check the address and send it again.'
+
+/**
+ * Cancels a membership by its email address, without signing in (§312k BGB): at once for the member who is signed in, which returns where
+ * to see it. Otherwise its member is asked by email, and the result is null whether the membership exists or not.
+ */
+export async function requestCancellation(ctx: Ctx, typed: string, reason: CancelReason | null): Promise<string | null> {
+  const email = tidyEmail(typed)
+  refuseFields({ email: emailProblem(email) })
+  const network = networkOf(ctx.visitor.ip)
+  await takeTry(ctx, 'cancelling per network', network)
+  await takeTry(ctx, 'cancelling per account and network', `${email} ${network}`)
+  const row = await ctx.db
+    .selectFrom('subscriptions as s')
+    .innerJoin('auth.users as u', 'u.id', 's.user_id')
+    .innerJoin('tiers as t', 't.slug', 's.tier')
+    .selectAll('s')
+    .select('t.name as plan')
+    .where('u.email', '=', email)
+    .executeTakeFirst()
+  if (!row || !(await mayCancel(ctx, row))) return null
+  if (ctx.visitor.member?.id === row.user_id) {
+    await cancel(ctx, reason)
+    return '/profile/membership?done=cancelled'
+  }
+  if (!(await mayMail(ctx, 'cancellation mails per recipient', email))) return null
+  const at = ctx.now()
+  const url = await cancellationUrl(ctx, row, at, reason)
+  if (url === null) return null
+  await queueMail(ctx, {
+    template: 'cancellation-request',
+    to: email,
+    dedupeKey: `cancellation-request:${row.id}:${at.toISOString()}`,
+    props: { plan: row.plan, at: `${formatDate(at, 'full')} UTC`, ends: endWords(row), url },
+  })
+  return null
+}
