@@ -53,7 +53,7 @@ export async function scriptUntilSound(page: Page, url: string): Promise<{ scrip
     await sounds,
   )
   const heaviest = came.toSorted((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => `${name} ${bytes}`)
-  return { script: came.reduce((sum, { bytes }) => sum + bytes, 0), heaviest: heaviest.slice(0, 12) }
+  return { script: came.reduce((sum, { bytes }) => sum + bytes, 0), heaviest: heaviest.slice(0, 60) }
 }
 
 /** The element that plays, once it has enough to begin. */

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMatches, useRouteError } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, NewsletterSignup, NotificationList, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
-import { outsideServiceOf } from '#help/chat-services.ts'
 import type { PageShell } from '#server/page-shell.server.ts'
 import { IconLink } from '#ui/form/icon-button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
@@ -32,6 +31,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   const failed = Boolean(useRouteError())
   const frameless = !failed && handles.some((handle) => handle.backOffice || handle.fills)
   const quiet = handles.some((handle) => handle.quiet)
+  const outside = shell?.chat && shell.chat.service !== 'local' ? shell.chat : null
   // On a page that is an instrument its own script comes first. The page one lands on decides, because a change would connect again.
   const [Listening] = useState(() => (handles.some(({ fills }) => fills) ? HydrateOnInteraction : Suspense))
   const currency = shell && (
@@ -73,7 +73,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
             ownPages={shell?.ownPages ?? []}
             withdrawalLabel={shell?.withdrawalLabel ?? true}
             testMode={shell?.testMode ?? false}
-            asksConsent={Boolean(shell?.gtmId || outsideServiceOf(shell?.chat ?? null))}
+            asksConsent={Boolean(shell?.gtmId || outside)}
           />
         </HydrateOnInteraction>
       )}
@@ -103,9 +103,14 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
           <ChatWidget />
         </HydrateOnInteraction>
       )}
-      {shell && (shell.gtmId || outsideServiceOf(shell.chat)) && (
+      {shell && (shell.gtmId || outside) && (
         <Suspense>
-          <ConsentNotice gtmId={shell.gtmId} chat={outsideChatOf(shell)} nonce={shell.nonce} member={!shell.page.user.guest} />
+          <ConsentNotice
+            gtmId={shell.gtmId}
+            chat={outside && outsideChat(outside, shell.nonce)}
+            nonce={shell.nonce}
+            member={!shell.page.user.guest}
+          />
         </Suspense>
       )}
       {shell?.page.user.id && (
@@ -117,19 +122,14 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   )
 }
 
-function outsideChatOf({ chat, nonce }: PageShell) {
-  const service = outsideServiceOf(chat)
-  return chat && chat.service !== 'local' && service
-    ? {
-        name: service.name,
-        widget: (
-          <Suspense>
-            <OutsideChat {...chat} nonce={nonce} />
-          </Suspense>
-        ),
-      }
-    : null
-}
+const outsideChat = ({ name, service, id }: Exclude<PageShell['chat'], null | { service: 'local' }>, nonce: string) => ({
+  name,
+  widget: (
+    <Suspense>
+      <OutsideChat service={service} id={id} nonce={nonce} />
+    </Suspense>
+  ),
+})
 
 /** A guest needs no more than the way to sign in; the menu of a member is a block. */
 const Account = ({ user }: { user: PageShell['page']['user'] }) =>

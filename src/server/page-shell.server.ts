@@ -1,5 +1,6 @@
 import { publishedText } from '#content/published-texts.server.ts'
 import { bannerOf, sectionsOf } from '#content/rules/arranged-pages.ts'
+import { chatServices } from '#help/chat-services.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol } from '#kernel/money.ts'
 import { membershipOf } from '#membership/membership.server.ts'
@@ -42,12 +43,17 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     baseUrl: ctx.config.baseUrl,
     gtmId: ctx.config.gtmId,
     captchaScript: ctx.config.captcha?.scriptUrl ?? null,
-    chat: ctx.config.chat,
+    chat: chatOf(ctx.config),
     withdrawalLabel: mayBeInEu(ctx.visitor),
     ownPages: ctx.services.texts.own(),
     menu: menu && sectionsOf(menu.blocks),
     banner: banner ? bannerOf(banner.blocks, ctx.now()) : null,
   }
+}
+
+/** An outside chat has the name that visitors are asked about. */
+function chatOf({ chat }: Config) {
+  return chat && chat.service !== 'local' ? { ...chat, name: chatServices[chat.service].name } : chat
 }
 
 /** Row O2: where to connect; for members who may stream. */

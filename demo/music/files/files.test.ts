@@ -59,10 +59,13 @@ test('an archive holds its files as they are and lists them at its end', () => {
   expect(zip.toString('latin1')).toContain('strings')
 })
 
-test.each(['lesson', 'track', 'stream'] as const)('[O3] every file that is sold with a %s is downloaded, and only a track’s own file streams too', (type) => {
-  for (const { path } of downloadsOf(type)) {
-    expect(opensFile('download', path), path).toBe(true)
-    for (const use of ['public', 'stream', 'mix'] as const)
-      expect(opensFile(use, path), `${use} ${path}`).toBe(path === trackFile && use !== 'public')
-  }
-})
+test.each(['lesson', 'track', 'stream'] as const)(
+  '[O3] every file that is sold with a %s is downloaded, and only a track’s own file streams too',
+  (type) => {
+    for (const { path } of downloadsOf(type)) {
+      expect(opensFile('download', path), path).toBe(true)
+      for (const use of ['public', 'stream', 'mix'] as const)
+        expect(opensFile(use, path), `${use} ${path}`).toBe(path === trackFile && use !== 'public')
+    }
+  },
+)

@@ -69,11 +69,11 @@ export async function recordHeard(ctx: Ctx, productId: number, heard: Heard): Pr
   const needed = lesson.duration * doneShare
   const { rows } = await sql<{ done: boolean }>`
     insert into lesson_progress as known (user_id, product_id, heard, done_at, changed_at)
-    select ${id}, ${productId}, given, case when seconds_in(given) >= ${needed} then ${ctx.now()}::timestamptz end, ${ctx.now()}
+    select ${id}, ${productId}, given, case when seconds_in(given) >= ${needed}::float8 then ${ctx.now()}::timestamptz end, ${ctx.now()}
     from (select ${asMultirange(heard)}::int4multirange as given) g
     on conflict (user_id, product_id) do update set
       heard = known.heard + excluded.heard,
-      done_at = coalesce(known.done_at, case when seconds_in(known.heard + excluded.heard) >= ${needed} then excluded.changed_at end),
+      done_at = coalesce(known.done_at, case when seconds_in(known.heard + excluded.heard) >= ${needed}::float8 then excluded.changed_at end),
       changed_at = excluded.changed_at
     returning done_at is not null as done`.execute(ctx.db)
   return rows[0]?.done ?? false
