@@ -16,10 +16,9 @@ const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
 const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
 const Push = lazy(() => import('#notifications/push.tsx'))
 const ChatWidget = lazy(() => import('#help/chat-widget.tsx'))
-const OutsideChat = lazy(() => import('#help/outside-chat.tsx'))
 const Captcha = lazy(() => import('#ui/form/captcha.tsx'))
 const EditLink = lazy(() => import('#admin/edit-link.tsx'))
-const ConsentNotice = lazy(() => import('#account/consent-notice.tsx'))
+const ConsentedServices = lazy(() => import('#help/consented-services.tsx'))
 const Unread = lazy(() => import('#notifications/unread.tsx'))
 const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
 const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
@@ -31,7 +30,6 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   const failed = Boolean(useRouteError())
   const frameless = !failed && handles.some((handle) => handle.backOffice || handle.fills)
   const quiet = handles.some((handle) => handle.quiet)
-  const outside = shell?.chat && shell.chat.service !== 'local' ? shell.chat : null
   // On a page that is an instrument its own script comes first. The page one lands on decides, because a change would connect again.
   const [Listening] = useState(() => (handles.some(({ fills }) => fills) ? HydrateOnInteraction : Suspense))
   const currency = shell && (
@@ -73,7 +71,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
             ownPages={shell?.ownPages ?? []}
             withdrawalLabel={shell?.withdrawalLabel ?? true}
             testMode={shell?.testMode ?? false}
-            asksConsent={Boolean(shell?.gtmId || outside)}
+            asksConsent={Boolean(shell?.outside)}
           />
         </HydrateOnInteraction>
       )}
@@ -93,24 +91,19 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
           <EditLink rights={shell.rights} />
         </Suspense>
       )}
+      {shell?.chat && !quiet && !frameless && (
+        <HydrateOnInteraction>
+          <ChatWidget />
+        </HydrateOnInteraction>
+      )}
       {shell?.captchaScript && (
         <Suspense>
           <Captcha siteKey={shell.page.recaptcha.siteKey} script={shell.captchaScript} nonce={shell.nonce} />
         </Suspense>
       )}
-      {shell?.chat?.service === 'local' && !quiet && !frameless && (
-        <HydrateOnInteraction>
-          <ChatWidget />
-        </HydrateOnInteraction>
-      )}
-      {shell && (shell.gtmId || outside) && (
+      {shell?.outside && (
         <Suspense>
-          <ConsentNotice
-            gtmId={shell.gtmId}
-            chat={outside && outsideChat(outside, shell.nonce)}
-            nonce={shell.nonce}
-            member={!shell.page.user.guest}
-          />
+          <ConsentedServices {...shell.outside} nonce={shell.nonce} member={!shell.page.user.guest} />
         </Suspense>
       )}
       {shell?.page.user.id && (
@@ -121,15 +114,6 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
     </>
   )
 }
-
-const outsideChat = ({ name, service, id }: Exclude<PageShell['chat'], null | { service: 'local' }>, nonce: string) => ({
-  name,
-  widget: (
-    <Suspense>
-      <OutsideChat service={service} id={id} nonce={nonce} />
-    </Suspense>
-  ),
-})
 
 /** A guest needs no more than the way to sign in; the menu of a member is a block. */
 const Account = ({ user }: { user: PageShell['page']['user'] }) =>

@@ -41,9 +41,9 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
     shopName: settings.name,
     logo: settings.logo && { src: logoPath(settings.logo), width: settings.logo.width, height: settings.logo.height },
     baseUrl: ctx.config.baseUrl,
-    gtmId: ctx.config.gtmId,
     captchaScript: ctx.config.captcha?.scriptUrl ?? null,
-    chat: chatOf(ctx.config),
+    chat: ctx.config.chat?.service === 'local',
+    outside: outsideServices(ctx.config),
     withdrawalLabel: mayBeInEu(ctx.visitor),
     ownPages: ctx.services.texts.own(),
     menu: menu && sectionsOf(menu.blocks),
@@ -51,9 +51,10 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
   }
 }
 
-/** An outside chat has the name that visitors are asked about. */
-function chatOf({ chat }: Config) {
-  return chat && chat.service !== 'local' ? { ...chat, name: chatServices[chat.service].name } : chat
+/** What visitors are asked about before it loads; null when there is nothing to ask. */
+function outsideServices({ gtmId, chat }: Config) {
+  const outside = chat && chat.service !== 'local' ? { ...chat, name: chatServices[chat.service].name } : null
+  return gtmId || outside ? { gtmId, chat: outside } : null
 }
 
 /** Row O2: where to connect; for members who may stream. */

@@ -18,8 +18,19 @@ import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play'
 
+/** The recording comes first; what isn't pressed for yet may come once it sounds, or after this long, ms. */
+const soundFirst = 3_000
+
 // Copies of this device, and loaded when it can keep any.
-const KeepDrawer = lazy(() => import('#offline/keep/keep-drawer.tsx'))
+const KeepDrawer = lazy(async () => {
+  if (typeof document !== 'undefined') {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    document.addEventListener('playing', () => resolve(), { capture: true, once: true })
+    setTimeout(resolve, soundFirst)
+    await promise
+  }
+  return import('#offline/keep/keep-drawer.tsx')
+})
 
 export const handle: PageHandle = { fills: true }
 

@@ -35,9 +35,7 @@ export const PartsList = ({ parts, showKind = false }: PartsListProps) => (
           <p className="text-ink-soft text-sm">{showKind ? kinds[product.kind].one : product.summary}</p>
         </div>
         {product.durationSeconds > 0 && (
-          <span className={`shrink-0 text-ink-soft text-sm tabular-nums ${showKind ? '' : 'self-start pt-1'}`}>
-            {clockTime(product.durationSeconds)}
-          </span>
+          <span className="shrink-0 text-ink-soft text-sm tabular-nums">{clockTime(product.durationSeconds)}</span>
         )}
       </li>
     ))}

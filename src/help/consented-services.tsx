@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import ConsentNotice from '#account/consent-notice.tsx'
+import type { OutsideChat as ChatSettings } from '#platform/chat-config.ts'
+
+const OutsideChat = lazy(() => import('#help/outside-chat.tsx'))
+
+type Props = { gtmId: string | null; chat: (ChatSettings & { name: string }) | null; nonce: string; member: boolean }
+
+/** Asks before an outside service is loaded; the chat is drawn once it is allowed. */
+export default function ConsentedServices({ chat, nonce, ...notice }: Props) {
+  const widget = chat && (
+    <Suspense>
+      <OutsideChat service={chat.service} id={chat.id} nonce={nonce} />
+    </Suspense>
+  )
+  return <ConsentNotice {...notice} nonce={nonce} chat={chat && { name: chat.name, widget }} />
+}
