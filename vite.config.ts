@@ -90,7 +90,12 @@ const reactEmail = /@react-email[\\/]/
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), plainLoader, offlineShell(), preloadBlocks(join(process.env.BUILD_FOLDER ?? 'build', 'client'))],
   environments: {
-    client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { optimization: { inlineConst: { mode: 'all' } }, output: { codeSplitting: { groups: chunks } } },
+      },
+    },
     // Bundled, the server loads what is used of them; whole they are 3 MB of source.
     ssr: {
       resolve: { noExternal: ['lucide-react', reactEmail] },

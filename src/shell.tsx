@@ -77,15 +77,8 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       )}
       <HydrateOnInteraction>
         <SoundSlot />
-      </HydrateOnInteraction>
-      <HydrateOnInteraction>
         <Toaster />
       </HydrateOnInteraction>
-      {shell?.push && (
-        <Listening>
-          <Push settings={shell.push} />
-        </Listening>
-      )}
       {shell?.rights && !quiet && !frameless && (
         <Suspense>
           <EditLink rights={shell.rights} />
@@ -108,6 +101,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
       )}
       {shell?.page.user.id && (
         <Listening>
+          {shell.push && <Push settings={shell.push} />}
           <Unread hasPush={shell.push !== null} />
         </Listening>
       )}

@@ -2,7 +2,7 @@ import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
 export const mediaData: PersonalData = {
   assets: impersonal(
-    'added_at changed_at chapters duration_seconds excerpt folder id loudness_lufs original peaks priority problem progress state title type version',
+    'added_at captioned changed_at chapters duration_seconds excerpt folder id loudness_lufs no_words original peaks priority problem progress state title type version',
   ),
   asset_files: impersonal('asset_id bytes label mime path position stems'),
   images: impersonal('colour height imported_at name width'),

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import { data, useLocation } from 'react-router'
 import { AddPlaylistModal, BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
-import { FileList } from '#downloads/file-list.tsx'
 import { clockTime } from '#kernel/text.ts'
 import { AddToPlaylistButton } from '#library/playlists/add-to-playlist-button.tsx'
 import { keptPage } from '#offline/kept-page.ts'
@@ -18,19 +17,25 @@ import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play'
 
-/** The recording comes first; what isn't pressed for yet may come once it sounds, or after this long, ms. */
-const soundFirst = 3_000
+/** The recording comes first: other script comes once it sounds, or this long after it could, or if it never does, ms. */
+const [afterReady, atLatest] = [3_000, 10_000]
+
+const afterSound = async (): Promise<void> => {
+  if (typeof document === 'undefined') return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const once = { capture: true, once: true }
+  document.addEventListener('playing', () => resolve(), once)
+  document.addEventListener('canplay', () => setTimeout(resolve, afterReady), once)
+  setTimeout(resolve, atLatest)
+  await promise
+}
 
 // Copies of this device, and loaded when it can keep any.
-const KeepDrawer = lazy(async () => {
-  if (typeof document !== 'undefined') {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    document.addEventListener('playing', () => resolve(), { capture: true, once: true })
-    setTimeout(resolve, soundFirst)
-    await promise
-  }
-  return import('#offline/keep/keep-drawer.tsx')
-})
+const KeepDrawer = lazy(() => afterSound().then(() => import('#offline/keep/keep-drawer.tsx')))
+
+const files = () => import('#downloads/file-list.tsx').then(({ FileList }) => ({ default: FileList }))
+const Files = lazy(files)
+const FilesInDrawer = lazy(() => afterSound().then(files))
 
 export const handle: PageHandle = { fills: true }
 
@@ -105,7 +110,9 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
         )}
         {playable && product.files.length > 0 && (
           <SideDrawer id="files" label="Files" title="Files">
-            <FileList product={product} currency={currency} />
+            <Suspense>
+              <FilesInDrawer product={product} currency={currency} />
+            </Suspense>
           </SideDrawer>
         )}
       </PlayBar>
@@ -127,7 +134,9 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
               <h2 id="files" className="pb-3 text-lg">
                 Files
               </h2>
-              <FileList product={product} currency={currency} />
+              <Suspense>
+                <Files product={product} currency={currency} />
+              </Suspense>
             </section>
           )}
         </div>
