@@ -2,7 +2,7 @@ import { isTextPage } from '#content/rules/texts.ts'
 
 /** First parts of addresses that the shop needs itself. */
 export const reserved: readonly string[] =
-  `about accessibility account admin api app-icons artists assets backing-tracks bundles cart cds certificates checkout coming-soon contact
+  `about accessibility account admin api app-icons artists assets backing-tracks bundles cancel-membership cart cds certificates checkout coming-soon contact
   courses currency delivery-and-returns demo downloads dvds favicon.svg fonts gifts give healthz help icons images imprint join-staff lessons
   library manifest.webmanifest media membership metronome my-file new newsletter notifications offline offline-shell.json orders p paths payment-methods play playlists
   practice pre-order privacy profile quick-view readyz register revalidate robots.txt sale sandbox search service-worker.js set shop-logo sign-in
