@@ -70,6 +70,8 @@ export const wholeOnPurpose: { has: string; why: string }[] = [
   { has: 'left join dvd_campaign_titles', why: 'an owner chooses among all discs' },
   { has: 'order by popularity desc, id desc limit', why: 'in the order of its index, nearly all of which are out' },
   { has: 'select "kind", "title" from "products"', why: 'in the order of its index, nearly all of which are out' },
+  { has: 'as before from products p where', why: 'in the order of its index, nearly all of which are out; 501 rows at most' },
+  { has: 'as retired, p.image, p.colour', why: 'in the order of its index, nearly all of which are out; a page at a time' },
   { has: 'with sold as ( select l.product_id', why: 'once a day everything’s popularity is counted' },
   { has: 'with looped as ( select user_id, product_id', why: 'once a night everybody’s hard bars are counted' },
   { has: 'b.user_id = u.id where u.name ilike', why: 'has an index of three letters each, whose worth the planner can’t know here' },
