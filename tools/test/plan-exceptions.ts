@@ -7,6 +7,7 @@ export const smallTables: Record<string, string> = {
   coupons: 'made by hand',
   disputes: 'a few a year',
   dvd_campaigns: 'made by hand',
+  email_text_versions: 'written by hand',
   erasures: 'wait for a week',
   hard_bars: 'a row for each recording’s bars; made anew each night',
   hard_bars_counted: 'one row',
