@@ -5,7 +5,7 @@ import type { MailView } from '#platform/mail/mail-view.ts'
 
 /** The receipt of a cancellation that was sent without signing in, with its date and time; asks the member to confirm it. */
 export const cancellationRequest: MailView<CancellationMail> = {
-  subject: () => 'Confirm that you cancel your membership',
+  subject: () => 'Confirm that you’re cancelling your membership',
   sample: {
     plan: 'Ultimate',
     at: '21st November 2026 @ 14:05:09 UTC',
@@ -14,7 +14,7 @@ export const cancellationRequest: MailView<CancellationMail> = {
   },
   body: ({ plan, at, ends, url }) => (
     <MailLayout
-      title="Confirm that you cancel"
+      title="Confirm your cancellation"
       preview={`Received ${at}. One press confirms it.`}
       why="You’re receiving this because someone cancelled a membership with this address."
     >

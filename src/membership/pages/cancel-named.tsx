@@ -41,7 +41,7 @@ export default function CancelNamedPage({ loaderData: { sent, reasons, sandbox }
   return (
     <AuthLayout
       title="Cancel a membership"
-      about={<p>It ends with the time that is paid, and you won’t be charged again. You don’t have to sign in.</p>}
+      about={<p>It runs until the end of the time you’ve paid for, and you won’t be charged again. No need to sign in.</p>}
     >
       <FormNotice answer={answer} />
       {sent && !answer ? (

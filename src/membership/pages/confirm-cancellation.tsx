@@ -12,7 +12,7 @@ import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/confirm-cancellation'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, 'Confirm that you cancel') },
+  { title: pageTitle(matches, 'Confirm your cancellation') },
   { name: 'robots', content: 'noindex' },
   // Keeps the token from other sites; our own forms need the referrer.
   { name: 'referrer', content: 'same-origin' },
@@ -48,7 +48,7 @@ export default function ConfirmCancellationPage({ loaderData: { token, shown }, 
   }
   const { stands, plan, at, ends } = shown
   return (
-    <AuthLayout title={stands === 'confirmed' ? 'Your membership is cancelled' : 'Confirm that you cancel'}>
+    <AuthLayout title={stands === 'confirmed' ? 'Your membership is cancelled' : 'Confirm your cancellation'}>
       <FormNotice answer={actionData} />
       <Facts
         facts={[
