@@ -5,7 +5,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 const write = async (page: Page, text: string) => {
   await page.goto('/admin/notifications/new')
   await page.getByLabel('Text', { exact: true }).fill(text)
-  await page.getByLabel('Link').fill('/sale')
+  await page.getByLabel('Link (optional)').fill('/sale')
 }
 
 test.describe('without script', () => {

@@ -32,7 +32,7 @@ test('in test mode a page reaches only the shop and the two video hosts', () => 
   expect(policy).toEqual([
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval' 'nonce-n'",
-    "style-src-elem 'self' 'nonce-n'",
+    "style-src-elem 'self' 'nonce-n' 'sha256-OhyS4qUtrcyHnqdonmqa8bz1ens0zVvPut7fKPYuyd8='",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import { outsideServiceOf } from '#help/chat-services.ts'
 import { videoHosts } from '#media/rules/embedded-video.ts'
 import { companyHosts } from '#payments/providers.ts'
 import { captchaHosts } from '#platform/captcha/captcha-config.ts'
 import type { Config } from '#platform/config.ts'
+import { nightStyle } from '#platform/mail/mail-colours.ts'
 
 /** All headers except the content security policy, which each page gets with its own nonce. */
 export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
@@ -26,6 +28,9 @@ function pushOrigin({ baseUrl, push: { hosted } }: Config): string {
   return new URL(`${hosted.tls ? 'wss' : 'ws'}://${hosted.wsHost}:${hosted.wsPort}`).origin
 }
 
+/** Previews of emails inherit the policy of their page. */
+const emailStyle = `'sha256-${createHash('sha256').update(nightStyle).digest('base64')}'`
+
 /** Reached only after consent. */
 const tagHosts = ['https://www.googletagmanager.com', 'https://*.google-analytics.com']
 
@@ -41,7 +46,7 @@ export function contentSecurityPolicy(config: Config, nonce: string): string {
   return [
     "default-src 'none'",
     config.mode === 'development' ? `${script} 'unsafe-eval'` : script,
-    `style-src-elem 'self' ${config.mode === 'development' || chat?.hasStyles ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src-elem 'self' ${config.mode === 'development' || chat?.hasStyles ? "'unsafe-inline'" : `'nonce-${nonce}' ${emailStyle}`}`,
     "style-src-attr 'unsafe-inline'",
     from("img-src 'self' data: blob:", ...tags, ...chatHosts),
     from("media-src 'self' blob:", ...chatHosts),

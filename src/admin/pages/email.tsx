@@ -13,6 +13,7 @@ import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { EmailPreview } from '#ui/layout/email-preview.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/email'
@@ -95,32 +96,12 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
             </PostForm>
             {version > 0 && <Versions versions={versions} newest={version} busy={busy} />}
           </div>
-          <Preview {...preview} />
+          <EmailPreview title="The email as it is saved" {...preview} />
         </div>
       </div>
     </Page>
   )
 }
-
-/** With sample data. The frame runs no script and opens no links. */
-const Preview = ({ subject, html, text }: { subject: string; html: string; text: string }) => (
-  <section aria-labelledby="preview" className="grid grid-cols-1 content-start gap-3">
-    <h2 id="preview" className="text-xl">
-      Preview
-    </h2>
-    <p className="wrap-anywhere font-semibold">{subject}</p>
-    <iframe
-      title="The email as it is saved"
-      srcDoc={html}
-      sandbox=""
-      className="h-[40rem] w-full rounded-card border border-line bg-paper"
-    />
-    <details>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">Plain text</summary>
-      <pre className="wrap-anywhere whitespace-pre-wrap rounded-card border border-line bg-paper-raised p-4 text-sm">{text}</pre>
-    </details>
-  </section>
-)
 
 type VersionsProps = { versions: readonly { version: number; who: string; at: string }[]; newest: number; busy: boolean }
 

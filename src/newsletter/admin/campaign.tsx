@@ -7,7 +7,6 @@ import { ownValue } from '#kernel/own-value.ts'
 import { parseSendTime } from '#kernel/send-time.ts'
 import { CampaignFields, campaignFieldNames } from '#newsletter/admin/campaign-fields.tsx'
 import { CampaignMoves, SendForm } from '#newsletter/admin/campaign-moves.tsx'
-import { CampaignPreview } from '#newsletter/admin/campaign-preview.tsx'
 import { audienceByTopic } from '#newsletter/audience.server.ts'
 import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
 import { copyCampaign, figuresOf, findCampaign, moveCampaign, saveCampaign, sendTest } from '#newsletter/campaigns.server.ts'
@@ -23,6 +22,7 @@ import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
+import { EmailPreview } from '#ui/layout/email-preview.tsx'
 import { bodyOfTyped } from '#ui/rich-text/rich-text.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -143,7 +143,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
               </div>
             </PostForm>
           ) : (
-            <CampaignPreview {...preview} />
+            <EmailPreview title="The email as it was saved last" {...preview} />
           )}
           <div className="grid content-start gap-6">
             {isEditable && (
@@ -158,7 +158,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             <CampaignMoves state={state} />
           </div>
         </div>
-        {isEditable && <CampaignPreview {...preview} />}
+        {isEditable && <EmailPreview title="The email as it was saved last" {...preview} />}
       </div>
     </Page>
   )

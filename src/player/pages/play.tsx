@@ -134,9 +134,8 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
               <h2 id="files" className="pb-3 text-lg">
                 Files
               </h2>
-              <Suspense>
-                <Files product={product} currency={currency} />
-              </Suspense>
+              {/* Not suspended: the server would send the list after the rest, which then moves. */}
+              <Files product={product} currency={currency} />
             </section>
           )}
         </div>
