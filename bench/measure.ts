@@ -42,7 +42,7 @@ async function measureAll(stage: Stage, folder: string, pace: Pace): Promise<Row
       const compared = await compare({ origin: stage.shop.url, requests }, limit, pace)
       rows.push({ products, name, against, goal, ...compared })
       console.log(
-        `  ${name}: ${Math.round(compared.shop.rate)}/s, bare ${Math.round(compared.bare.rate)}/s, ratio ${compared.ratio.toFixed(2)}`,
+        `  ${name}: ${Math.round(compared.shop.rate)}/s, bare ${Math.round(compared.bare.rate)}/s, ratio ${compared.ratio.toFixed(2)}; ${megabytes(stage.shop.pid, 'VmHWM')} MB at most`,
       )
     }
   } finally {

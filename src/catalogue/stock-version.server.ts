@@ -1,13 +1,44 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.server.ts'
 
-/** A text that changes with each change of a product, of its stock, or of its parts' stock; empty for an unknown address. */
-export async function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<string> {
+type Asked = { kind: string; slug: string; answer: (version: string) => void; fail: (error: unknown) => void }
+
+const waiting = new WeakMap<Db, Asked[]>()
+
+/**
+ * A text that changes with each change of a product, of its stock, or of its parts' stock; empty for an unknown address. Requests that
+ * arrive together share one statement.
+ */
+export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<string> {
+  return new Promise((answer, fail) => {
+    const asked = waiting.get(db) ?? []
+    asked.push({ kind, slug, answer, fail })
+    if (asked.length > 1) return
+    waiting.set(db, asked)
+    setImmediate(() => {
+      waiting.delete(db)
+      readVersions(db, asked).then(
+        (versions) => {
+          for (const [at, one] of asked.entries()) one.answer(versions[at] ?? '')
+        },
+        (error) => {
+          for (const one of asked) one.fail(error)
+        },
+      )
+    })
+  })
+}
+
+async function readVersions(db: Db, asked: readonly Asked[]): Promise<string[]> {
   // `xmin` names the transaction that wrote a row.
-  const { rows } = await sql<{ version: string }>`
-    select concat_ws(' ', p.xmin, (
-      select string_agg(l.xmin::text, ' ' order by l.id) from stock_lines l
-      where l.product_id = any(array[p.id] || array(select part_id from product_parts where product_id = p.id)))) as version
-    from products p where p.slug = ${slug} and p.kind = ${kind}`.execute(db)
-  return rows[0]?.version ?? ''
+  const { rows } = await sql<{ version: string | null }>`
+    select (
+      select concat_ws(' ', p.xmin, (
+        select string_agg(l.xmin::text, ' ' order by l.id) from stock_lines l
+        where l.product_id = any(array[p.id] || array(select part_id from product_parts where product_id = p.id))))
+      from products p where p.slug = a.slug and p.kind = a.kind) as version
+    from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ slug }) => slug)}::text[]) with ordinality as a (kind, slug, nth)
+    order by a.nth`.execute(db)
+  return rows.map(({ version }) => version ?? '')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import type { PageBlock } from '#content/rules/page-blocks.ts'
 import { isTextPage } from '#content/rules/texts.ts'
+import { reportCopy } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -37,6 +38,7 @@ export async function openTexts({ db, notices, log }: Parts): Promise<TextsCache
   const newest = new Map<string, PublishedText & { shown: boolean }>()
   let own: OwnPage[] = []
   let redirects: ReadonlyMap<string, string> = new Map()
+  reportCopy('texts', () => [newest, redirects])
   const refresh = async () => {
     const { rows } = await sql<PublishedText & { page: string; shown: boolean }>`
       select distinct on (page) page, version, title, description, body, blocks, shown from text_versions order by page, version desc`.execute(

@@ -29,7 +29,7 @@ import { serve } from '#platform/serve.server.ts'
 
 export const membershipApi = (api: FastifyInstance): void =>
   serve(api, membershipEndpoints, {
-    getPlans: async (ctx) => plansAnswer(ctx, await listOffered(ctx)),
+    getPlans: async (ctx) => plansAnswer(ctx, listOffered(ctx)),
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
     join: (ctx, { body }) => outcome(ctx, join(ctx, joiningOf(body))),
     async openAccount(ctx, { body }, reply) {

@@ -1,3 +1,4 @@
+import { reportCopy } from '#platform/caches.server.ts'
 import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Notices } from '#platform/notices.server.ts'
@@ -14,10 +15,11 @@ type Parts = { db: Db; notices: Notices; log: Log }
 /** Reads the rows, and again whenever a notice on `channel` says that any node has changed them. */
 export async function openCachedRows<T>(
   { db, notices, log }: Parts,
-  channel: string,
+  channel: 'tariff' | 'tax_rates' | 'plans',
   read: (db: Db) => Promise<T>,
 ): Promise<CachedRows<T>> {
   let current = await read(db)
+  reportCopy(channel, () => current)
   let reading: Promise<void> = Promise.resolve()
   // One after the other, so that an older reading never replaces a newer one.
   const refresh = () => {

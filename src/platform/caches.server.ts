@@ -39,9 +39,11 @@ const entryBytes = 100
 export type CacheFigures = { entries: number; bytes: number; limit: number; hitRate: number | null }
 
 // On the global object, because the start script and the built shop each load this module. A cache that is opened again replaces the one before.
-const shared = globalThis as { woodshedCaches?: Map<CacheName, () => CacheFigures> }
+const shared = globalThis as { woodshedCaches?: Map<CacheName, () => CacheFigures>; woodshedCopies?: Map<CopyName, () => unknown> }
 shared.woodshedCaches ??= new Map()
+shared.woodshedCopies ??= new Map()
 const opened = shared.woodshedCaches
+const copies = shared.woodshedCopies
 
 /** A cache that drops the least recently used entries at its limit, and counts its hits. */
 export function openCache<K extends Key, V extends object | string | number | true, Load = unknown>(
@@ -82,3 +84,19 @@ export function openCache<K extends Key, V extends object | string | number | tr
 
 /** The caches opened so far, by name. */
 export const cacheFigures = (): Record<string, CacheFigures> => Object.fromEntries([...opened].map(([name, figures]) => [name, figures()]))
+
+type CopyName = 'list index' | 'settings' | 'texts' | 'tariff' | 'tax_rates' | 'plans'
+
+/** Rows that a process keeps whole have no limit: they grow with what staff publish, never with what visitors ask. */
+export const reportCopy = (name: CopyName, rows: () => unknown): unknown => copies.set(name, rows)
+
+/** Approximate bytes of each copy, counted when somebody asks. */
+export const copyFigures = (): Record<string, number> => Object.fromEntries([...copies].map(([name, rows]) => [name, heldBytes(rows())]))
+
+function heldBytes(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (ArrayBuffer.isView(value)) return value.byteLength
+  const parts = value instanceof Map ? [...value].flat() : Object.values(value)
+  return parts.reduce((sum: number, part) => sum + heldBytes(part), entryBytes)
+}

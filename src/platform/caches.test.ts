@@ -44,5 +44,13 @@ test('staff see every cache at /readyz?verbose, everyone else what the proxy see
       'stream verdicts': { entries: 0, bytes: 0, limit: 8 * 1024 * 1024, hitRate: null },
       'filter choices': { hitRate: expect.any(Number) },
     },
+    copies: {
+      settings: expect.any(Number),
+      texts: expect.any(Number),
+      tariff: expect.any(Number),
+      tax_rates: expect.any(Number),
+      plans: expect.any(Number),
+    },
   })
+  expect(seen.copies['list index']).toBeGreaterThan(5_000)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { cacheFigures } from '#platform/caches.server.ts'
+import { cacheFigures, copyFigures } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readCtx } from '#server/visitor-hook.ts'
 
@@ -31,8 +31,8 @@ export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void
 const isStaff = async (ctx: Ctx, request: FastifyRequest): Promise<boolean> =>
   (await readCtx(ctx, request)).ctx.visitor.member?.role === 'staff'
 
-/** Bytes of the process, and what the caches hold of them. */
-const memoryFigures = () => ({ memory: process.memoryUsage(), caches: cacheFigures() })
+/** Bytes of the process, and what the caches and copies of rows hold of them. */
+const memoryFigures = () => ({ memory: process.memoryUsage(), caches: cacheFigures(), copies: copyFigures() })
 
 export const logMemory = async ({ log }: Ctx): Promise<void> => log.info(memoryFigures(), 'memory and caches')
 

@@ -36,7 +36,7 @@ export function openServices(
   shopClock: ShopClock,
   shopSettings: ShopSettingsCache,
   texts: TextsCache,
-  cached: Pick<Services, 'tariff' | 'taxRates'>,
+  cached: Pick<Services, 'tariff' | 'taxRates' | 'plans'>,
 ): Services {
   const services: Services = {
     pool: database.pool,

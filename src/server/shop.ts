@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openTexts } from '#content/published-texts.server.ts'
+import { listTiers } from '#membership/plans/plans.server.ts'
 import { openCachedRows } from '#platform/cached-rows.server.ts'
 import type { Config } from '#platform/config.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
@@ -42,6 +43,7 @@ export async function openShop(config: Config, log: Log, page: PageHandler | nul
   const cached = {
     tariff: await openCachedRows(parts, 'tariff', (db) => readTariff({ db })),
     taxRates: await openCachedRows(parts, 'tax_rates', readTaxRates),
+    plans: await openCachedRows(parts, 'plans', (db) => listTiers({ db })),
   }
   const services = openServices(config, database, notices, clock, settings, texts, cached)
   const ctx = createCtx({ db: database.db, visitor: systemVisitor, now: clock.now, realNow, log, config, services })

@@ -6,7 +6,7 @@ import { readListIndex } from '#catalogue/lists/read-list-index.server.ts'
 import { type Facets, facetsIn } from '#catalogue/rules/facets.ts'
 import { firstReleased, type ListIndex } from '#catalogue/rules/list-index.ts'
 import { type Currency, currencies } from '#kernel/money.ts'
-import { type Cache, openCache } from '#platform/caches.server.ts'
+import { type Cache, openCache, reportCopy } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** The list index of this process, with its filter choices. */
@@ -32,6 +32,7 @@ export function openListIndex(): ListIndexCache {
   let kept: Kept | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
+  reportCopy('list index', () => kept?.index)
 
   const look = async (ctx: Ctx): Promise<void> => {
     const now = ctx.now().getTime()

@@ -57,6 +57,7 @@ const ctx = createCtx({
     shopSettings: { current: () => defaultsOf(config), refresh: async () => undefined },
     tariff: neverAsked,
     taxRates: neverAsked,
+    plans: neverAsked,
     pool: database.pool,
     catalogue: openCatalogue(
       async () => [],

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const term: Term = new URL(request.url).searchParams.get('term') === 'annual' ? 'annual' : 'monthly'
   const other: Term = term === 'annual' ? 'monthly' : 'annual'
-  const tiers = await listOffered(ctx)
+  const tiers = listOffered(ctx)
   const gifts = await giftPlans(ctx)
   const subscription = await showSubscription(ctx)
   const { slug } = await membershipOf(ctx)

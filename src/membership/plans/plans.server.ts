@@ -2,7 +2,9 @@ import { ShopError } from '#kernel/errors.ts'
 import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Plan, Term } from '#membership/rules/plan.ts'
+import type { CachedRows } from '#platform/cached-rows.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db.server.ts'
 
 export type Tier = {
   slug: string
@@ -19,9 +21,18 @@ export type Tier = {
   prices: Partial<Record<Currency, Partial<Record<Term, number>>>>
 }
 
-export async function listTiers(ctx: Ctx): Promise<Tier[]> {
-  const tiers = await ctx.db.selectFrom('tiers').selectAll().orderBy('position').execute()
-  const prices = await ctx.db.selectFrom('tier_prices').selectAll().execute()
+declare module '#platform/ctx.ts' {
+  interface Services {
+    /** For showing; a charge reads its plan in its own transaction. */
+    plans: CachedRows<Tier[]>
+  }
+}
+
+export async function listTiers({ db }: { db: Db }): Promise<Tier[]> {
+  const [tiers, prices] = await Promise.all([
+    db.selectFrom('tiers').selectAll().orderBy('position').execute(),
+    db.selectFrom('tier_prices').selectAll().execute(),
+  ])
   return tiers.map((tier) => ({
     slug: tier.slug,
     name: tier.name,
@@ -37,7 +48,7 @@ export async function listTiers(ctx: Ctx): Promise<Tier[]> {
 }
 
 /** Those that new members can join. */
-export const listOffered = async (ctx: Ctx): Promise<Tier[]> => (await listTiers(ctx)).filter(({ offered }) => offered)
+export const listOffered = ({ services }: Ctx): Tier[] => services.plans.current().filter(({ offered }) => offered)
 
 function pricesOf(rows: { currency: Currency; term: Term; minor: number }[]): Tier['prices'] {
   const prices: Tier['prices'] = {}

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { defaultShopName } from '#kernel/shop-name.ts'
+import { reportCopy } from '#platform/caches.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
@@ -29,6 +30,7 @@ type Parts = { config: Config; db: Db; notices: Notices; log: Log }
 /** Reads the settings, and again whenever any node has saved them. */
 export async function openShopSettings({ config, db, notices, log }: Parts): Promise<ShopSettingsCache> {
   let current = defaultsOf(config)
+  reportCopy('settings', () => current)
   const refresh = async () => {
     const saved = await newestSettings(db, config)
     if (saved && saved.version > current.version) current = saved

@@ -2,8 +2,6 @@ import type { Answer, Endpoint, Input } from '#kernel/endpoint.ts'
 import { apiTimeoutMs, plainTimeoutMs } from '#kernel/fixed-values.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
-/** Row A0: the timeouts of the API client and the second client. */
-
 export class ApiError extends Error {
   readonly status: number
   readonly code: string

@@ -8,8 +8,6 @@ import { type Icon, matchingIcons } from '#ui/icon-picker/icons.ts'
 import { loadIcons } from '#ui/icon-picker/load-icons.client.ts'
 import { cleared, pickingOf, selected, typed } from '#ui/icon-picker/picking.ts'
 
-/** The panel stays so long after the input lost the focus, ms. */
-
 type IconPickerProps = {
   label: string
   name: string
