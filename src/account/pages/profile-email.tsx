@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { LinkSent } from '#account/emailed-link.tsx'
 import { memberOf } from '#account/member.server.ts'
 import { confirmEmailChange, newEmailOfLink, requestEmailChange, tryAddressAgain } from '#account/profile/change-email.server.ts'
 import { ConfirmNewEmail, NewEmailForm } from '#account/profile/email-forms.tsx'
@@ -52,14 +53,11 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       <p className="pb-6 text-ink-soft">Your account uses {email} now.</p>
       <div className="grid gap-6">
         {sent && !actionData && (
-          <Notice title="Check the inbox of your new address" tone="leaf" live>
-            <p>Open the link within 24 hours. Nothing changes until then.</p>
-            {sandbox && (
-              <p>
-                Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
-              </p>
-            )}
-          </Notice>
+          <LinkSent
+            title="Check the inbox of your new address"
+            words="Open the link within 24 hours. Nothing changes until then."
+            sandbox={sandbox}
+          />
         )}
         {again && !actionData && (
           <Notice title="We’re sending to this address again" tone="leaf" live>

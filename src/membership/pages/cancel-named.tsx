@@ -1,11 +1,11 @@
 import { redirect, useNavigation } from 'react-router'
+import { LinkSent } from '#account/emailed-link.tsx'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { ownValue } from '#kernel/own-value.ts'
 import { type CancelReason, cancelReasons } from '#membership/actions/cancel.server.ts'
 import { requestCancellation, requestedWords } from '#membership/cancelling/request-cancellation.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -45,14 +45,7 @@ export default function CancelNamedPage({ loaderData: { sent, reasons, sandbox }
     >
       <FormNotice answer={answer} />
       {sent && !answer ? (
-        <Notice title="Check your email to confirm" tone="leaf" live>
-          <p>{sent}</p>
-          {sandbox && (
-            <p>
-              Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
-            </p>
-          )}
-        </Notice>
+        <LinkSent title="Check your email to confirm" words={sent} sandbox={sandbox} />
       ) : (
         <PostForm reloadDocument className="grid gap-5">
           <Field

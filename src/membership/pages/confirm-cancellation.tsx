@@ -1,24 +1,20 @@
-import { redirect, useNavigation } from 'react-router'
+import { redirect } from 'react-router'
+import { Confirmed, ConfirmForm, keepsToken, LinkExpired } from '#account/emailed-link.tsx'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { confirmCancellation, showCancellation } from '#membership/cancelling/cancellation-link.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/confirm-cancellation'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'Confirm your cancellation') },
   { name: 'robots', content: 'noindex' },
-  // Keeps the token from other sites; our own forms need the referrer.
-  { name: 'referrer', content: 'same-origin' },
+  keepsToken,
 ]
 
-/** Opening the email's link changes nothing: mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, shown: await showCancellation(context.get(ctxKey), token) }
@@ -31,24 +27,11 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   })
 
 export default function ConfirmCancellationPage({ loaderData: { token, shown }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle'
-  if (!shown) {
-    return (
-      <AuthLayout
-        title="This link no longer works"
-        about={<p>Links work for 14 days. Make sure you opened the whole link from the email.</p>}
-      >
-        <div>
-          <ButtonLink to="/cancel-membership" look="brass">
-            Cancel a membership
-          </ButtonLink>
-        </div>
-      </AuthLayout>
-    )
-  }
+  if (!shown) return <LinkExpired to="/cancel-membership">Cancel a membership</LinkExpired>
   const { stands, plan, at, ends } = shown
+  const done = stands === 'confirmed'
   return (
-    <AuthLayout title={stands === 'confirmed' ? 'Your membership is cancelled' : 'Confirm your cancellation'}>
+    <AuthLayout title={done ? 'Your membership is cancelled' : 'Confirm your cancellation'}>
       <FormNotice answer={actionData} />
       <Facts
         facts={[
@@ -57,27 +40,18 @@ export default function ConfirmCancellationPage({ loaderData: { token, shown }, 
         ]}
       />
       {stands === 'open' ? (
-        <PostForm reloadDocument className="grid gap-5">
-          <input type="hidden" name="token" value={token} />
-          <p>{ends}</p>
-          <Button type="submit" look="brass" size="large" wide busy={busy}>
-            Cancel now
-          </Button>
-          <p className="text-sm text-ink-soft">Not you? Close this page and nothing changes.</p>
-        </PostForm>
+        <ConfirmForm token={token} label="Cancel now">
+          {ends}
+        </ConfirmForm>
       ) : (
-        <>
-          <Notice
-            title={stands === 'confirmed' ? 'We’ve cancelled your membership' : 'There’s nothing left to cancel'}
-            tone={stands === 'confirmed' ? 'leaf' : 'brass'}
-            live
-          >
-            <p>{stands === 'confirmed' ? 'We’ve emailed you when it ends.' : 'It was already cancelled, or it has ended.'}</p>
-          </Notice>
-          <div>
-            <ButtonLink to="/profile/membership">See your membership</ButtonLink>
-          </div>
-        </>
+        <Confirmed
+          done={done}
+          title={done ? 'We’ve cancelled your membership' : 'There’s nothing left to cancel'}
+          to="/profile/membership"
+          look="See your membership"
+        >
+          {done ? 'We’ve emailed you when it ends.' : 'It was already cancelled, or it has ended.'}
+        </Confirmed>
       )}
     </AuthLayout>
   )

@@ -1,11 +1,11 @@
 import { Link, redirect } from 'react-router'
+import { LinkSent } from '#account/emailed-link.tsx'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { lookUpWords, sendOrderLink } from '#orders/order-look-up.server.ts'
 import { withCaptcha } from '#platform/captcha/captcha.server.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -49,16 +49,7 @@ export default function FindOrderPage({ loaderData, actionData }: Route.Componen
       }
     >
       <FormNotice answer={actionData} />
-      {sent && !actionData && (
-        <Notice title="Check your inbox" tone="leaf" live>
-          <p>{sent}</p>
-          {sandbox && (
-            <p>
-              Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
-            </p>
-          )}
-        </Notice>
-      )}
+      {sent && !actionData && <LinkSent title="Check your inbox" words={sent} sandbox={sandbox} />}
       <PostForm reloadDocument className="grid gap-5">
         <CaptchaField />
         <Field

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router'
+import { LinkSent } from '#account/emailed-link.tsx'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { refuseFields } from '#kernel/errors.ts'
@@ -8,7 +9,6 @@ import { longestBuyerName } from '#orders/rules/buyer-name.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -61,14 +61,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
     >
       <FormNotice answer={refused} />
       {sent && !actionData ? (
-        <Notice title="Check your email to confirm" tone="leaf" live>
-          <p>{sent}</p>
-          {sandbox && (
-            <p>
-              Test mode: <a href="/sandbox/mail">read it in the sandbox mailbox.</a>
-            </p>
-          )}
-        </Notice>
+        <LinkSent title="Check your email to confirm" words={sent} sandbox={sandbox} />
       ) : confirm ? (
         <Confirm typed={confirm} />
       ) : (
