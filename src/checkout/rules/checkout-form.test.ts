@@ -70,6 +70,10 @@ test.each([
     },
   ],
   [
+    { step: '4', 'billing_address.country': '', card: 'pm_1' },
+    { step: 5, billing_address: nowhere, payment_method: 'card', stripe_payment_method: 'pm_1', save_card: false },
+  ],
+  [
     { step: '4', card: 'pm_1', save_card: 'on' },
     { step: 5, payment_method: 'card', stripe_payment_method: 'pm_1', save_card: false },
   ],

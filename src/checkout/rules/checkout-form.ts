@@ -52,7 +52,7 @@ function addressIn(form: Form, prefix: string): NonNullable<CheckoutSent['delive
 function billing(form: Form): CheckoutSent {
   const { 'billing_address.id': id, 'billing_address.country': country } = form
   if (id === sameAddress) return { billing_address: null }
-  return id || country ? { billing_address: addressIn(form, 'billing_address') } : {}
+  return id || country !== undefined ? { billing_address: addressIn(form, 'billing_address') } : {}
 }
 
 /** The wallet's radio; a saved one has its token as suffix. */

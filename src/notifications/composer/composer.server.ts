@@ -114,7 +114,6 @@ export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: D
       .set({
         state: to,
         ...(move === 'schedule' && { send_at: sendAt ?? ctx.now() }),
-        ...(move === 'unschedule' && { send_at: null }),
         ...(move === 'cancel' && { finished_at: ctx.now(), leased_until: null }),
       })
       .where('id', '=', id)

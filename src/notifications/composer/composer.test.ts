@@ -155,8 +155,10 @@ describe('composing', () => {
 
   test('[P18] can be changed until it is sent, and each action is logged', async () => {
     const { id } = await submit({ do: 'save' })
-    await submit({ text: 'Four new lessons', send_immediately: '', send_at: momentIn(60) }, id)
+    const time = momentIn(60)
+    await submit({ text: 'Four new lessons', send_immediately: '', send_at: time }, id)
     await moveComposed(staff, id, 'unschedule')
+    expect((await findComposed(staff, id)).sendAt?.toISOString()).toContain(time)
     await submit({ text: 'Five new lessons', do: 'test' }, id)
     expect(await entries()).toEqual([people.staff.id])
     await submit({ text: 'Five new lessons' }, id)
