@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { seedTest } from '#demo/test-template.ts'
 import { openDatabase } from '#platform/db.server.ts'
 import { checkInvariants } from '../tools/check-db.ts'
@@ -28,6 +29,43 @@ async function withDatabase<T>(work: (db: ReturnType<typeof openDatabase>['db'])
 
 const shopDay = async (page: Page) =>
   Date.parse((await page.getByRole('definition').first().getByRole('time').getAttribute('datetime')) ?? '')
+
+test('a saved loop is due after the clock is moved to tomorrow', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url })
+  const page = await context.newPage()
+  await signIn(page, 'member@woodshed.test')
+  const loop = { product_id: await lessonId(), name: 'Curl verse', from: 4, to: 8, rate: 0.6, semitones: 0, goal_rate: 0.9 }
+  expect(await page.evaluate(saveLoop, loop)).toBe(200)
+  await page.goto('/practice')
+  await expect(page.getByText('Nothing is due today')).toBeVisible()
+  await page.goto('/sandbox/clock')
+  await page.getByRole('button', { name: '+1 day' }).click()
+  await expect(page.getByText(/Played in \d+ s/)).toBeVisible({ timeout: 90_000 })
+  await page.goto('/practice')
+  await expect(page.getByText('1 loop, about 1 minute.')).toBeVisible()
+  const next = page.getByRole('region', { name: 'Next loop' })
+  await expect(next.getByRole('heading', { name: 'Curl verse' })).toBeVisible()
+  await next.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/play\?loop=/)
+  await context.close()
+})
+
+/** In the page: as the player saves it. Returns the answer's status. */
+async function saveLoop(loop: object): Promise<number> {
+  const { csrfToken, apiToken } = JSON.parse(document.querySelector('script#page-values')?.textContent ?? '{}')
+  const headers = {
+    'content-type': 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': csrfToken,
+    authorization: `Bearer ${apiToken}`,
+  }
+  return (await fetch('/api/v1/members/loops', { method: 'POST', headers, body: JSON.stringify(loop) })).status
+}
+
+const lessonId = () =>
+  withDatabase(
+    async (db) => (await db.selectFrom('products').select('id').where('slug', '=', testSlugs.lesson).executeTakeFirstOrThrow()).id,
+  )
 
 test('plays a month without script: the member reads in the shop and by email how their renewal went, and stays signed in', async ({
   browser,
