@@ -177,5 +177,7 @@ export default [
   route('currency', 'account/pages/currency.tsx'),
   route('ui', 'ui/pages/style-guide.tsx'),
   route('demo/icon-picker', 'ui/pages/icon-picker.tsx'),
+  route('demo/blocks', 'ui/pages/block-index.tsx'),
+  route('demo/blocks/:id/:state?', 'ui/pages/block-page.tsx'),
   route('*', 'catalogue/pages/own-page.tsx'),
 ] satisfies RouteConfig

@@ -11,12 +11,13 @@ import type { SubscriptionShown } from '#membership/membership.contract.ts'
 import { chargedTo, isGone, savedMethods } from '#membership/payment-methods/payment-methods.server.ts'
 import { comingRise, planNext } from '#membership/plans/member-price.server.ts'
 import { findPlan, listTiers, type Tier } from '#membership/plans/plans.server.ts'
+import { type Action, blockerMessages, canPerform } from '#membership/rules/actions.ts'
 import { dayOfPayment } from '#membership/rules/mirror.ts'
 import { periodEnd } from '#membership/rules/periods.ts'
 import { changeOf, per, terms } from '#membership/rules/plan.ts'
 import { statusWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
-import { ownerOf, type Subscription } from '#membership/subscription.server.ts'
+import { factsOf, ownerOf, type Subscription } from '#membership/subscription.server.ts'
 import { consentOf, consentTo } from '#membership/withdrawal/consent.server.ts'
 import { nextPaymentOf } from '#payments/legacy/legacy-agreements.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
@@ -55,6 +56,7 @@ export async function membershipPage(ctx: Ctx) {
     rise: await riseWords(ctx, row),
     ahead: await previewAction(ctx, row, subscription.acts),
     playsUntil: playsUntil(row, ctx.now()),
+    pauseBlocker: await pauseBlocker(ctx, row, subscription.acts),
     offer: { percent: retentionOffer.percent, charges: retentionOffer.charges[row.term] },
     withdrawal: mayWithdraw(row, ctx.now()) ? await withdrawalOf(ctx, row) : null,
     consent: row.source === 'gift' ? await consentTo(ctx, await findPlan(ctx, row.tier, 'monthly', ctx.visitor.currency)) : null,
@@ -66,6 +68,14 @@ export async function membershipPage(ctx: Ctx) {
     gone: isGone(row, ways),
     chargedTo: chargedTo(row, ways),
   }
+}
+
+/** Why the membership can't be paused, or its pause extended, now; null when it can, and where the page says so anyway. */
+async function pauseBlocker(ctx: Ctx, row: Subscription, possible: readonly Action[]): Promise<string | null> {
+  const action = row.status === 'active' ? 'pause' : 'extend-pause'
+  if (row.source === 'gift' || !['active', 'active_paused', 'paused'].includes(row.status) || possible.includes(action)) return null
+  const answer = canPerform(action, await factsOf(ctx, row), ctx.now())
+  return answer === 'yes' || answer === 'provider' ? null : blockerMessages(answer, 'member')
 }
 
 async function withdrawalOf(ctx: Ctx, row: Subscription) {

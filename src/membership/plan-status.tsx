@@ -7,7 +7,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 
-type Loaded = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
+type Loaded = Pick<
+  Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>,
+  'subscription' | 'words' | 'waiting' | 'ahead' | 'until' | 'credit' | 'chargedTo' | 'oldWallet' | 'tried' | 'rise'
+>
 
 export function PlanStatus({ page, busy }: { page: Loaded; busy: boolean }) {
   const { subscription, words, waiting, ahead } = page

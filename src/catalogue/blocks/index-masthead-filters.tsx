@@ -21,10 +21,13 @@ export type IndexMastheadFiltersProps = {
   plan: boolean
   /** How fast the visitor plays is known, so what is within their reach can be found. */
   reach: boolean
+  /** New results are loading: the count of the old ones fades. */
+  loading?: boolean
 }
 
 /** B17: all filters of a kind. A column on wide screens, a drawer on phones; the address holds their state. */
-export default function IndexMastheadFilters({ kind, facets, state, count, currency, plan, reach }: IndexMastheadFiltersProps) {
+export default function IndexMastheadFilters(props: IndexMastheadFiltersProps) {
+  const { kind, facets, state, count, currency, plan, reach, loading = false } = props
   const form = useFilterForm(kind.path, state)
   const active = countFilters(state.filters)
   return (
@@ -41,6 +44,7 @@ export default function IndexMastheadFilters({ kind, facets, state, count, curre
         method="get"
         action={kind.path}
         aria-label={`Filter ${kind.many}`}
+        aria-busy={loading}
         className="drawer m-0 border-0 bg-paper p-0 text-ink lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent lg:shadow-none"
       >
         <div className="sticky top-0 z-1 flex items-center justify-between border-line border-b bg-paper py-2 pr-2 pl-4 lg:hidden">
@@ -69,7 +73,7 @@ export default function IndexMastheadFilters({ kind, facets, state, count, curre
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
-            className={`script-only ${buttonClass({ look: 'brass', wide: true })}`}
+            className={`script-only ${buttonClass({ look: 'brass', wide: true })} ${loading ? 'opacity-55' : ''}`}
           >
             Show {countWords(count, kind.one.toLowerCase(), kind.many.toLowerCase())}
           </button>

@@ -106,6 +106,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
                 currency={currency}
                 plan={standing.planKinds.includes(kind.name)}
                 reach={typeof standing.best === 'number'}
+                loading={loading}
                 skeleton={<div className="h-11" />}
               />
             </div>

@@ -8,10 +8,13 @@ type PauseProps = {
   term: 'monthly' | 'annual'
   until: string
   next: readonly (string | null)[]
+  /** Why it isn't possible now, in words. */
+  blocker?: string | null
   busy: boolean
 }
 
-export default function PauseSubscription({ mode, term, until, next, busy }: PauseProps) {
+export default function PauseSubscription({ mode, term, until, next, blocker, busy }: PauseProps) {
+  if (blocker) return <p className="text-ink-soft">{blocker}</p>
   return (
     <ActionForm intent={mode === 'book' ? 'pause' : 'extend-pause'} className="grid gap-4">
       <p className="text-ink-soft">

@@ -134,12 +134,13 @@ function Own({ page, busy }: { page: Loaded; busy: boolean }) {
             </ActionForm>
           </Section>
         )}
-      {(can('pause') || can('extend-pause')) && (
-        <Section id="pause" title={can('pause') ? 'Pause' : 'Extend pause'}>
+      {(can('pause') || can('extend-pause') || page.pauseBlocker) && (
+        <Section id="pause" title={subscription.status === 'active' ? 'Pause' : 'Extend pause'}>
           <PauseSubscription
             mode={can('pause') ? 'book' : 'extend'}
             term={subscription.term}
             until={until}
+            blocker={page.pauseBlocker}
             next={(ahead[can('pause') ? 'pause' : 'extend-pause'] ?? []).map(({ next }) => next && `${next.amount} on ${next.on}`)}
             busy={busy}
           />

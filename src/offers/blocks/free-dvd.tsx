@@ -24,6 +24,7 @@ const about = (artist: string, left: number): string =>
 export default function FreeDvd({ offer, chosen, onChoose }: FreeDvdProps) {
   const [busy, setBusy] = useState(false)
   if (offer.taken) return <Notice title={`${offer.title}: you have chosen “${offer.taken}”.`} tone="leaf" />
+  if (offer.titles.every(({ left }) => left < 1)) return <Notice title={`${offer.title}: all copies are gone, so this offer has ended.`} />
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     if (!onChoose) return
     event.preventDefault()

@@ -92,6 +92,7 @@ export default function PathsPage({ loaderData }: Route.ComponentProps) {
               currency={currency}
               plan={false}
               reach={false}
+              loading={loading}
               skeleton={<div className="h-11" />}
             />
           </div>

@@ -1,0 +1,71 @@
+import type { ComponentProps } from 'react'
+import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
+import type { BlockState } from '#ui/states/block-state.ts'
+import { press } from '#ui/states/reach.ts'
+
+type Props = ComponentProps<typeof DeliveryAddress>
+
+const robin = {
+  name: 'Robin Marsh',
+  line1: '14 Lantern Row',
+  line2: '',
+  city: 'Hebden Bridge',
+  county: '',
+  postcode: 'HX7 8AA',
+  country: 'GB',
+  contact_number: '',
+}
+const saved: Props['saved'] = [
+  { ...robin, id: 'a1', type: 'delivery', default: true, default_delivery: true },
+  {
+    ...robin,
+    id: 'a2',
+    type: 'delivery',
+    name: 'Nell Harrow',
+    line1: '3 Capo Close',
+    city: 'Leeds',
+    postcode: 'LS1 4DY',
+    default: false,
+    default_delivery: false,
+  },
+]
+const forms: Props['forms'] = {
+  GB: {
+    country: 'GB',
+    name: 'United Kingdom',
+    fields: ['line1', 'city', 'postcode'],
+    needed: ['line1', 'city', 'postcode'],
+    words: { line1: 'Address', city: 'Town or city', county: 'County', postcode: 'Postcode' },
+    postcode: null,
+    example: 'HX7 8AA',
+    regions: [],
+  },
+}
+
+const address = (change: Partial<Props>) => (
+  <form className="max-w-text">
+    <DeliveryAddress
+      saved={[]}
+      value={null}
+      countries={{ GB: 'United Kingdom' }}
+      forms={forms}
+      homeCountry="GB"
+      errors={{}}
+      mayKeep
+      {...change}
+    />
+  </form>
+)
+
+const states: readonly BlockState[] = [
+  { name: 'none', element: address({}) },
+  { name: 'list', element: address({ saved }) },
+  { name: 'edit', element: address({ saved }), reach: press('input[value=another]') },
+  { name: 'default', element: address({ saved: saved.slice(0, 1) }) },
+  {
+    name: 'refused',
+    element: address({ value: { ...robin, postcode: 'HX7' }, errors: { 'delivery_address.postcode': 'Enter a postcode like HX7 8AA.' } }),
+  },
+  { name: 'not needed', element: null, note: 'A cart without discs has no delivery step.' },
+]
+export default states

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import Pay from '#checkout/blocks/pay.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
+import type { BlockState } from '#ui/states/block-state.ts'
+
+const consent = 'Start my download now. I know that I can’t withdraw from it after that.'
+const pay = (change: Partial<ComponentProps<typeof Pay>> = {}) => (
+  <Pay total={{ minor: 2499, currency: 'GBP' }} consent={consent} working={false} {...change} />
+)
+const step = (element: BlockState['element'], words?: string) => (
+  <form className="grid max-w-text gap-6">
+    <div role="alert" className="empty:hidden">
+      {words && <Notice title={words} tone="ember" />}
+    </div>
+    {element}
+  </form>
+)
+
+const states: readonly BlockState[] = [
+  { name: 'ready', element: step(pay()) },
+  { name: 'consent missing', element: step(pay({ consentError: 'Please tick the box to continue.' })) },
+  { name: 'working', element: step(pay({ working: true })) },
+  {
+    name: 'authentication',
+    element: step(pay({ working: true })),
+    note: 'The bank asks in a window of its own above the page. The button stays locked.',
+  },
+  { name: 'approved elsewhere', element: step(pay({ approvedAt: 'PayPal' })) },
+  { name: 'declined', element: step(pay(), 'Your bank declined this card. You haven’t been charged. Try another card.') },
+  {
+    name: 'paid',
+    element: (
+      <Notice title="Thank you, Robin. Your order W-1042 is paid." tone="leaf">
+        <ButtonLink to="/library">Open your library</ButtonLink>
+      </Notice>
+    ),
+    note: 'The page of the order takes the place of checkout.',
+  },
+]
+export default states

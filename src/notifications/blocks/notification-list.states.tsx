@@ -1,0 +1,48 @@
+import NotificationList from '#notifications/blocks/notification-list.tsx'
+import NotificationPanel from '#notifications/notification-panel.tsx'
+import type { UnreadNotification } from '#notifications/notifications.contract.ts'
+import { setUnread, type Unread } from '#notifications/unread-store.ts'
+import type { BlockState } from '#ui/states/block-state.ts'
+import { nothing } from '#ui/states/holding.tsx'
+import { inTurn, press, see } from '#ui/states/reach.ts'
+
+const entry = (id: number, text: string, link: string | null): UnreadNotification => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  icon: 'fa-solid fa-gift',
+  text,
+  link,
+  topic: 'releases',
+  created_at: new Date(Date.now() - id * 7_200_000).toISOString(),
+})
+const notifications = [
+  entry(1, 'New from Otis Venn: Slow blues turnarounds', '/lessons/slow-blues-turnarounds'),
+  entry(2, 'Your order W-1042 is on its way', '/orders/1042'),
+  entry(3, 'The shop is closed on Friday', null),
+]
+
+// On a phone the bell leads to the page of notifications, so the panel opens on wide screens only.
+const list = (
+  <div className="flex min-h-112 justify-end">
+    <NotificationList />
+    <div className="relative max-sm:hidden">
+      <NotificationPanel onLeave={nothing} />
+    </div>
+  </div>
+)
+const hold = (unread: Unread | null) => async () => setUnread(unread)
+const three = hold({ notifications, count: 3 })
+const removeAll = press('section > div > button')
+
+const states: readonly BlockState[] = [
+  { name: 'loading', element: list, reach: hold(null) },
+  { name: 'empty', element: list, reach: hold({ notifications: [], count: 0 }) },
+  { name: 'n', element: list, reach: three },
+  {
+    name: 'removing',
+    element: list,
+    answers: { 'POST /notifications/removeAll/': { body: { count: 0, removed: 3, batch: 'b1' } } },
+    reach: inTurn(three, removeAll, see('p[role=status]')),
+  },
+  { name: 'error', element: list, reach: inTurn(three, removeAll, see('p[role=alert]')) },
+]
+export default states

@@ -1,0 +1,56 @@
+import Coupon from '#offers/blocks/coupon.tsx'
+import type { BlockState } from '#ui/states/block-state.ts'
+import { Holding, unanswered } from '#ui/states/holding.tsx'
+import { inTurn, press, see, type } from '#ui/states/reach.ts'
+
+const done = () => Promise.resolve(true)
+const coupon = (applied: string | null) => (
+  <div className="max-w-96">
+    <Holding first={applied}>
+      {(code, setCode) => (
+        <Coupon
+          key={code}
+          applied={code}
+          onApply={(typed) => {
+            setCode(typed)
+            return done()
+          }}
+          onRemove={() => {
+            setCode(null)
+            return done()
+          }}
+        />
+      )}
+    </Holding>
+  </div>
+)
+
+const states: readonly BlockState[] = [
+  { name: 'empty', element: coupon(null) },
+  {
+    name: 'checking',
+    element: (
+      <div className="max-w-96">
+        <Coupon applied={null} onApply={unanswered} onRemove={unanswered} />
+      </div>
+    ),
+    reach: inTurn(type('input[name=code]', 'SHED10'), press('button[type=submit]')),
+  },
+  { name: 'applied', element: coupon('SHED10') },
+  {
+    name: 'refused',
+    element: (
+      <div className="max-w-96">
+        <Coupon
+          applied={null}
+          problem="SHED10 needs a cart of at least £20.00. Yours is £6.99."
+          tried="SHED10"
+          onApply={() => Promise.resolve(false)}
+          onRemove={done}
+        />
+      </div>
+    ),
+  },
+  { name: 'removed', element: coupon('SHED10'), reach: inTurn(press('button[type=submit]'), see('input[name=code]')) },
+]
+export default states

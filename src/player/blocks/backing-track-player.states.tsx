@@ -1,0 +1,35 @@
+import { BeingPrepared } from '#player/being-prepared.tsx'
+import BackingTrackPlayer from '#player/blocks/backing-track-player.tsx'
+import { keptWith, playsElsewhere, sampleRecording } from '#player/blocks/sample-recording.ts'
+import { Locked } from '#player/locked.tsx'
+import type { Recording } from '#player/player.contract.ts'
+import type { BlockState, FakeAnswer } from '#ui/states/block-state.ts'
+import { inTurn, pretend, see } from '#ui/states/reach.ts'
+
+const track: Recording = {
+  ...sampleRecording,
+  product_id: sampleRecording.product_id + 1,
+  type: 'track',
+  title: 'Slow blues in A',
+  page: '/backing-tracks/slow-blues-in-a',
+  chapters: [],
+}
+const player = (settings: Parameters<typeof keptWith>[0] = {}) => <BackingTrackPlayer playable={track} kept={keptWith(settings)} fresh />
+
+const answers = (answer: FakeAnswer) => ({ [`POST /products/${track.product_id}/play`]: answer })
+const quiet = answers('silence')
+
+const sound = 'html body > audio:last-of-type'
+const ready = see('[data-waits]')
+const plays = inTurn(ready, pretend(sound, { paused: false, readyState: 4, currentTime: 96 }, 'playing'))
+
+const states: readonly BlockState[] = [
+  { name: 'empty', element: <BeingPrepared />, note: 'A track whose recording is still being made.' },
+  { name: 'ready', element: player(), answers: quiet, reach: ready },
+  { name: 'loading', element: player(), answers: quiet, reach: inTurn(ready, pretend(sound, { paused: false, readyState: 1 }, 'waiting')) },
+  { name: 'playing', element: player(), answers: quiet, reach: plays },
+  { name: 'looping', element: player({ loop: { from: 92, to: 118, on: true } }), answers: quiet, reach: plays },
+  { name: 'locked', element: <Locked to={track.page} title={track.title} loops={[]} /> },
+  { name: 'error', element: player(), answers: answers(playsElsewhere), reach: see('[role=alert]') },
+]
+export default states

@@ -1,0 +1,33 @@
+import SwiperCarousel from '#ui/blocks/swiper-carousel.tsx'
+import type { BlockState } from '#ui/states/block-state.ts'
+import { found, press } from '#ui/states/reach.ts'
+
+const slides = ['The shuffle', 'Turnarounds', 'Double stops', 'Call and answer', 'Slow bends', 'The walk-up'].map((title) => ({
+  key: title,
+  content: <p className="grid aspect-video place-items-center rounded-card border border-line bg-paper-raised font-semibold">{title}</p>,
+}))
+const label = 'Six short lessons'
+
+const states: readonly BlockState[] = [
+  { name: 'idle', element: <SwiperCarousel label={label} slides={slides} /> },
+  {
+    name: 'dragging',
+    element: <SwiperCarousel label={label} slides={slides} />,
+    note: 'Between two slides, as a finger moves them.',
+    reach: async (box) => (await found(box, 'ul')).scrollBy({ left: 150, behavior: 'instant' }),
+  },
+  {
+    name: 'auto-playing',
+    element: <SwiperCarousel label={label} slides={slides} autoMs={4000} />,
+    note: 'Stands still where reduced motion is preferred.',
+  },
+  {
+    name: 'paused',
+    element: <SwiperCarousel label={label} slides={slides} autoMs={4000} />,
+    reach: async (box) => {
+      const pause = await found(box, 'button')
+      if (pause.getAttribute('aria-label')?.startsWith('Pause')) await press('button')(box)
+    },
+  },
+]
+export default states

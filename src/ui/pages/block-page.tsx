@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { blockStates } from '#block-states.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { requireDeveloperPages } from '#platform/developer-pages.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Page } from '#ui/shell/page.tsx'
+import type { PageHandle } from '#ui/shell/quiet-header.tsx'
+import { pageTitle } from '#ui/shell/shop-name.ts'
+import type { BlockState } from '#ui/states/block-state.ts'
+import { DrawnState } from '#ui/states/drawn-state.tsx'
+import type { Route } from './+types/block-page'
+
+// Without the shop's header and footer: they hold blocks of their own.
+export const handle: PageHandle = { fills: true }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: pageTitle(matches, loaderData?.name ?? 'Blocks') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  requireDeveloperPages(context.get(ctxKey).config)
+  const block = blockStates.find(({ id }) => id === params.id)
+  if (!block) throw new ShopError('not-found', 'There is no such block.')
+  return { id: block.id, name: block.name }
+}
+
+/** One state of one block at a time, because blocks share ids, dialogs and stores. */
+export default function BlockPage({ loaderData: { id, name }, params }: Route.ComponentProps) {
+  const states = useStates(id)
+  const shown = states?.find((state) => slugOf(state) === params.state) ?? states?.[0]
+  return (
+    <Page>
+      <nav aria-label="Catalogue" className="flex items-center gap-4 text-sm">
+        <Link to="/demo/blocks" className="inline-flex min-h-11 items-center">
+          All blocks
+        </Link>
+      </nav>
+      <h1 className="text-2xl">
+        <span className="text-ink-soft">{id}</span> {name}
+      </h1>
+      <nav aria-label="States" className="flex min-h-15 flex-wrap gap-x-5 border-line border-b py-2">
+        {states?.map((state) => (
+          <Link
+            key={state.name}
+            to={`/demo/blocks/${id}/${slugOf(state)}`}
+            preventScrollReset
+            aria-current={state === shown ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:no-underline"
+          >
+            {state.name}
+          </Link>
+        ))}
+      </nav>
+      <div className="pt-6">{shown && <DrawnState key={`${id} ${shown.name}`} state={shown} />}</div>
+    </Page>
+  )
+}
+
+const slugOf = ({ name }: BlockState): string => name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()
+
+/** Read in the browser only: states that never load would keep the server waiting. */
+function useStates(id: string): readonly BlockState[] | null {
+  const [read, setRead] = useState<{ id: string; states: readonly BlockState[] } | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void blockStates
+      .find((block) => block.id === id)
+      ?.load()
+      .then(({ default: states }) => wanted && setRead({ id, states }))
+    return () => {
+      wanted = false
+    }
+  }, [id])
+  return read?.id === id ? read.states : null
+}
