@@ -35,7 +35,7 @@ const states: readonly BlockState[] = [
   { name: 'results by group', element: field, answers: answers({ body: found }), reach: inTurn(write('slow bl'), listed) },
   { name: 'none', element: field, answers: answers({ body: { meant: null, groups: [] } }), reach: inTurn(write('zzqxj'), said) },
   {
-    name: 'none, with ideas',
+    name: 'none with ideas',
     element: <NoResults text="zzqxj" ideas={{ styles: ['blues', 'folk', 'rock'], popular: [] }} currency="GBP" />,
     note: 'On the results page.',
   },

@@ -14,28 +14,51 @@ import type { Route } from './+types/block-page'
 // Without the shop's header and footer: they hold blocks of their own.
 export const handle: PageHandle = { fills: true }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: pageTitle(matches, loaderData?.name ?? 'Blocks') },
+export const meta: Route.MetaFunction = ({ matches, params }) => [
+  { title: pageTitle(matches, blockStates.find(({ id }) => id === params.id)?.name ?? 'Blocks') },
   { name: 'robots', content: 'noindex' },
 ]
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireDeveloperPages(context.get(ctxKey).config)
-  const block = blockStates.find(({ id }) => id === params.id)
-  if (!block) throw new ShopError('not-found', 'There is no such block.')
-  return { id: block.id, name: block.name }
+  if (!blockStates.some(({ id }) => id === params.id)) throw new ShopError('not-found', 'There is no such block.')
+  return null
 }
 
+// Whoever sees one block may see them all, and the rest is in the browser.
+export const shouldRevalidate = () => false
+
 /** One state of one block at a time, because blocks share ids, dialogs and stores. */
-export default function BlockPage({ loaderData: { id, name }, params }: Route.ComponentProps) {
+export default function BlockPage({ params }: Route.ComponentProps) {
+  const at = blockStates.findIndex(({ id }) => id === params.id)
+  const { id = '', name } = blockStates[at] ?? {}
   const states = useStates(id)
   const shown = states?.find((state) => slugOf(state) === params.state) ?? states?.[0]
+  // What waits for an answer would still do so in the next state.
+  const reloadDocument = Object.values(shown?.answers ?? {}).includes('silence')
+  const beside = [
+    { label: 'Back', block: blockStates[at - 1] },
+    { label: 'Next', block: blockStates[at + 1] },
+  ]
   return (
     <Page>
-      <nav aria-label="Catalogue" className="flex items-center gap-4 text-sm">
+      <nav aria-label="Catalogue" className="flex flex-wrap gap-x-5 text-sm">
         <Link to="/demo/blocks" className="inline-flex min-h-11 items-center">
           All blocks
         </Link>
+        {beside.map(
+          ({ label, block }) =>
+            block && (
+              <Link
+                key={label}
+                to={`/demo/blocks/${block.id}`}
+                reloadDocument={reloadDocument}
+                className="inline-flex min-h-11 items-center"
+              >
+                {label}: {block.name}
+              </Link>
+            ),
+        )}
       </nav>
       <h1 className="text-2xl">
         <span className="text-ink-soft">{id}</span> {name}
@@ -46,6 +69,7 @@ export default function BlockPage({ loaderData: { id, name }, params }: Route.Co
             key={state.name}
             to={`/demo/blocks/${id}/${slugOf(state)}`}
             preventScrollReset
+            reloadDocument={reloadDocument}
             aria-current={state === shown ? 'page' : undefined}
             className="inline-flex min-h-11 items-center aria-[current=page]:font-semibold aria-[current=page]:no-underline"
           >
