@@ -31,7 +31,7 @@ const states: readonly BlockState[] = [
     note: 'Leads to the cart page.',
   },
   { name: 'lines', element: header, answers, reach: open },
-  { name: 'saving', element: header, answers: { ...answers, 'PUT /cart/9011': 'silence' }, reach: inTurn(open, change) },
+  { name: 'saving', element: header, answers: { ...answers, 'PUT /cart/9011': 'silence' }, reach: inTurn(open, change), lingers: true },
   { name: 'error', element: header, answers, reach: inTurn(open, change, see('html [role=alert] p')) },
 ]
 export default states

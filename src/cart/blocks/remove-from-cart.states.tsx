@@ -32,7 +32,7 @@ const answers = { 'PUT /cart/9011': { body: filledCart } }
 
 const states: readonly BlockState[] = [
   { name: 'idle', element: <Lines />, reach: fill },
-  { name: 'removing', element: <Lines />, answers: { 'PUT /cart/9011': 'silence' }, reach: remove },
+  { name: 'removing', element: <Lines />, answers: { 'PUT /cart/9011': 'silence' }, reach: remove, lingers: true },
   {
     name: 'undone',
     element: <Lines />,

@@ -2,7 +2,7 @@ import CarouselList from '#catalogue/blocks/carousel-list.tsx'
 import { sampleProducts } from '#catalogue/blocks/sample-products.ts'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { found } from '#ui/states/reach.ts'
+import { found, see } from '#ui/states/reach.ts'
 
 const row = <CarouselList label="New lessons" products={sampleProducts} currency="GBP" headingLevel={2} />
 
@@ -13,7 +13,7 @@ const scrolled = (share: number) => async (box: HTMLElement) => {
 
 const states: readonly BlockState[] = [
   { name: 'loading', element: <CardSkeletons count={4} /> },
-  { name: 'start', element: row },
+  { name: 'start', element: row, reach: see('section > ul') },
   { name: 'middle', element: row, reach: scrolled(0.5) },
   { name: 'end', element: row, reach: scrolled(1) },
   {

@@ -32,7 +32,7 @@ export default function GridListIndex(props: GridListIndexProps) {
   const all = [...products, ...added]
   if (products.length === 0) return empty
   return (
-    <div className={`grid grid-cols-1 gap-10 transition-opacity ${loading ? 'opacity-55' : ''}`} aria-busy={loading}>
+    <div className={`grid grid-cols-1 gap-10 transition-opacity ${loading ? 'opacity-75' : ''}`} aria-busy={loading}>
       {view === 'carousel' && <CarouselList label={label} products={all} currency={currency} showKind={showKind} headingLevel={2} />}
       {view === 'list' && (
         <ul aria-label={label} className="divide-y divide-line border-line border-y">

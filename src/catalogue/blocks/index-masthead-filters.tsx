@@ -73,7 +73,7 @@ export default function IndexMastheadFilters(props: IndexMastheadFiltersProps) {
             type="button"
             popoverTarget="filters"
             popoverTargetAction="hide"
-            className={`script-only ${buttonClass({ look: 'brass', wide: true })} ${loading ? 'opacity-55' : ''}`}
+            className={`script-only ${buttonClass({ look: 'brass', wide: true })} ${loading ? 'opacity-75' : ''}`}
           >
             Show {countWords(count, kind.one.toLowerCase(), kind.many.toLowerCase())}
           </button>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import Pay from '#checkout/blocks/pay.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
 
 const consent = 'Start my download now. I know that I can’t withdraw from it after that.'
@@ -28,14 +27,6 @@ const states: readonly BlockState[] = [
   },
   { name: 'approved elsewhere', element: step(pay({ approvedAt: 'PayPal' })) },
   { name: 'declined', element: step(pay(), 'Your bank declined this card. You haven’t been charged. Try another card.') },
-  {
-    name: 'paid',
-    element: (
-      <Notice title="Thank you, Robin. Your order W-1042 is paid." tone="leaf">
-        <ButtonLink to="/library">Open your library</ButtonLink>
-      </Notice>
-    ),
-    note: 'The page of the order takes the place of checkout.',
-  },
+  { name: 'paid', element: null, note: 'The page of the order takes the place of checkout and says thank you.' },
 ]
 export default states

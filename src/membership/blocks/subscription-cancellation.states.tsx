@@ -3,7 +3,6 @@ import DiscountSubscription from '#membership/blocks/discount-subscription.tsx'
 import SubscriptionCancellation from '#membership/blocks/subscription-cancellation.tsx'
 import { PlanStatus } from '#membership/plan-status.tsx'
 import { samplePlan } from '#membership/sample-plan.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
 
 const reasons = [
@@ -34,15 +33,7 @@ const states: readonly BlockState[] = [
   { name: 'confirm', element: leave({ chosen: 'time' }) },
   { name: 'confirm, ends at once', element: leave({ chosen: 'none', atOnce: true }) },
   { name: 'saving', element: leave({ chosen: 'time', busy: true }) },
-  {
-    name: 'done',
-    element: (
-      <div className="grid max-w-text gap-8">
-        <Notice title="Your membership is cancelled. It stays active until 12th January 2027." tone="leaf" />
-        {expiring}
-      </div>
-    ),
-  },
+  { name: 'done', element: expiring, note: 'The page of the membership also says that it was cancelled, once.' },
   { name: 'undo', element: expiring, note: '“Keep my membership” takes the cancellation back until it has ended.' },
 ]
 export default states

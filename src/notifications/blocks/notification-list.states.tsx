@@ -22,9 +22,9 @@ const notifications = [
 
 // On a phone the bell leads to the page of notifications, so the panel opens on wide screens only.
 const list = (
-  <div className="flex min-h-112 justify-end">
+  <div className="flex min-h-112 items-start justify-end">
     <NotificationList />
-    <div className="relative max-sm:hidden">
+    <div className="relative h-11 max-sm:hidden">
       <NotificationPanel onLeave={nothing} />
     </div>
   </div>

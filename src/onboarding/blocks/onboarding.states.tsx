@@ -2,7 +2,6 @@ import type { ArtistCard } from '#catalogue/artists.server.ts'
 import Onboarding from '#onboarding/blocks/onboarding.tsx'
 import { noTaste, stepWords, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
 import { TasteFields } from '#onboarding/taste-fields.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
 
@@ -39,11 +38,7 @@ const states: readonly BlockState[] = [
   { name: 'artists', element: asking('artists', answered) },
   { name: 'refused', element: asking('styles', answered, { errors: { styles: 'Choose at most 10 styles.' } }) },
   { name: 'saving', element: asking('artists', answered, { busy: true }) },
-  {
-    name: 'done',
-    element: <Notice title="You’re all set. Your picks are on the home page." tone="leaf" />,
-    note: 'The page says so in place of the questions, and leads to the first lesson.',
-  },
+  { name: 'done', element: null, note: 'The page says “You’re all set” in place of the questions, and leads to the first lesson.' },
   {
     name: 'later editable',
     element: (

@@ -26,9 +26,15 @@ const plays = inTurn(ready, pretend(sound, { paused: false, readyState: 4, curre
 const states: readonly BlockState[] = [
   { name: 'empty', element: <BeingPrepared />, note: 'A track whose recording is still being made.' },
   { name: 'ready', element: player(), answers: quiet, reach: ready },
-  { name: 'loading', element: player(), answers: quiet, reach: inTurn(ready, pretend(sound, { paused: false, readyState: 1 }, 'waiting')) },
-  { name: 'playing', element: player(), answers: quiet, reach: plays },
-  { name: 'looping', element: player({ loop: { from: 92, to: 118, on: true } }), answers: quiet, reach: plays },
+  {
+    name: 'loading',
+    element: player(),
+    answers: quiet,
+    reach: inTurn(ready, pretend(sound, { paused: false, readyState: 1 }, 'waiting')),
+    lingers: true,
+  },
+  { name: 'playing', element: player(), answers: quiet, reach: plays, lingers: true },
+  { name: 'looping', element: player({ loop: { from: 92, to: 118, on: true } }), answers: quiet, reach: plays, lingers: true },
   { name: 'locked', element: <Locked to={track.page} title={track.title} loops={[]} /> },
   { name: 'error', element: player(), answers: answers(playsElsewhere), reach: see('[role=alert]') },
 ]

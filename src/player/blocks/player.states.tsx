@@ -23,10 +23,10 @@ const goOffline = async (box: HTMLElement) => {
 const states: readonly BlockState[] = [
   { name: 'locked', element: <Locked to="/lessons/slow-blues-turnarounds" title={sampleRecording.title} loops={[]} /> },
   { name: 'ready', element: player(), answers: quiet, reach: ready },
-  { name: 'loading', element: player(), answers: quiet, reach: waits },
-  { name: 'playing', element: player(), answers: quiet, reach: plays },
-  { name: 'loop', element: player({ loop: { from: 92, to: 118, on: true } }), answers: quiet, reach: plays },
-  { name: 'slow', element: player({ rate: 0.7 }), answers: quiet, reach: plays },
+  { name: 'loading', element: player(), answers: quiet, reach: waits, lingers: true },
+  { name: 'playing', element: player(), answers: quiet, reach: plays, lingers: true },
+  { name: 'loop', element: player({ loop: { from: 92, to: 118, on: true } }), answers: quiet, reach: plays, lingers: true },
+  { name: 'slow', element: player({ rate: 0.7 }), answers: quiet, reach: plays, lingers: true },
   {
     name: 'ended',
     element: player({}, { next: { slug: 'the-curl', title: 'The curl' } }),
@@ -34,6 +34,6 @@ const states: readonly BlockState[] = [
     reach: inTurn(ready, pretend('video', { ended: true, paused: true, readyState: 4, currentTime: 304 }, 'ended')),
   },
   { name: 'error', element: player(), answers: answers(playsElsewhere), reach: see('[role=alert]') },
-  { name: 'offline', element: player(), answers: quiet, reach: inTurn(goOffline, waits, see('[role=alert]')) },
+  { name: 'offline', element: player(), answers: quiet, reach: inTurn(goOffline, waits, see('[role=alert]')), lingers: true },
 ]
 export default states

@@ -8,8 +8,8 @@ const items: AccordionProps['items'] = [
 ]
 
 const states: readonly BlockState[] = [
-  { name: 'closed', element: <Accordion items={items} /> },
-  { name: 'open', element: <Accordion items={items} open={['chapter-2']} /> },
-  { name: 'many open', element: <Accordion items={items} open={items.map(({ id }) => id)} /> },
+  { name: 'closed', element: <Accordion items={items} headingLevel={2} /> },
+  { name: 'open', element: <Accordion items={items} headingLevel={2} open={['chapter-2']} /> },
+  { name: 'many open', element: <Accordion items={items} headingLevel={2} open={items.map(({ id }) => id)} /> },
 ]
 export default states

@@ -1,10 +1,18 @@
+import { Link } from 'react-router'
 import SwiperCarousel from '#ui/blocks/swiper-carousel.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
 import { found, press } from '#ui/states/reach.ts'
 
 const slides = ['The shuffle', 'Turnarounds', 'Double stops', 'Call and answer', 'Slow bends', 'The walk-up'].map((title) => ({
   key: title,
-  content: <p className="grid aspect-video place-items-center rounded-card border border-line bg-paper-raised font-semibold">{title}</p>,
+  content: (
+    <Link
+      to="/lessons"
+      className="grid aspect-video place-items-center rounded-card border border-line bg-paper-raised font-semibold no-underline"
+    >
+      {title}
+    </Link>
+  ),
 }))
 const label = 'Six short lessons'
 

@@ -18,7 +18,7 @@ type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 /**
  * A typed call of one endpoint: `const setLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')`. Import the contract as a type
- * only, so that no schema reaches the browser. Throws ApiError.
+ * only, so that no schema reaches the browser. Throws ApiError, and an Error with words for the visitor when the shop can’t be reached.
  */
 export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`) {
   return async (
@@ -36,6 +36,9 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
       // Writes finish even when the page is being left.
       keepalive: method !== 'GET',
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch(() => {
+      // Blocks show this, and a browser’s own words are “Failed to fetch”.
+      throw new Error('We couldn’t reach the shop. Try again.')
     })
     const answer = await response.json().catch(() => null)
     if (!response.ok) throw new ApiError(response.status, answer)

@@ -34,8 +34,7 @@ export default function BlockPage({ params }: Route.ComponentProps) {
   const { id = '', name } = blockStates[at] ?? {}
   const states = useStates(id)
   const shown = states?.find((state) => slugOf(state) === params.state) ?? states?.[0]
-  // What waits for an answer would still do so in the next state.
-  const reloadDocument = Object.values(shown?.answers ?? {}).includes('silence')
+  const reloadDocument = shown?.lingers ?? false
   const beside = [
     { label: 'Back', block: blockStates[at - 1] },
     { label: 'Next', block: blockStates[at + 1] },

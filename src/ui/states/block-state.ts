@@ -13,4 +13,6 @@ export type BlockState = {
   answers?: Readonly<Record<string, FakeAnswer>>
   /** Presses and types as a person would, until the state shows. */
   reach?: (box: HTMLElement) => Promise<unknown>
+  /** It goes on after it is left, as a sound or a waiting change does: the next state starts on a new page. */
+  lingers?: boolean
 }
