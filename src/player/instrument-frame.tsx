@@ -66,12 +66,13 @@ export function InstrumentFrame({
     controls.current?.play()
   }
   return (
+    // Shown once it is parsed to its end: the dock decides how much room the film has.
     <section
       ref={section}
       tabIndex={-1}
       aria-label={`Player: ${playable.title}`}
       data-idle={idle || undefined}
-      className={`stage lamp group/player relative flex min-h-0 min-w-0 flex-col outline-none [&:fullscreen]:h-dvh [&:fullscreen]:rounded-none ${fills ? 'grow' : 'overflow-hidden rounded-card'}`}
+      className={`stage lamp group/player not-has-[>[data-end]]:invisible relative flex min-h-0 min-w-0 flex-col outline-none [&:fullscreen]:h-dvh [&:fullscreen]:rounded-none ${fills ? 'grow' : 'overflow-hidden rounded-card'}`}
     >
       {/* With larger text on a phone the dock needs all the height: then the page scrolls, and the film keeps its own. */}
       <div
@@ -132,7 +133,7 @@ export function InstrumentFrame({
       >
         <Dock instrument={instrument} {...dock} />
       </div>
-      <p role="status" className="sr-only">
+      <p role="status" data-end="" className="sr-only">
         {said}
       </p>
     </section>

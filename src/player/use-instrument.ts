@@ -16,7 +16,7 @@ import type { PlayerState } from '#player/rules/player-state.ts'
 import { speedWords } from '#player/rules/speed.ts'
 import type { usePlayer } from '#player/use-player.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
-import type { PracticeLoop } from '#practice/practice.contract.ts'
+import type { PracticeLoop, Screen } from '#practice/practice.contract.ts'
 import { tooLongWords } from '#practice/rules/practice-loop.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 
@@ -26,6 +26,7 @@ type Parts = {
   playable: Recording
   tempo: number | null
   kept: KeptPractice
+  screen: Screen
   player: ReturnType<typeof usePlayer>
   section: RefObject<HTMLElement | null>
   bars: readonly Bar[]
@@ -37,9 +38,9 @@ type Parts = {
 }
 
 /** Everything the page does with a player: its actions, what is kept of it, its panels, and what a screen reader hears. */
-export function useInstrument({ playable, tempo, kept, player, section, bars, angles, film, hasTab, onNext }: Parts) {
+export function useInstrument({ playable, tempo, kept, screen, player, section, bars, angles, film, hasTab, onNext }: Parts) {
   const { state, controls, playback } = player
-  const keeping = useKept(playback, kept.settings, state.playing)
+  const keeping = useKept(playback, kept.settings, screen, state.playing)
   const { view, setView } = keeping
   const loops = useLoops(playable.product_id, kept.loops)
   const notes = useNotes(playable.product_id, kept.notes)
@@ -51,7 +52,7 @@ export function useInstrument({ playable, tempo, kept, player, section, bars, an
     ? (loops.loops.find(({ from, to }) => Math.abs(from - (state.loop.from ?? 0)) < 0.002 && Math.abs(to - (state.loop.to ?? 0)) < 0.002) ??
       null)
     : null
-  const climb = useClimb(view.climb, playback, state, current?.best_rate ?? null, {
+  const climb = useClimb(keeping.read ? view.climb : { ...view.climb, on: false }, playback, state, current?.best_rate ?? null, {
     onBest: (best_rate) => void (current && loops.change(current.id, { best_rate })),
     onRound: (round) => void (current && loops.addRound(current.id, round)),
   })

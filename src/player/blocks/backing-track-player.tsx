@@ -8,11 +8,14 @@ import { TabPanel } from '#player/tab/tab-block.ts'
 import { useInstrument } from '#player/use-instrument.ts'
 import { usePlayer } from '#player/use-player.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
+import type { Screen } from '#practice/practice.contract.ts'
 
 type BackingTrackPlayerProps = {
   playable: Recording
   kept: KeptPractice
   tempo?: number | null
+  /** Of which it is drawn before the browser has been asked. */
+  screen?: Screen
   /** Plays at once where the browser allows it. */
   starts?: boolean
   /** Fills the page instead of being a part of it. */
@@ -25,6 +28,7 @@ type BackingTrackPlayerProps = {
 export default function BackingTrackPlayer({
   playable,
   kept,
+  screen = 'desktop',
   tempo = null,
   starts = false,
   fills = false,
@@ -37,6 +41,7 @@ export default function BackingTrackPlayer({
     playable,
     tempo,
     kept,
+    screen,
     player,
     section,
     bars: useMemo(() => barsOf(file), [file]),

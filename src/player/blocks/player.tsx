@@ -11,12 +11,15 @@ import { TabPanel } from '#player/tab/tab-block.ts'
 import { useInstrument } from '#player/use-instrument.ts'
 import { usePlayer } from '#player/use-player.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
+import type { Screen } from '#practice/practice.contract.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 
 type PlayerProps = {
   playable: Recording
   kept: KeptPractice
   tempo?: number | null
+  /** Of which it is drawn before the browser has been asked. */
+  screen?: Screen
   next?: { slug: string; title: string } | null
   /** Plays at once where the browser allows it. */
   starts?: boolean
@@ -25,7 +28,15 @@ type PlayerProps = {
 }
 
 /** B26: the lesson player: the film on a stage, and everything to practise it in the dock below. Resumes where the member stopped. */
-export default function Player({ playable, kept, tempo = null, next = null, starts = false, fills = false }: PlayerProps) {
+export default function Player({
+  playable,
+  kept,
+  screen = 'desktop',
+  tempo = null,
+  next = null,
+  starts = false,
+  fills = false,
+}: PlayerProps) {
   const film = useRef<HTMLVideoElement>(null)
   const section = useRef<HTMLElement>(null)
   const navigate = useNavigate()
@@ -36,6 +47,7 @@ export default function Player({ playable, kept, tempo = null, next = null, star
     playable,
     tempo,
     kept,
+    screen,
     player,
     section,
     bars: useMemo(() => barsOf(file), [file]),

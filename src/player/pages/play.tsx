@@ -12,6 +12,7 @@ import { LessonProgress } from '#player/lesson-progress.tsx'
 import { Locked } from '#player/locked.tsx'
 import { playPage } from '#player/play.server.ts'
 import { PlayBar } from '#player/play-bar.tsx'
+import { likelyScreen } from '#player/rules/likely-screen.ts'
 import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -53,19 +54,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     kind: kind.name,
     currency: ctx.visitor.currency,
+    screen: likelyScreen(request.headers),
     ...(await playPage(ctx, kind.name, params.slug, url.searchParams.get('lesson'), url.searchParams.get('loop'))),
   }
 }
 
 /** The page is the instrument: a slim bar, the stage, and a dock that is always in view. */
 export default function PlayPage({ loaderData }: Route.ComponentProps) {
-  const { product, current, playable, locked, next, progress, kind, currency, kept } = loaderData
+  const { product, current, playable, locked, next, progress, kind, currency, kept, screen } = loaderData
   const home = productPath(kind, product.slug)
   const isCourse = product.parts.length > 0
   const toKeep = keptPage(loaderData, `${home}/play${isCourse ? `?lesson=${current.slug}` : ''}`)
   const { state, search } = useLocation()
   const starts = state?.plays === true
-  const player = playable && { playable, kept, tempo: current.tempo, starts, fills: true }
+  const player = playable && { playable, kept, screen, tempo: current.tempo, starts, fills: true }
   return (
     <main
       id="main"
