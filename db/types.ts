@@ -1078,6 +1078,7 @@ export interface PracticeLoops {
   best_notes: number | null
   best_rate: number | null
   changed_at: Date
+  climb: unknown | null
   created_at: Date
   due_at: Generated<Date>
   ends: number

@@ -9,7 +9,7 @@ import type { Recording } from '#player/player.contract.ts'
 import { runAction } from '#player/player-actions.ts'
 import type { Angle } from '#player/rules/angles.ts'
 import { type Bar, barWords } from '#player/rules/bars.ts'
-import { towards } from '#player/rules/climb.ts'
+import { planFor } from '#player/rules/climb.ts'
 import type { PlayerAction } from '#player/rules/keys.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
@@ -89,11 +89,12 @@ export function useInstrument({ playable, tempo, kept, screen, player, section, 
     if (refused) return showToast({ kind: 'error', text: tooLongWords })
     setSaid(wordsAfter(act, after, tempo, bars))
   }
-  const use = ({ name, from, to, rate, semitones, goal_rate }: PracticeLoop) => {
+  const use = (loop: PracticeLoop) => {
+    const { name, from, to, rate, semitones } = loop
     const player = controls.current
     if (!player) return
     player.setLoop({ from, to })
-    setView({ climb: towards(view.climb, goal_rate) })
+    setView({ climb: planFor(view.climb, loop) })
     if (!view.climb.on) player.setRate(rate)
     if (player.state().can.pitch) player.setPitch({ semitones })
     player.seek(from)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
+import { readLoop } from '#practice/loops.server.ts'
 import type { PracticeLoop, PracticeNote, PracticeSettings, Screen } from '#practice/practice.contract.ts'
 import { readSettings } from '#practice/settings.server.ts'
 
@@ -14,7 +15,7 @@ export function openedOn(kept: KeptPractice, loopId: string | null): KeptPractic
   const opened = ({ climb, ...settings }: PracticeSettings): PracticeSettings => ({
     ...settings,
     ...{ rate, semitones: loop.semitones, loop: { from: loop.from, to: loop.to, on: true } },
-    climb: { ...climbStart, ...climb, on: true, start: rate, goal: loop.goal_rate },
+    climb: { ...climbStart, ...climb, ...loop.climb, on: true, start: rate, goal: loop.goal_rate },
   })
   return { ...kept, settings: { phone: opened(kept.settings.phone), desktop: opened(kept.settings.desktop) } }
 }
@@ -31,10 +32,10 @@ export async function keptPractice(ctx: Ctx, productId: number): Promise<KeptPra
   const { rows } = await sql<Row>`
     select
       (select coalesce(json_agg(l order by l."from", l."to", l.id), '[]') from (
-        select id, product_id, name, starts as "from", ends as "to", rate, semitones, goal_rate, best_rate from practice_loops where ${mine}) l) as loops,
+        select id, product_id, name, starts as "from", ends as "to", rate, semitones, goal_rate, best_rate, climb from practice_loops where ${mine}) l) as loops,
       (select coalesce(json_agg(n order by n.seconds, n.id), '[]') from (
         select id, product_id, seconds, text from practice_notes where ${mine}) n) as notes,
       (select coalesce(json_object_agg(screen, settings), '{}') from practice_settings where ${mine}) as settings`.execute(ctx.db)
   const { loops = [], notes = [], settings = {} } = rows[0] ?? {}
-  return { loops, notes, settings: { phone: readSettings(settings.phone), desktop: readSettings(settings.desktop) } }
+  return { loops: loops.map(readLoop), notes, settings: { phone: readSettings(settings.phone), desktop: readSettings(settings.desktop) } }
 }

@@ -3,18 +3,31 @@ import { sql } from 'kysely'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { zoneOf } from '#practice/member-zone.server.ts'
-import type { LoopGiven, PracticeLoop } from '#practice/practice.contract.ts'
+import { LoopClimb, type LoopGiven, type PracticeLoop } from '#practice/practice.contract.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
 import { firstDue } from '#practice/rules/comeback.ts'
 import { endProblems, loopLimits, nameProblems, rateProblems, toMilliseconds } from '#practice/rules/practice-loop.ts'
 
-const columns = ['id', 'product_id', 'name', 'starts as from', 'ends as to', 'rate', 'semitones', 'goal_rate', 'best_rate'] as const
+const columns = [
+  'id',
+  'product_id',
+  'name',
+  'starts as from',
+  'ends as to',
+  'rate',
+  'semitones',
+  'goal_rate',
+  'best_rate',
+  'climb',
+] as const
+
+export type LoopToAdd = Omit<LoopGiven, 'best_rate' | 'climb'> & Partial<Pick<LoopGiven, 'climb'>>
 
 /** In playing order. */
-export function listLoops(ctx: Ctx, productId: number): Promise<PracticeLoop[]> {
+export async function listLoops(ctx: Ctx, productId: number): Promise<PracticeLoop[]> {
   const { member } = ctx.visitor
-  if (!member) return Promise.resolve([])
-  return ctx.db
+  if (!member) return []
+  const loops = await ctx.db
     .selectFrom('practice_loops')
     .select(columns)
     .where('user_id', '=', member.id)
@@ -24,19 +37,18 @@ export function listLoops(ctx: Ctx, productId: number): Promise<PracticeLoop[]> 
     .orderBy('id')
     .limit(loopLimits.perRecording)
     .execute()
+  return loops.map(readLoop)
 }
 
+/** A climb of an older version is dropped rather than refused. */
+export const readLoop = <T extends { climb?: unknown }>(loop: T) => ({ ...loop, climb: LoopClimb.safeParse(loop.climb).data ?? null })
+
 /** With an `id` of this member's it answers that loop. Refuses not-found for a product without a recording, invalid with a message for each field. */
-export const addLoop = (
-  ctx: Ctx,
-  productId: number,
-  given: Omit<LoopGiven, 'best_rate'>,
-  id: string = randomUUID(),
-): Promise<PracticeLoop> =>
+export const addLoop = (ctx: Ctx, productId: number, given: LoopToAdd, id: string = randomUUID()): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await loopsWith(ctx, user_id, id).executeTakeFirst()
-    if (known) return known
-    const row = checked({ ...given, best_rate: null }, await findDuration(ctx, productId))
+    if (known) return readLoop(known)
+    const row = checked({ climb: null, ...given, best_rate: null }, await findDuration(ctx, productId))
     const { count } = await ctx.db
       .selectFrom('practice_loops')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -59,22 +71,23 @@ export const addLoop = (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns)
       .executeTakeFirst()
-    return added ?? missing()
+    return added ? readLoop(added) : missing()
   })
 
 /** Changes the given fields. The best clean tempo only rises, and a new one is also kept for the chart. Refuses not-found, and invalid as `addLoop` does. */
 export const changeLoop = (ctx: Ctx, id: string, given: Partial<LoopGiven>): Promise<PracticeLoop> =>
   changeLoops(ctx, async (ctx, user_id) => {
     const known = await findLoop(ctx, user_id, id)
-    const row = checked({ ...known, ...given }, await findDuration(ctx, known.product_id))
+    const row = checked({ ...known, climb: known.climb ?? null, ...given }, await findDuration(ctx, known.product_id))
     if (given.name !== undefined) await refuseTakenName(ctx, user_id, known.product_id, row.name, id)
     if (row.best_rate !== null && row.best_rate > (known.best_rate ?? 0)) await keepBest(ctx, id, row.best_rate)
-    return ctx.db
+    const changed = await ctx.db
       .updateTable('practice_loops')
       .set({ ...row, best_rate: sql`greatest(best_rate, ${row.best_rate})`, changed_at: ctx.now() })
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
+    return readLoop(changed)
   })
 
 /** Answers the loops that remain. Refuses not-found. */
@@ -108,7 +121,7 @@ const keepBest = (ctx: Ctx, loop_id: string, rate: number) =>
 /** Another member's loop answers like one that doesn't exist. */
 async function findLoop(ctx: Ctx, userId: string, id: string): Promise<PracticeLoop> {
   const loop = await loopsWith(ctx, userId, id).executeTakeFirst()
-  return loop ?? missing()
+  return loop ? readLoop(loop) : missing()
 }
 
 function missing(): never {
@@ -129,7 +142,7 @@ async function refuseTakenName(ctx: Ctx, userId: string, productId: number, name
   if (taken && taken.id !== exceptId) refuse({ name: 'You already have a loop with this name.' })
 }
 
-function checked({ name, from, to, rate, semitones, goal_rate, best_rate }: LoopGiven, duration: number) {
+function checked({ name, from, to, rate, semitones, goal_rate, best_rate, climb }: LoopGiven, duration: number) {
   const problems = {
     ...nameProblems(name),
     ...endProblems(from, to, duration),
@@ -138,7 +151,16 @@ function checked({ name, from, to, rate, semitones, goal_rate, best_rate }: Loop
     ...(best_rate !== null && rateProblems('best_rate', best_rate)),
   }
   if (from === null || to === null || rate === null || goal_rate === null || Object.keys(problems).length > 0) return refuse(problems)
-  return { name: name.trim(), starts: toMilliseconds(from), ends: toMilliseconds(to), rate, semitones, goal_rate, best_rate }
+  return {
+    name: name.trim(),
+    starts: toMilliseconds(from),
+    ends: toMilliseconds(to),
+    rate,
+    semitones,
+    goal_rate,
+    best_rate,
+    climb: climb && JSON.stringify(climb),
+  }
 }
 
 function refuse(problems: FieldErrors): never {

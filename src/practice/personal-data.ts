@@ -34,7 +34,7 @@ export const practiceData: PersonalData = {
   practice_loops: {
     of: 'user_id',
     title: 'Saved loops',
-    exported: 'id product_id name starts ends rate semitones goal_rate best_rate best_notes created_at changed_at due_at sat_at',
+    exported: 'id product_id name starts ends rate semitones goal_rate best_rate climb best_notes created_at changed_at due_at sat_at',
     internal: 'user_id memory memory_before',
     erase: 'delete',
   },

@@ -3,6 +3,18 @@ import { endpoints } from '#kernel/endpoint.ts'
 import { RowId, RowIdParam } from '#kernel/row-id.ts'
 import { sixteenthsLimits } from '#practice/rules/sixteenths.ts'
 
+const seconds = z.number().min(0).max(86_400)
+const rate = z.number().min(0.25).max(2)
+
+const climb = {
+  start: rate,
+  step: z.number().min(0.01).max(0.25),
+  rounds: z.int().min(1).max(20),
+  /** Counts every round as clean unless it is marked otherwise. */
+  automatic: z.boolean(),
+}
+export const LoopClimb = z.strictObject(climb)
+
 /** Times are seconds, rates shares of the recorded tempo. */
 const PracticeLoop = z
   .strictObject({
@@ -16,6 +28,8 @@ const PracticeLoop = z
     goal_rate: z.number(),
     /** The fastest tempo at which a round was clean; null before the first. */
     best_rate: z.number().nullable(),
+    /** How the member climbs it; null before the first climb, and left out of copies kept by an older version. */
+    climb: LoopClimb.nullable().optional(),
   })
   .meta({ id: 'PracticeLoop' })
 
@@ -33,11 +47,9 @@ const LoopChange = z.strictObject({
   semitones: z.int().min(-12).max(12),
   goal_rate: number,
   best_rate: number,
+  climb: LoopClimb.nullable(),
 })
 const NoteChange = z.strictObject({ seconds: number, text: z.string().max(5000) })
-
-const seconds = z.number().min(0).max(86_400)
-const rate = z.number().min(0.25).max(2)
 
 /** How a member left the player of a recording on one size of screen. Every field is optional: a write changes only what it names. */
 export const PracticeSettings = z
@@ -69,15 +81,7 @@ export const PracticeSettings = z
     autoplay: z.boolean(),
     /** Without a chosen part it opens on the one that is played. */
     tab: z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']).optional(), notation: z.boolean() }),
-    climb: z.strictObject({
-      on: z.boolean(),
-      start: rate,
-      goal: rate,
-      step: z.number().min(0.01).max(0.25),
-      rounds: z.int().min(1).max(20),
-      /** Counts every round as clean unless it is marked otherwise. */
-      automatic: z.boolean(),
-    }),
+    climb: z.strictObject({ on: z.boolean(), goal: rate, ...climb }),
   })
   .partial()
   .meta({ id: 'PracticeSettings' })
@@ -124,7 +128,7 @@ export const practiceEndpoints = endpoints({
       id: z.uuid().optional(),
       product_id: RowId,
       ...LoopChange.shape,
-      ...LoopChange.pick({ best_rate: true }).partial().shape,
+      ...LoopChange.pick({ best_rate: true, climb: true }).partial().shape,
     }),
     answer: PracticeLoop,
   },
@@ -236,6 +240,7 @@ export const practiceEndpoints = endpoints({
   },
 })
 
+export type LoopClimb = z.output<typeof LoopClimb>
 export type PracticeLoop = z.output<typeof PracticeLoop>
 export type LoopGiven = z.output<typeof LoopChange>
 export type PracticeNote = z.output<typeof PracticeNote>

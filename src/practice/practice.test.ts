@@ -45,6 +45,16 @@ test('[B26] saves loops with their names, lists them in playing order, and keeps
   expect(await loops(other)).toEqual([])
 })
 
+test('[B26] a loop keeps how it is climbed; another change leaves that alone, and an impossible one is refused', async () => {
+  const climb = { start: 0.55, step: 0.1, rounds: 4, automatic: true }
+  const { id } = (await add()).body
+  expect((await loops())[0].climb).toBe(null)
+  expect((await member.patch(`/members/loops/${id}`, { climb, goal_rate: 0.95 })).body).toMatchObject({ climb, goal_rate: 0.95 })
+  await member.patch(`/members/loops/${id}`, { name: 'Chorus' })
+  expect((await loops())[0]).toMatchObject({ name: 'Chorus', climb })
+  expect((await member.patch(`/members/loops/${id}`, { climb: { ...climb, rounds: 0 } })).status).toBe(400)
+})
+
 test('a loop with an id made on the device is saved once, and another member’s id is unknown', async () => {
   const id = crypto.randomUUID()
   const sent = await Promise.all([add({ id }), add({ id })])

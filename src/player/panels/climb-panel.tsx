@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Panel } from '#player/panels/panel.tsx'
+import { climbOf } from '#player/rules/climb.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { rateProblems } from '#practice/rules/practice-loop.ts'
@@ -40,7 +41,7 @@ export function ClimbPanel({
     if (Object.keys(found).length > 0) return
     setView({ climb: plan })
     controls.current?.switchLoop(true)
-    if (current && current.goal_rate !== plan.goal) void loops.change(current.id, { goal_rate: plan.goal })
+    if (current) void loops.change(current.id, { goal_rate: plan.goal, climb: climbOf(plan) })
     closePanel()
   }
   const bpm = tempo ? ` (${tempo} bpm is 100 %)` : ''

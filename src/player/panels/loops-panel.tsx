@@ -6,6 +6,7 @@ import { LoopEnds } from '#player/panels/loop-ends.tsx'
 import { Panel } from '#player/panels/panel.tsx'
 import { SavedLoop } from '#player/panels/saved-loop.tsx'
 import { barWords } from '#player/rules/bars.ts'
+import { climbOf } from '#player/rules/climb.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -51,7 +52,14 @@ function SaveLoop({ state, bars, loops, current, view, say }: Instrument) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name'))
-    const answer = await loops.add({ name, ...loop, rate: state.rate, semitones: state.semitones, goal_rate: view.climb.goal })
+    const answer = await loops.add({
+      name,
+      ...loop,
+      rate: state.rate,
+      semitones: state.semitones,
+      goal_rate: view.climb.goal,
+      climb: view.climb.on ? climbOf(view.climb) : null,
+    })
     setRefused(answer)
     if (!answer) say(`Saved ${name}`)
   }

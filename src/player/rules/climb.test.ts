@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { climbDefaults, climbDown, climbUp, rungsOf, startClimb, towards } from '#player/rules/climb.ts'
+import { climbDefaults, climbDown, climbUp, planFor, rungsOf, startClimb } from '#player/rules/climb.ts'
 
 const plan = { ...climbDefaults, on: true, start: 0.6, goal: 1, step: 0.05, rounds: 2 }
 
@@ -22,9 +22,11 @@ test('[B26] twenty rounds reach the goal and stay there; the best clean tempo is
   expect(climbDown(plan, at)).toMatchObject({ rate: 0.95, best: 1 })
 })
 
-test('[B26] a saved loop brings its goal, and a start above it is lowered', () => {
-  expect(towards(plan, 0.9)).toEqual({ ...plan, goal: 0.9 })
-  expect(towards(plan, 0.5)).toEqual({ ...plan, start: 0.5, goal: 0.5 })
+test('[B26] a saved loop brings its own climb; one that has none only its goal, and a start above that is lowered', () => {
+  const own = { start: 0.7, step: 0.1, rounds: 4, automatic: true }
+  expect(planFor(plan, { goal_rate: 0.9, climb: own })).toEqual({ on: true, goal: 0.9, ...own })
+  expect(planFor(plan, { goal_rate: 0.9, climb: null })).toEqual({ ...plan, goal: 0.9 })
+  expect(planFor(plan, { goal_rate: 0.5 })).toEqual({ ...plan, start: 0.5, goal: 0.5 })
 })
 
 test('the last step never passes the goal', () => {

@@ -1,4 +1,4 @@
-import type { PracticeSettings } from '#practice/practice.contract.ts'
+import type { LoopClimb, PracticeLoop, PracticeSettings } from '#practice/practice.contract.ts'
 
 /** The speed trainer. Rates are shares of the recorded tempo. */
 export type ClimbPlan = NonNullable<PracticeSettings['climb']>
@@ -14,8 +14,14 @@ export type ClimbState = {
 
 export const climbDefaults: ClimbPlan = { on: false, start: 0.6, goal: 1, step: 0.05, rounds: 3, automatic: false }
 
-/** The plan with the goal of a saved loop. */
-export const towards = (plan: ClimbPlan, goal: number): ClimbPlan => ({ ...plan, goal, start: Math.min(plan.start, goal) })
+/** The plan of a saved loop; one that was never climbed takes the last plan to its own goal. */
+export function planFor(plan: ClimbPlan, { goal_rate: goal, climb }: Pick<PracticeLoop, 'goal_rate' | 'climb'>): ClimbPlan {
+  const { start } = climb ?? plan
+  return { ...plan, ...climb, goal, start: Math.min(start, goal) }
+}
+
+/** What a loop keeps of a plan beside its goal. */
+export const climbOf = ({ start, step, rounds, automatic }: ClimbPlan): LoopClimb => ({ start, step, rounds, automatic })
 
 export const startClimb = ({ start, goal }: ClimbPlan, best: number | null = null): ClimbState => ({
   rate: Math.min(start, goal),
