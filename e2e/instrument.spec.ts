@@ -317,6 +317,15 @@ test('[B26] the tab follows the music, seeks where it is pressed, loops the bars
   await expect(tab.getByRole('listitem').first()).toHaveText(/string 3 fret 0|string 2 fret 0/)
 })
 
+test('[B26] the tab of a stream is that of the piece that is played', async ({ page }) => {
+  await open(page, '/streams/night-at-the-granary/play')
+  await button(page, 'Tab').click()
+  const tab = stageOf(page).getByRole('region', { name: 'Tab' })
+  await expect(tab.getByRole('listitem').first()).toHaveText(/^Bar 1\. Am: /)
+  await playerOf(page).seek('End')
+  await expect(tab.getByRole('listitem').first()).toHaveText(/^Bar 1\. E7: /)
+})
+
 test('[B26] notes stay at their time, for their author alone', async ({ page }) => {
   await open(page)
   await stageOf(page).getByRole('slider', { name: 'Position' }).press('ArrowRight')

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { findEncoder, noEncoder } from '#media/encode/find-encoder.server.ts'
 import { excerptOf } from './files/excerpt.ts'
 import { metaOf } from './files/meta.ts'
-import { completePractice, practiceOf } from './files/practice.ts'
+import { completePractice } from './files/practice.ts'
 import { type Recording, recordingOf, recordings, timelineOf } from './recordings.ts'
 import { makeTrack } from './render/make-track.ts'
 import { makeVideo } from './render/make-video.ts'
@@ -30,7 +30,7 @@ export async function makeRecording(id: string, folder: string, progress: Progre
         ? await makeTrack(recording, making, encoder, progress)
         : await makeVideo(recording, timeline, making, encoder, progress)
     await writeFile(join(making, 'excerpt.json'), JSON.stringify(excerptOf(timeline, preview)))
-    await completePractice(making, practiceOf(recording, timeline))
+    await completePractice(making, recording, timeline)
     await writeFile(join(making, 'meta.json'), await metaOf(recording, timeline, generatorVersion(id), preview, making))
     await moveIntoPlace(making, resolve(folder))
     progress(1)
@@ -53,7 +53,7 @@ export async function isMade(id: string, folder: string): Promise<boolean> {
   if (!existsSync(meta)) return false
   const found: unknown = JSON.parse(await readFile(meta, 'utf8'))
   const made = typeof found === 'object' && found !== null && 'version' in found && found.version === generatorVersion(id)
-  if (made) await completePractice(folder, practiceOf(recordingOf(id), timelineOf(recordingOf(id))))
+  if (made) await completePractice(folder, recordingOf(id), timelineOf(recordingOf(id)))
   return made
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { trackFile } from '#media/rules/file-uses.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
@@ -8,6 +8,7 @@ import type { Recording } from '../recordings.ts'
 import { partsOf } from '../score/parts.ts'
 import { barSeconds, beatSeconds, beatsPerMinute, countInStart, passageEnd, type Timeline } from '../score/timeline.ts'
 import { bands, HEIGHT } from '../video/look.ts'
+import { writeAlphaTex } from './guitar-pro.ts'
 
 /** packHls writes the sound as the first playlist of a film. */
 const FILM_SOUND = 'segments-1.m4s'
@@ -35,6 +36,7 @@ export function practiceOf(recording: Recording, timeline: Timeline): PracticeFi
       end: round(passageEnd(passage)),
       tempo: beatsPerMinute(passage.piece, passage.tempo),
     })),
+    ...(recording.type === 'stream' && { scores: Object.fromEntries(piecesOf(timeline).map(({ id }) => [id, `scores/${id}.alphatex`])) }),
     sections: recording.chapters.map(({ title, startSeconds }) => ({ title, at: startSeconds })),
     stems: recording.type === 'track' ? partsOf(pieceOf(recording.id)).map((name) => ({ name, file: `stems/${name}.m4a` })) : [],
     angles: recording.type === 'track' ? [] : angles,
@@ -59,10 +61,18 @@ function beatsOf({ passages }: Timeline): number[] {
 /** A tenth of a millisecond: clicks must be within two of the beat. */
 const round = (seconds: number): number => Math.round(seconds * 10_000) / 10_000
 
-/** Writes `practice.json` where it is missing or says something else, so that recordings made earlier need no rendering. */
-export async function completePractice(folder: string, practice: PracticeFile): Promise<void> {
-  const file = join(folder, 'practice.json')
-  const text = JSON.stringify(practice)
+const piecesOf = ({ passages }: Timeline) => [...new Set(passages.map(({ piece }) => piece))]
+
+/** Writes `practice.json` and a stream's scores where they are missing or say something else, so that recordings made earlier need no rendering. */
+export async function completePractice(folder: string, recording: Recording, timeline: Timeline): Promise<void> {
+  const practice = practiceOf(recording, timeline)
+  await completeFile(join(folder, 'practice.json'), JSON.stringify(practice))
+  if (!practice.scores) return
+  await mkdir(join(folder, 'scores'), { recursive: true })
+  for (const piece of piecesOf(timeline)) await completeFile(join(folder, practice.scores[piece.id] ?? ''), writeAlphaTex(piece))
+}
+
+async function completeFile(file: string, text: string): Promise<void> {
   if (existsSync(file) && (await readFile(file, 'utf8')) === text) return
   await writeFile(file, text)
 }

@@ -7,7 +7,7 @@ import { type Recording, streamOf } from '../recordings.ts'
 
 const partWords = { lead: 'Lead guitar', rhythm: 'Rhythm guitar', bass: 'Bass' } as const
 
-/** The tab of a lesson as PDF, Guitar Pro and alphaTex; of a stream, all its lessons in one PDF. */
+/** The tab of a lesson as PDF, Guitar Pro and alphaTex; of a stream, all its lessons in one PDF. Its scores stand beside its `practice.json`. */
 export function lessonTexts(recording: Recording): [string, Uint8Array | string][] {
   const lessons = recording.type === 'stream' ? streamOf(recording.id).lessons.map(lessonOf) : [lessonOf(recording.id)]
   const pdf: [string, Uint8Array] = ['tab.pdf', writeTabPdf(recording.title, lessons.map(tabPart))]

@@ -11,12 +11,17 @@ test.each(['poster.jpg', 'peaks.json', 'chapters.vtt', 'preview/master.m3u8', 'p
   },
 )
 
-test.each(['master.m3u8', 'playlist-2.m3u8', 'segments-1.m4s', 'captions.vtt', 'score.alphatex', 'practice.json'])(
-  '%s is streamed',
-  (path) => {
-    expect(usesOf(path)).toEqual(['stream', 'mix'])
-  },
-)
+test.each([
+  'master.m3u8',
+  'playlist-2.m3u8',
+  'segments-1.m4s',
+  'captions.vtt',
+  'score.alphatex',
+  'scores/slow-blues.alphatex',
+  'practice.json',
+])('%s is streamed', (path) => {
+  expect(usesOf(path)).toEqual(['stream', 'mix'])
+})
 
 test.each(['lesson.mp4', 'track.mp3', 'stems.zip', 'tab.pdf', 'tab.gp'])('[O3] %s is downloaded, never streamed', (path) => {
   expect(usesOf(path)).toEqual(['download'])

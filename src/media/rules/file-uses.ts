@@ -15,6 +15,7 @@ const streamed = [
   /^track\.m4a$/,
   /^captions\.vtt$/,
   /^score\.alphatex$/,
+  /^scores\/[\w-]+\.alphatex$/,
   /^practice\.json$/,
 ] as const
 const stems = /^stems\/[\w-]+\.m4a$/

@@ -9,6 +9,8 @@ export type PracticeFile = {
   bars: { at: number; score: number; passage: number }[]
   /** Stretches of one piece at one tempo (felt beats a minute), counted in from `countIn`. */
   passages: { title: string; piece: string; part: string | null; at: number; countIn: number; end: number; tempo: number }[]
+  /** The score of each piece, for a recording that plays several; others have one, `score.alphatex`. */
+  scores?: Record<string, string>
   sections: { title: string; at: number }[]
   /** Instruments that together are the sound; none when the recording has only its mix. */
   stems: { name: string; file: string }[]

@@ -71,7 +71,7 @@ async function listFiles(from: string, { stems }: CopyRight, put: (file: string,
     ['captions.vtt', 'score.alphatex', 'practice.json'].map(async (file) => ((await exists(from + file)) ? [file] : [])),
   )
   const sound = practice ? [practice.sound, ...(stems ? practice.stems.map(({ file }) => file) : [])] : []
-  return [...new Set([...streamed, ...optional.flat(), ...sound])]
+  return [...new Set([...streamed, ...optional.flat(), ...Object.values(practice?.scores ?? {}), ...sound])]
 }
 
 /** The files of one quality. The master playlist, which is changed for it, is put at once. */

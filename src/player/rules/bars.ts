@@ -16,9 +16,12 @@ export function barsOf(file: PracticeFile | null): readonly Bar[] {
   })
 }
 
-/** One score for the whole recording: a stream plays several, and has none of its own. */
-export const hasScore = (file: PracticeFile | null, { type }: { type: 'lesson' | 'track' | 'stream' }): boolean =>
-  type !== 'stream' && Boolean(file?.passages[0]?.piece) && new Set(file?.passages.map(({ piece }) => piece)).size === 1
+/** One score for the whole recording, or one for each piece of a stream. */
+export function hasScore(file: PracticeFile | null, { type }: { type: 'lesson' | 'track' | 'stream' }): boolean {
+  if (!file?.passages[0]?.piece) return false
+  if (type === 'stream') return file.passages.some(({ piece }) => file.scores?.[piece] !== undefined)
+  return new Set(file.passages.map(({ piece }) => piece)).size === 1
+}
 
 /** The bar that sounds at a time; null before the first and after the last. */
 export function barAt(bars: readonly Bar[], time: number): Bar | null {

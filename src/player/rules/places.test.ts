@@ -4,7 +4,7 @@ import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { angleNamed, closeUp, mirrorBand, wholeFilm } from '#player/rules/angles.ts'
 import { barAt, barsOf, barsOfLoop, barWords, loopOfBars, snapToBar } from '#player/rules/bars.ts'
 import { lanesOf } from '#player/rules/lanes.ts'
-import { partAt } from '#player/rules/score-place.ts'
+import { partAt, placeOf, playingOf, scoreAt, withScore } from '#player/rules/score-place.ts'
 import { readStoryboard, stillAt } from '#player/rules/storyboard.ts'
 
 const passage = { title: 'Listen', piece: 'p', part: null, countIn: 0, tempo: 60 }
@@ -52,6 +52,31 @@ test('[B26] the tab opens on the part that is played', () => {
   ]
   expect([0, 5, 9.5, 20].map((time) => partAt({ ...file, passages }, time))).toEqual(['rhythm', 'rhythm', 'bass', null])
   expect(partAt({ ...file, passages: [] }, 0)).toBeNull()
+})
+
+test('[B26] a stream shows the score of the piece that is played, and finds its bars there alone', () => {
+  const stream = {
+    ...file,
+    passages: [
+      { ...passage, at: 2, end: 6, countIn: 1, piece: 'first' },
+      { ...passage, at: 10, end: 18, countIn: 9, piece: 'second' },
+      { ...passage, at: 20, end: 28, countIn: 19, piece: 'talk' },
+    ],
+    scores: { first: 'scores/first.alphatex', second: 'scores/second.alphatex' },
+  }
+  expect([0, 5, 9, 25].map((time) => scoreAt(stream, time))).toEqual([
+    'scores/first.alphatex',
+    'scores/first.alphatex',
+    'scores/second.alphatex',
+    'scores/second.alphatex',
+  ])
+  const second = withScore(stream, 'scores/second.alphatex')
+  const boxes = [0, 1].map((bar) => ({ x: 100 * bar, y: 0, width: 100, height: 50, beats: [] }))
+  expect(playingOf(second, 1, 0)).toBe(3)
+  expect(placeOf(second, bars, boxes, 15)).toMatchObject({ x: 125 })
+  expect(placeOf(second, bars, boxes, 3)).toBeNull()
+  expect(scoreAt(file, 3)).toBe('score.alphatex')
+  expect(withScore(file, 'score.alphatex')).toBe(file)
 })
 
 test.each([

@@ -31,6 +31,25 @@ export function hitAt(boxes: readonly BarBox[], x: number, y: number): { score: 
   return { score, share: nearest?.at ?? (x - box.x) / box.width }
 }
 
+/** The file of the score that is played at a time: a stream has one for each of its pieces. */
+export function scoreAt({ scores, passages }: PracticeFile, time: number): string {
+  if (!scores) return 'score.alphatex'
+  const written = passages.filter(({ piece }) => scores[piece])
+  const { piece = '' } = written.findLast(({ countIn }) => countIn <= time) ?? written[0] ?? {}
+  return scores[piece] ?? ''
+}
+
+/** The recording with the bars of one score alone. */
+export function withScore(file: PracticeFile, score: string): PracticeFile {
+  const { scores, passages, bars } = file
+  if (!scores) return file
+  const isIn = (passage: number) => scores[passages[passage]?.piece ?? ''] === score
+  return { ...file, bars: bars.map((bar) => (isIn(bar.passage) ? bar : { ...bar, score: elsewhere })) }
+}
+
+/** Of a bar that isn't in the score. */
+const elsewhere = -1
+
 /** The part that is played at a time; null where the recording doesn't say. */
 export function partAt({ passages }: PracticeFile, time: number): ScorePart | null {
   const here = passages.findLast(({ countIn }) => countIn <= time) ?? passages[0]

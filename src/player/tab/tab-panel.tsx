@@ -3,7 +3,17 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { DockButton } from '#player/dock/dock-button.tsx'
 import { isLooping } from '#player/rules/loop.ts'
-import { hardScoreBars, hitAt, loopOfScore, partAt, placeOf, playingOf, scoreBarsWithin } from '#player/rules/score-place.ts'
+import {
+  hardScoreBars,
+  hitAt,
+  loopOfScore,
+  partAt,
+  placeOf,
+  playingOf,
+  scoreAt,
+  scoreBarsWithin,
+  withScore,
+} from '#player/rules/score-place.ts'
 import { ScoreSheet } from '#player/tab/score-sheet.tsx'
 import { useScore } from '#player/tab/use-score.ts'
 import type { Instrument } from '#player/use-instrument.ts'
@@ -15,11 +25,13 @@ type TabPanelProps = { instrument: Instrument; file: PracticeFile; base: string 
 const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
 
 /** The score beside the film: a press on a note seeks to it, a drag over bars loops them, a line follows the music. */
-export default function TabPanel({ instrument: { playable, view, setView, state, bars, controls }, file, base }: TabPanelProps) {
+export default function TabPanel({ instrument: { playable, view, setView, state, bars, controls }, file: whole, base }: TabPanelProps) {
   const { tab } = view
+  const score = scoreAt(whole, state.time)
+  const file = useMemo(() => withScore(whole, score), [whole, score])
   const room = useRef<HTMLElement>(null)
   const shownPart = tab.part ?? partAt(file, state.time) ?? 'lead'
-  const { drawn, parts, failed, tryAgain } = useScore(room, base, { part: shownPart, notation: tab.notation })
+  const { drawn, parts, failed, tryAgain } = useScore(room, base, score, { part: shownPart, notation: tab.notation })
   const [drag, setDrag] = useState<{ first: number; last: number } | null>(null)
   const boxes = drawn?.bars ?? []
   const place = placeOf(file, bars, boxes, state.time)

@@ -9,22 +9,27 @@ type Loaded = { drawing: Drawing; score: ReturnType<Drawing['readScore']>; parts
 const narrow = 520
 
 /** Loads the score and what draws it, and draws the chosen part to the width of the room, again when that changes. */
-export function useScore(room: RefObject<HTMLElement | null>, base: string, { part, notation }: { part: ScorePart; notation: boolean }) {
+export function useScore(
+  room: RefObject<HTMLElement | null>,
+  base: string,
+  file: string,
+  { part, notation }: { part: ScorePart; notation: boolean },
+) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [drawn, setDrawn] = useState<DrawnScore | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(1)
   const [width, setWidth] = useState(0)
-  // A renewed address opens the same score.
-  const first = useRef(base)
+  // A renewed address opens the same score: only another one is loaded from it.
+  const latest = useRef(base)
+  latest.current = base
 
   useEffect(() => {
     let wanted = attempt > 0
+    setLoaded(null)
+    setDrawn(null)
     const load = async () => {
-      const [drawing, answer] = await Promise.all([
-        import('#player/tab/draw-score.client.ts'),
-        fetchPlain(`${first.current}score.alphatex`),
-      ])
+      const [drawing, answer] = await Promise.all([import('#player/tab/draw-score.client.ts'), fetchPlain(`${latest.current}${file}`)])
       const score = drawing.readScore(await answer.text())
       if (wanted) setLoaded({ drawing, score, parts: drawing.partsIn(score) })
     }
@@ -33,7 +38,7 @@ export function useScore(room: RefObject<HTMLElement | null>, base: string, { pa
     return () => {
       wanted = false
     }
-  }, [attempt])
+  }, [attempt, file])
 
   useEffect(() => {
     const element = room.current
@@ -54,9 +59,6 @@ export function useScore(room: RefObject<HTMLElement | null>, base: string, { pa
     }
   }, [loaded, part, notation, width])
 
-  const tryAgain = () => {
-    first.current = base
-    setAttempt(attempt + 1)
-  }
+  const tryAgain = () => setAttempt(attempt + 1)
   return { drawn, parts: loaded?.parts ?? [], failed, tryAgain }
 }
