@@ -1317,6 +1317,7 @@ export interface Refunds {
   created_at: Date
   id: Generated<string>
   idem_key: string
+  leaves_at: Date | null
   look_at: Date | null
   looks: Generated<number>
   payment_id: string
@@ -1324,6 +1325,7 @@ export interface Refunds {
   provider_ref: string | null
   reason: string
   state: Generated<'open' | 'succeeded' | 'failed'>
+  undone_at: Date | null
 }
 
 export interface Reservations {

@@ -40,10 +40,14 @@ export type PaymentSubject = {
   onFailed: (ctx: Ctx, causeId: string, refusal: string, again: boolean) => Promise<void>
   onRefunded?: (ctx: Ctx, causeId: string, refund: RefundedPayment) => Promise<void>
   /**
-   * A refund failed. `returned`: it had been sent, and the bank returned it. Returns `owed`, or `kept` when the subject counts as paid
-   * again.
+   * A refund failed. `returned`: it had been sent, and the bank returned it. `undone`: staff undid it before it left. Returns `owed`, or
+   * `kept` when the subject counts as paid again.
    */
-  onRefundFailed?: (ctx: Ctx, causeId: string, refund: { refundId: string; returned: boolean }) => Promise<'owed' | 'kept'>
+  onRefundFailed?: (
+    ctx: Ctx,
+    causeId: string,
+    refund: { refundId: string; returned: boolean; undone?: boolean },
+  ) => Promise<'owed' | 'kept'>
   /** Payees by subject id. */
   payees: (ctx: Ctx, causeIds: readonly string[]) => Promise<Map<string, Payee>>
   /** Adds a note for staff to the subject's log. */

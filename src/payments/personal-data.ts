@@ -19,7 +19,7 @@ export const paymentsData: PersonalData = {
     of: `payment_id in (select id from payments where ${paid})`,
     title: 'Refunds',
     exported: 'amount state created_at changed_at',
-    internal: 'called_at id idem_key look_at looks payment_id problem provider_ref reason',
+    internal: 'called_at id idem_key leaves_at look_at looks payment_id problem provider_ref reason undone_at',
     keep: books,
   },
   attempts: {

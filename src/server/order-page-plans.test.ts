@@ -3,7 +3,6 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { withdraw } from '#orders/returns/order-withdrawal.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
   shop = await orderShop()
   order = await shop.bought('plans@example.com', { dvds: 4 })
   await dispatch(shop.staff, order.number, { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 2 }] })
-  await refundOrder(shop.staff, order.number, {
+  await shop.refund(order.number, {
     lines: [{ orderLineId: order.dvd, qty: 1, restock: false }],
     shippingMinor: 0,
     reason: 'scratched',

@@ -21,6 +21,7 @@ import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/disputes/reconcile-disputes.server.ts'
 import { pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
+import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { deliverMail, deliverUrgentMail } from '#platform/mail/mail-delivery.server.ts'
@@ -55,6 +56,7 @@ export const tasks: readonly Task[] = [
   { name: 'purge push messages', everySeconds: 60, timeless: true, run: purgePushMessages },
   { name: 'erase expired data', everySeconds: 3600, timeless: true, run: purgeExpiredData },
   { name: 'payment notices', everySeconds: 5, run: processEvents },
+  { name: 'send refunds', everySeconds: 1, run: sendDueRefunds },
   { name: 'reconcile payments', everySeconds: 15, run: reconcile },
   { name: 'billing clock', everySeconds: 15, run: (ctx, signal) => runBillingClock(ctx, { signal }) },
   { name: 'announce plan prices', everySeconds: 15, run: announceRises },

@@ -1,3 +1,4 @@
+import { leavesInMs } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
 import { mayUndo } from '#admin/undo/undoable.ts'
@@ -5,8 +6,15 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const shownForMs = 60_000
 
-/** `undone`, `kept`: of an undo. */
-export type LastAction = { id: number; words: string; mayUndo: boolean; undone: string[]; kept: string[] }
+/** `undone`, `kept`: of an undo. `leavesInMs`: of what hasn't left yet. */
+export type LastAction = {
+  id: number
+  words: string
+  mayUndo: boolean
+  leavesInMs: number | null
+  undone: string[]
+  kept: string[]
+}
 
 /** What this person did in the last minute, if it can be undone or is an undo itself. */
 export async function lastAction(ctx: Ctx): Promise<LastAction | null> {
@@ -21,9 +29,10 @@ export async function lastAction(ctx: Ctx): Promise<LastAction | null> {
   if (!row || !isStaffAction(row.action) || ctx.now().getTime() - row.done_at.getTime() > shownForMs) return null
   const details = row.details as Record<string, unknown>
   if (row.action === 'undo')
-    return { id: row.id, words: 'Undone', mayUndo: false, undone: words(details.undone), kept: words(details.kept) }
-  return mayUndo({ action: row.action, details, undoneBy: null, isOwn: true }, rights)
-    ? { id: row.id, words: staffActionWords[row.action], mayUndo: true, undone: [], kept: [] }
+    return { id: row.id, words: 'Undone', mayUndo: false, leavesInMs: null, undone: words(details.undone), kept: words(details.kept) }
+  const inMs = leavesInMs(ctx, details)
+  return mayUndo({ action: row.action, details, undoneBy: null, isOwn: true, hasLeft: inMs === null }, rights)
+    ? { id: row.id, words: staffActionWords[row.action], mayUndo: true, leavesInMs: inMs, undone: [], kept: [] }
     : null
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { LastAction } from '#admin/undo/last-action.server.ts'
+import { LeavesIn } from '#admin/undo/leaves-soon.tsx'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
+import { useSecondsLeft } from '#admin/undo/use-seconds-left.ts'
 import { Button } from '#ui/form/button.tsx'
 
 /** What was just done, with its undo; it follows staff from screen to screen for a minute. */
@@ -15,6 +17,11 @@ export function UndoToast({ last }: { last: LastAction | null }) {
         <div className="pointer-events-auto mx-auto flex max-w-text flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line-strong bg-paper-raised px-4 py-3 shadow-lg">
           <div className="min-w-0">
             <p className="wrap-anywhere font-semibold">{last.undone.length > 0 ? `Undone: ${last.undone.join(', ')}` : last.words}</p>
+            {last.leavesInMs !== null && (
+              <p className="text-ink-soft text-sm">
+                <LeavesUntil key={`${last.id} ${last.leavesInMs}`} inMs={last.leavesInMs} />
+              </p>
+            )}
             {last.kept.length > 0 && (
               <p className="wrap-anywhere text-ink-soft text-sm">Kept, because changed since: {last.kept.join(', ')}</p>
             )}
@@ -30,3 +37,5 @@ export function UndoToast({ last }: { last: LastAction | null }) {
     </div>
   )
 }
+
+const LeavesUntil = ({ inMs }: { inMs: number }) => <LeavesIn seconds={useSecondsLeft(inMs)} inMs={inMs} />

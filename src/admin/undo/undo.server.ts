@@ -23,10 +23,12 @@ import { undoSteps } from '#library/paths/path-steps.server.ts'
 import { undoPlan } from '#membership/plans/edit-plan.server.ts'
 import { undoPlanPrice } from '#membership/plans/undo-plan-price.server.ts'
 import { undoCoupon } from '#offers/edit-coupons.server.ts'
+import { undoOrderRefund } from '#orders/returns/order-refund-given.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { undoTariff } from '#shipping/undo-tariff.server.ts'
 
 const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
+  'order.refund': undoOrderRefund,
   'price.change': undoBulkPrices,
   'settings.save': undoSettings,
   'delivery.save': undoTariff,

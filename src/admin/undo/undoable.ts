@@ -1,13 +1,17 @@
 import type { StaffAction } from '#account/staff-actions.ts'
 import type { Right } from '#kernel/rights.ts'
 
-/** `right`: the same as for doing it; `own`: only whose entry it is. `from`: what the entry must hold, one of these, to be undone. */
-type Undo = { right: Right | 'own'; from?: readonly string[] }
+/**
+ * `right`: the same as for doing it; `own`: only whose entry it is. `from`: what the entry must hold, one of these, to be undone.
+ * `untilItLeaves`: what has reached others can't be called back.
+ */
+type Undo = { right: Right | 'own'; from?: readonly string[]; untilItLeaves?: true }
 
 const row = ['before']
 
 /** What can be undone. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. */
 const undos = {
+  'order.refund': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
   'price.change': { right: 'prices.edit' },
   'settings.save': { right: 'settings.edit' },
   'delivery.save': { right: 'settings.edit' },
@@ -47,12 +51,19 @@ export type Undoable = keyof typeof undos
 
 export const isUndoable = (action: string): action is Undoable => Object.hasOwn(undos, action)
 
-/** `isOwn`: this person's own entry. */
-type Done = { action: string; details: Readonly<Record<string, unknown>>; undoneBy: string | null; isOwn: boolean }
+/** `isOwn`: this person's own entry. `hasLeft`: the time to undo it is over; the area itself refuses what really left. */
+type Done = {
+  action: string
+  details: Readonly<Record<string, unknown>>
+  undoneBy: string | null
+  isOwn: boolean
+  hasLeft?: boolean
+}
 
-export function mayUndo({ action, details, undoneBy, isOwn }: Done, rights: readonly Right[] = []): boolean {
+export function mayUndo({ action, details, undoneBy, isOwn, hasLeft = false }: Done, rights: readonly Right[] = []): boolean {
   if (!isUndoable(action) || undoneBy !== null) return false
-  const { right, from }: Undo = undos[action]
+  const { right, from, untilItLeaves }: Undo = undos[action]
+  if (untilItLeaves && hasLeft) return false
   const isAllowed = right === 'own' ? isOwn : rights.includes(right)
   return isAllowed && (!from || from.some((name) => Boolean(details[name])))
 }

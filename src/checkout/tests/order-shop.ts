@@ -3,8 +3,11 @@ import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
 import { type CheckoutShop, checkoutShop } from '#checkout/tests/checkout-shop.ts'
 import type { RefundLineInput } from '#orders/returns/order-refund.server.ts'
 import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Caller } from '#server/tests/caller.ts'
+
+type RefundWish = Parameters<typeof refundOrder>[2]
 
 export type Bought = { id: string; number: string; guest: Caller; dvd: number; lesson: number }
 
@@ -12,6 +15,8 @@ export type Bought = { id: string; number: string; guest: Caller; dvd: number; l
 export type OrderShop = CheckoutShop & {
   staff: Ctx
   staffCaller: Caller
+  /** Staff gives it, and it leaves. Answers its state. */
+  refund: (number: string, wish: RefundWish) => Promise<string>
   /** A guest buys DVDs and a lesson: £19.99 each, £6.99, delivery £2.95. */
   bought: (email: string, wanted?: { dvds?: number; token?: string }) => Promise<Bought>
   state: (id: string) => Promise<string>
@@ -28,9 +33,26 @@ export async function orderShop(): Promise<OrderShop> {
   const staff = await asStaff(shop.ctx)
   const [dvdLine, lessonLine] = [await shop.line('night-at-the-granary-dvd'), await shop.line('slow-blues-turnarounds')]
   await restock(shop.ctx, dvdLine)
+  async function refund(number: string, wish: RefundWish): Promise<string> {
+    const state = await refundOrder(staff, number, wish)
+    if (state !== 'open') return state
+    shop.clock.forward(10_000)
+    await sendDueRefunds(shop.ctx)
+    const { state: after } = await db
+      .selectFrom('refunds as r')
+      .innerJoin('order_refunds as g', 'g.refund_id', 'r.id')
+      .innerJoin('orders as o', 'o.id', 'g.order_id')
+      .select('r.state')
+      .where('o.number', '=', number)
+      .orderBy('r.created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return after
+  }
   return {
     ...shop,
     staff,
+    refund,
     staffCaller: await shop.member('staff@woodshed.test'),
     async bought(email, { dvds = 1, token = 'pm_card_visa' } = {}) {
       const guest = shop.guest()
@@ -62,7 +84,7 @@ export async function orderShop(): Promise<OrderShop> {
         { ...whole(dvd, true), ...change.dvd },
         { ...whole(lesson, false), ...change.lesson },
       ]
-      return refundOrder(staff, number, { lines, shippingMinor: order.shipping, reason: 'sent back' })
+      return refund(number, { lines, shippingMinor: order.shipping, reason: 'sent back' })
     },
     async wentBack(id) {
       const attempt = await db

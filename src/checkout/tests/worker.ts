@@ -10,6 +10,7 @@ import { pointsEffect } from '#offers/order-points.server.ts'
 import { boughtBefore } from '#orders/bought-before.server.ts'
 import { cancelOrder } from '#orders/returns/order-withdrawal.server.ts'
 import { openPayments } from '#payments/providers.ts'
+import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Config } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
@@ -19,9 +20,16 @@ import { machineClock } from '#platform/shop-clock.server.ts'
 import { defaultsOf } from '#platform/shop-settings/shop-settings.server.ts'
 
 /** The task of a separate buyer's process, to be killed at the failpoint in its environment. */
-export type Task = { config: Config; guest: string; minutesLater: number; wish: Omit<Wish, 'askedAt'> | null; cancel?: string }
+export type Task = {
+  config: Config
+  guest: string
+  minutesLater: number
+  wish: Omit<Wish, 'askedAt'> | null
+  cancel?: string
+  sendRefunds?: true
+}
 
-// A guest presses "Pay" or cancels an order; otherwise timed work ends what is late.
+// A guest presses "Pay" or cancels an order; otherwise timed work sends what is due, or ends what is late.
 /** No members in these tests. */
 const nothingTaken = async () => ({ count: 0, minor: 0 })
 
@@ -32,7 +40,7 @@ const neverAsked = {
   refresh: async () => undefined,
 }
 
-const { config, guest, minutesLater, wish, cancel }: Task = JSON.parse(process.env.TASK ?? '')
+const { config, guest, minutesLater, wish, cancel, sendRefunds }: Task = JSON.parse(process.env.TASK ?? '')
 const database = openDatabase(config.databaseUrl, (problem) => console.error(problem))
 const now = () => new Date(Date.now() + minutesLater * 60_000)
 const ctx = createCtx({
@@ -85,5 +93,6 @@ const ctx = createCtx({
     mailSamples: () => Promise.reject(new Error('no mail leaves here')),
   },
 })
-await (cancel ? cancelOrder(ctx, cancel) : wish ? pay(ctx, { ...wish, askedAt: now() }) : expireOrders(ctx))
+const timedWork = sendRefunds ? sendDueRefunds : expireOrders
+await (cancel ? cancelOrder(ctx, cancel) : wish ? pay(ctx, { ...wish, askedAt: now() }) : timedWork(ctx))
 await database.close()

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import type { Leaving } from '#account/leaving.server.ts'
+import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
@@ -24,22 +26,26 @@ export const Disputes = ({ disputes, order }: WithOrder & Pick<StaffOrderShown, 
     </Notice>
   ))
 
-const refundTones = { open: 'plain', done: 'leaf', failed: 'ember' } as const
+const refundTones = { open: 'plain', done: 'leaf', failed: 'ember', undone: 'plain' } as const
 const handWords = { owed: 'Failed', 'sent-again': 'Sent again', paid: 'Paid another way' } as const
-const refundWords = { open: 'On its way', done: 'Done', failed: 'Failed' } as const
+const refundWords = { open: 'On its way', done: 'Done', failed: 'Failed', undone: 'Undone' } as const
 
-export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown, 'refunds'>) =>
+type RefundListProps = WithOrder & Pick<StaffOrderShown, 'refunds'> & { leaving: readonly Leaving[] }
+
+export const RefundList = ({ refunds, order, leaving }: RefundListProps) =>
   refunds.length > 0 && (
     <section aria-labelledby="refunds">
       <h2 id="refunds" className="pb-2 text-xl">
         Refunds
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {refunds.map(({ amount, state, reason, by, asked_at, credit_note, by_hand }) => (
-          <li key={asked_at} className="grid gap-1 py-3">
+        {refunds.map(({ id, amount, state, reason, by, asked_at, credit_note, by_hand }) => (
+          <li key={id} className="grid gap-1 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold tabular-nums">{moneyOf(order)(amount)}</span>
-              <Badge tone={by_hand === 'owed' ? 'ember' : refundTones[state]}>{by_hand ? handWords[by_hand] : refundWords[state]}</Badge>
+              <Badge tone={by_hand === 'owed' ? 'ember' : refundTones[state]}>
+                {by_hand ? handWords[by_hand] : leaving.some(({ of }) => of === id) ? 'Waiting' : refundWords[state]}
+              </Badge>
               {by_hand === 'owed' && (
                 <Link to="/admin/failed-refunds" className="inline-flex min-h-11 items-center">
                   Manual refund
@@ -50,6 +56,7 @@ export const RefundList = ({ refunds, order }: WithOrder & Pick<StaffOrderShown,
             <p className="text-sm text-ink-soft">
               {formatDate(asked_at, 'timeFirst')} UTC, {by ?? 'automatically'}: {reason}
             </p>
+            <LeavesSoon leaving={leaving.find(({ of }) => of === id)} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { BuyerLink } from '#account/buyer-link.tsx'
+import { leavingOf } from '#account/leaving.server.ts'
 import { GiftRow } from '#gifts/given-gift.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
@@ -40,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...shown,
     gifts,
+    leaving: await leavingOf(context.get(ctxKey), ['order.refund'], params.number),
     today: context.get(ctxKey).now().toISOString().slice(0, 10),
     done: doneIn(request),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
@@ -58,7 +60,7 @@ const doneWords: Readonly<Record<string, string>> = {
   send: 'Parcel saved. We’ve emailed the customer.',
   deliver: 'Parcel marked as delivered.',
   refund: 'Refund sent. We’ve emailed the customer.',
-  'refund-open': 'Refund requested. We’ll record it once the bank confirms.',
+  'refund-open': 'Refund saved. Its money leaves in a few seconds; we’ll record it once the bank confirms.',
   'refund-failed': 'The refund was refused. See the notes below.',
   close: 'Return closed. The customer sees the reason with their order.',
   accept: 'The withdrawal is accepted, and the buyer was told.',
@@ -81,8 +83,22 @@ function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['li
 }
 
 export default function StaffOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, gifts, lines, shipping_left, withdrawal, declared, parcels, refunds, disputes, timeline, countries, done, today } =
-    loaderData
+  const {
+    order,
+    gifts,
+    lines,
+    shipping_left,
+    withdrawal,
+    declared,
+    parcels,
+    refunds,
+    leaving,
+    disputes,
+    timeline,
+    countries,
+    done,
+    today,
+  } = loaderData
   const busy = useNavigation().state !== 'idle'
   const live = liveStates.includes(order.state)
   return (
@@ -151,7 +167,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 </ul>
               </section>
             )}
-            <RefundList refunds={refunds} order={order} />
+            <RefundList refunds={refunds} order={order} leaving={leaving} />
             <Notes timeline={timeline} busy={busy} />
           </div>
         </div>

@@ -21,6 +21,8 @@ export type RefundInput = {
   reason: string
   withdrawalId?: string | null
   by: string | null
+  /** When the money leaves; it can be undone until then. */
+  leavesAt?: Date
 }
 
 /** `refundId`: the payment refund, when money is to be sent. */
@@ -52,7 +54,7 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInp
   const back = wished.map((one) => takeBack(lines, one, awaited.get(one.orderLineId) ?? 0))
   const amount = back.reduce((sum, line) => sum + line.amount, wish.shippingMinor)
   await claim(ctx, order, back, wish.shippingMinor)
-  const refundId = amount > 0 ? await openMoney(ctx, order.id, amount, wish.reason) : null
+  const refundId = amount > 0 ? await openMoney(ctx, order.id, amount, wish) : null
   const { id } = await ctx.db
     .insertInto('order_refunds')
     .values({
@@ -112,7 +114,7 @@ export async function addBack(ctx: Ctx, orderId: string, back: readonly Omit<Bac
       .execute()
 }
 
-async function openMoney(ctx: Ctx, orderId: string, amount: number, reason: string): Promise<string | null> {
+async function openMoney(ctx: Ctx, orderId: string, amount: number, { reason, leavesAt }: RefundInput): Promise<string | null> {
   const payment = await ctx.db
     .selectFrom('payments')
     .select('id')
@@ -121,5 +123,5 @@ async function openMoney(ctx: Ctx, orderId: string, amount: number, reason: stri
     .where('state', '=', 'captured')
     .executeTakeFirst()
   if (!payment) throw new ShopError('invalid', 'There’s nothing left to refund for this order.')
-  return openRefund(ctx, payment.id, amount, reason)
+  return openRefund(ctx, payment.id, amount, reason, { leavesAt: leavesAt ?? null })
 }

@@ -43,7 +43,7 @@ describe('[G-A3] a partial refund', () => {
   test('[G-M6] is given once when its form is sent eight times at once, or by two people', async () => {
     const order = await shop.bought('twice@example.com', { dvds: 2 })
     const one = () =>
-      refundOrder(shop.staff, order.number, {
+      shop.refund(order.number, {
         lines: [{ orderLineId: order.dvd, qty: 1, restock: false }],
         shippingMinor: 0,
         reason: 'scratched',
@@ -58,7 +58,7 @@ describe('[G-A3] a partial refund', () => {
 
   test('of the disc leaves the lesson to its buyer', async () => {
     const order = await shop.bought('part@example.com')
-    await refundOrder(shop.staff, order.number, {
+    await shop.refund(order.number, {
       lines: [{ orderLineId: order.dvd, qty: 1, restock: false }],
       shippingMinor: 0,
       reason: 'scratched',
@@ -70,7 +70,7 @@ describe('[G-A3] a partial refund', () => {
   test('of money only ends nothing, until the whole price is refunded', async () => {
     const order = await shop.bought('money@example.com')
     const give = (amountMinor: number) =>
-      refundOrder(shop.staff, order.number, {
+      shop.refund(order.number, {
         lines: [{ orderLineId: order.lesson, qty: 0, amountMinor, restock: false }],
         shippingMinor: 0,
         reason: 'sorry',
@@ -96,7 +96,7 @@ describe('[G-A3] a partial refund', () => {
 test('[G-M6] the credit notes of partial refunds add up to the invoice’s tax to the penny, by rate', async () => {
   const order = await shop.bought('tax@example.com', { dvds: 3 })
   const give = async (orderLineId: number, qty: number, amountMinor?: number, shippingMinor = 0) =>
-    refundOrder(shop.staff, order.number, { lines: [{ orderLineId, qty, amountMinor, restock: false }], shippingMinor, reason: 'back' })
+    shop.refund(order.number, { lines: [{ orderLineId, qty, amountMinor, restock: false }], shippingMinor, reason: 'back' })
   await give(order.dvd, 0, 101)
   for (const shipping of [99, 98, 98]) await give(order.dvd, 1, undefined, shipping)
   // So little that each alone holds no whole penny of tax.
@@ -144,7 +144,7 @@ test('[G-C3] a coupon’s use returns with the order’s last refund, not before
   const uses = async () => (await db.selectFrom('coupons').select('used').where('id', '=', coupon.id).executeTakeFirstOrThrow()).used
   await shop.refundAll(order, { lesson: { qty: 0 } })
   expect(await uses()).toBe(1)
-  await refundOrder(shop.staff, order.number, {
+  await shop.refund(order.number, {
     lines: [{ orderLineId: order.lesson, qty: 1, restock: false }],
     shippingMinor: 0,
     reason: 'x',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { closeWithdrawal } from '#orders/returns/open-withdrawals.server.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { withdraw as takeBack } from '#orders/returns/order-withdrawal.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 
@@ -83,7 +82,7 @@ describe('a sent disc', () => {
     const { withdrawal, lines } = await staffOrder(shop.staff, order.number)
     expect(lines.map((line) => line.withdrawn).sort()).toEqual([0, 1])
     const back = [{ orderLineId: order.dvd, qty: 1, restock: true }]
-    await refundOrder(shop.staff, order.number, { lines: back, shippingMinor: 295, reason: 'withdrawn', withdrawalId: withdrawal!.id })
+    await shop.refund(order.number, { lines: back, shippingMinor: 295, reason: 'withdrawn', withdrawalId: withdrawal!.id })
     expect((await staffOrder(shop.staff, order.number)).withdrawal).toBeNull()
     expect(await shop.wentBack(order.id)).toBe(1999 + 295)
   })
@@ -94,7 +93,7 @@ describe('a sent disc', () => {
     await withdraw(order, order.dvd, 2)
     const { withdrawal } = await staffOrder(shop.staff, order.number)
     const give = (orderLineId: number, qty: number) =>
-      refundOrder(shop.staff, order.number, {
+      shop.refund(order.number, {
         lines: [{ orderLineId, qty, restock: false }],
         shippingMinor: 0,
         reason: 'withdrawn',
@@ -130,7 +129,7 @@ describe('a sent disc', () => {
     const order = await shop.bought('second@example.com', { dvds: 3 })
     await withdraw(order, order.dvd, 1)
     const lines = [{ orderLineId: order.dvd, qty: 1, restock: true }]
-    await refundOrder(shop.staff, order.number, { lines, shippingMinor: 0, reason: 'as agreed' })
+    await shop.refund(order.number, { lines, shippingMinor: 0, reason: 'as agreed' })
     await expect(send(order, 2)).rejects.toMatchObject({ code: 'cart-changed' })
     await send(order, 1)
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { sent: 1, dropped: 2, back: 2, money: 2 * 1999 } })

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buy, digitalAnswers, fillCart } from '#checkout/tests/buyer.ts'
 import { type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
@@ -49,7 +48,7 @@ async function giveBack(number: string): Promise<void> {
   const back = lines
     .map(({ id, worth, money_left }) => ({ orderLineId: id, qty: worth.length, amountMinor: money_left, restock: false }))
     .filter(({ qty, amountMinor }) => qty > 0 || amountMinor > 0)
-  if (back.length > 0) await refundOrder(shop.staff, number, { lines: back, shippingMinor: 0, reason: 'not for me' })
+  if (back.length > 0) await shop.refund(number, { lines: back, shippingMinor: 0, reason: 'not for me' })
 }
 
 type Kept = { id: number; number: string; money: number; full: number; credit: number; gone: boolean; parts: number[] }
@@ -74,7 +73,7 @@ test('[P5] a part refunded after its credit was used is refunded less that credi
     shippingMinor: 0,
     reason: 'x',
   }
-  await expect(refundOrder(shop.staff, part, tooMuch)).rejects.toMatchObject({ code: 'invalid' })
+  await expect(shop.refund(part, tooMuch)).rejects.toMatchObject({ code: 'invalid' })
   await giveBack(part)
   expect((await kept(id)).map(({ money }) => money)).toEqual([1011, 3499 - 1011])
   await giveBack(whole)

@@ -82,13 +82,28 @@ async function openWithdrawal(ctx: Ctx, orderId: string) {
 async function refundsOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['refunds']> {
   const rows = await ctx.db
     .selectFrom('order_refunds as r')
+    .leftJoin('refunds as money', 'money.id', 'r.refund_id')
     .leftJoin('payouts as out', 'out.refund_id', 'r.refund_id')
     .leftJoin('auth.users as u', 'u.id', 'r.asked_by')
-    .select(['r.amount', 'r.state', 'r.reason', 'r.asked_at', 'r.credit_note', 'out.state as by_hand', 'u.name as by'])
+    .select([
+      'r.id',
+      'r.amount',
+      'r.state',
+      'money.undone_at',
+      'r.reason',
+      'r.asked_at',
+      'r.credit_note',
+      'out.state as by_hand',
+      'u.name as by',
+    ])
     .where('r.order_id', '=', orderId)
     .orderBy('r.asked_at')
     .execute()
-  return rows.map(({ asked_at, ...refund }) => ({ ...refund, asked_at: asked_at.toISOString() }))
+  return rows.map(({ asked_at, undone_at, state, ...refund }) => ({
+    ...refund,
+    state: undone_at ? 'undone' : state,
+    asked_at: asked_at.toISOString(),
+  }))
 }
 
 async function disputesOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['disputes']> {

@@ -30,8 +30,10 @@ const StaffOrder = z
     parcels: z.array(Parcel),
     refunds: z.array(
       z.strictObject({
+        id: z.uuid(),
         amount: z.int(),
-        state: z.enum(['open', 'done', 'failed']),
+        /** `undone`: before it left. */
+        state: z.enum(['open', 'done', 'failed', 'undone']),
         reason: z.string(),
         by: z.string().nullable(),
         asked_at: z.string(),

@@ -5,14 +5,15 @@ import type { Ctx } from '#platform/ctx.ts'
 
 /**
  * Opens a refund in the caller's transaction under the payment's lock; minor units. Returns its id, or null when nothing was paid. Refuses
- * more than is left, and disputed payments. Owed and manually paid refunds count as spent, except the one it is sent `insteadOf`.
+ * more than is left, and disputed payments. Owed and manually paid refunds count as spent, except the one it is sent `insteadOf`. One that
+ * `leavesAt` a time isn't sent earlier, and can be undone until it is.
  */
 export async function openRefund(
   ctx: Ctx,
   paymentId: string,
   amount: number,
   reason: string,
-  { insteadOf }: { insteadOf?: string } = {},
+  { insteadOf, leavesAt = null }: { insteadOf?: string; leavesAt?: Date | null } = {},
 ): Promise<string | null> {
   const payment = await ctx.db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
   if (!payment) throw new ShopError('not-found', 'We couldn’t find that payment.')
@@ -43,7 +44,8 @@ export async function openRefund(
       idem_key: `refund:${paymentId}:${before.length + 1}`,
       amount,
       reason,
-      look_at: nextPollAt(now, 0),
+      leaves_at: leavesAt,
+      look_at: nextPollAt(leavesAt ?? now, 0),
       created_at: now,
       changed_at: now,
     })

@@ -15,8 +15,8 @@ export async function refundPayment(ctx: Ctx, paymentId: string, amount: number,
 }
 
 /**
- * Sends an open refund to the provider, outside any transaction. Safe to repeat: one call at a time, under the refund's own key, and only
- * after checking whether an earlier call created it.
+ * Sends an open refund to the provider, outside any transaction, once its time to leave has come. Safe to repeat: one call at a time, under
+ * the refund's own key, and only after checking whether an earlier call created it.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<RefundState> {
   const refund = await findRefund(ctx, refundId)
@@ -49,7 +49,7 @@ const findRefund = (ctx: Ctx, id: string) =>
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** One caller at a time; a lost call is released after its lease. */
+/** One caller at a time; a lost call is released after its lease. Undoing updates the same row, so only one of the two happens. */
 async function claimCall(ctx: Ctx, id: string): Promise<boolean> {
   const now = ctx.now()
   const { numUpdatedRows } = await ctx.db
@@ -57,6 +57,7 @@ async function claimCall(ctx: Ctx, id: string): Promise<boolean> {
     .set({ called_at: now, changed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'open')
+    .where((where) => where.or([where('leaves_at', 'is', null), where('leaves_at', '<=', now)]))
     .where((where) => where.or([where('called_at', 'is', null), where('called_at', '<=', new Date(now.getTime() - callLeaseMs))]))
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -101,7 +101,7 @@ const endings = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'op
 type Payment = Awaited<ReturnType<typeof lockPaymentOf>>
 type Refund = { id: string; amount: number }
 
-const lockPaymentOf = (ctx: Ctx, refundId: string) =>
+export const lockPaymentOf = (ctx: Ctx, refundId: string) =>
   ctx.db
     .selectFrom('payments')
     .selectAll()

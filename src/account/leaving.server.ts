@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { isStaffAction, type StaffAction, staffActionWords } from '#account/staff-actions.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What staff did and hasn't left yet. `entry`: its place in the log. `of`: what it is about, as its area logged it. */
+export type Leaving = { entry: number; words: string; inMs: number; of: string | null }
+
+/** What is about to leave of one thing, the newest first; it can be undone until then. */
+export async function leavingOf(ctx: Ctx, actions: readonly StaffAction[], subject: string | number): Promise<Leaving[]> {
+  const { rows } = await sql<{ id: number; action: string; details: unknown }>`
+    select a.id, a.action, a.details from staff_actions a
+    where a.action = any(${[...actions]}::text[]) and a.subject = ${String(subject)} and a.details ? 'leaves_at'
+      and (a.details->>'leaves_at')::timestamptz > ${ctx.now()} and not exists (select from staff_actions u where u.undoes = a.id)
+    order by a.id desc limit 20`.execute(ctx.db)
+  return rows.flatMap(({ id, action, details }) => {
+    const inMs = leavesInMs(ctx, details)
+    return inMs !== null && isStaffAction(action) ? [{ entry: id, words: staffActionWords[action], inMs, of: partOf(details) }] : []
+  })
+}
+
+/** Null for what doesn't wait, or has left. */
+export function leavesInMs(ctx: Pick<Ctx, 'now'>, details: unknown): number | null {
+  const at = textIn(details, 'leaves_at')
+  const inMs = at === null ? 0 : new Date(at).getTime() - ctx.now().getTime()
+  return inMs > 0 ? inMs : null
+}
+
+const partOf = (details: unknown): string | null => textIn(details, 'refund')
+
+function textIn(details: unknown, name: string): string | null {
+  const value = details !== null && typeof details === 'object' ? (details as Record<string, unknown>)[name] : null
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,41 @@
+import { ShopError } from '#kernel/errors.ts'
+import { subjectOf } from '#payments/attempts/book-payment.server.ts'
+import { sendRefund } from '#payments/refunds/refunds.server.ts'
+import { lockPaymentOf } from '#payments/refunds/settle-refund.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
+
+const mostAtOnce = 50
+
+/** Timed work: sends the refunds whose time to undo them is over. One that was called and lost is the reconciler's. */
+export async function sendDueRefunds(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('called_at', 'is', null)
+    .where('leaves_at', '<=', ctx.now())
+    .orderBy('leaves_at')
+    .limit(mostAtOnce)
+    .execute()
+  for (const { id } of due)
+    await sendRefund(ctx, id).catch((error: unknown) => ctx.log.warn({ err: error, refund: id }, 'a refund could not be sent'))
+  return due.length
+}
+
+/** Undoes a refund that hasn't left yet, in the caller's transaction. Refuses not-ready. */
+export async function undoRefund(ctx: Ctx, id: string | null): Promise<void> {
+  if (!id) throw new ShopError('not-ready', 'There’s no money to call back.')
+  const payment = await lockPaymentOf(ctx, id)
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('refunds')
+    .set({ state: 'failed', look_at: null, undone_at: ctx.now(), changed_at: ctx.now(), problem: 'undone before it left' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('leaves_at', 'is not', null)
+    .where('called_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This refund has left already.')
+  await subjectOf(ctx, payment.cause_type).onRefundFailed?.(ctx, payment.cause_id, { refundId: id, returned: false, undone: true })
+  failpoint('refund.undone')
+}
