@@ -21,7 +21,7 @@ test.describe('without script', () => {
     await expect(page.getByLabel('Send at (UTC)')).toBeVisible()
     await page.getByLabel('Send at (UTC)').fill('2020-01-01T00:00')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByText('It’s on its way.')).toBeVisible()
+    await expect(page.getByText('Scheduled to go out.')).toBeVisible()
     await expect(async () => {
       await page.goto('/notifications')
       await expect(page.getByRole('main').getByRole('link', { name: text })).toBeVisible({ timeout: 500 })

@@ -18,7 +18,13 @@ export async function leavingOf(ctx: Ctx, actions: readonly StaffAction[], subje
   })
 }
 
-/** Null for what doesn't wait, or has left. */
+/** Whether what was to leave later, or in a few seconds, did. */
+export function hasLeft(ctx: Pick<Ctx, 'now'>, details: unknown): boolean {
+  const at = textIn(details, 'leaves_at') ?? textIn(details, 'send_at') ?? textIn(details, 'publish_at')
+  return at === null || new Date(at) <= ctx.now()
+}
+
+/** Null for what doesn't wait for its undo, or has left. */
 export function leavesInMs(ctx: Pick<Ctx, 'now'>, details: unknown): number | null {
   const at = textIn(details, 'leaves_at')
   const inMs = at === null ? 0 : new Date(at).getTime() - ctx.now().getTime()

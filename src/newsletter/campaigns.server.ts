@@ -1,9 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
 import type { DB } from '#db/types.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import { type CampaignMove, type CampaignState, campaignMoves } from '#newsletter/rules/campaign-state.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -102,18 +104,19 @@ export function campaignProblems({ subject, preheader, body }: Omit<CampaignText
 }
 
 /**
- * Moves a campaign on. `sendAt` belongs to schedule; null sends now. Cancelling and pausing also hold back queued emails that haven't left.
+ * Moves a campaign on. `sendAt` belongs to schedule; null sends after the time to undo it. Cancelling and pausing also hold back queued emails that haven't left.
  * Refuses not-ready in a state that doesn't allow it.
  */
 export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sendAt: Date | null = null): Promise<void> {
   staffOf(ctx, 'messages.send')
   const { from, to } = campaignMoves[move]
+  const leavesAt = leavesAfter(ctx.now())
   await ctx.transaction(async (ctx) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_campaigns')
       .set({
         state: to,
-        ...(move === 'schedule' && { send_at: sendAt ?? ctx.now() }),
+        ...(move === 'schedule' && { send_at: sendAt ?? leavesAt }),
         ...(move === 'cancel' && { finished_at: ctx.now() }),
       })
       .where('id', '=', id)
@@ -121,8 +124,23 @@ export async function moveCampaign(ctx: Ctx, id: string, move: CampaignMove, sen
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This newsletter has moved on meanwhile. Check its state below.')
     if (move === 'cancel') await stopQueued(ctx, id)
-    await logStaffAction(ctx, `newsletter.${move}`, id, sendAt ? { send_at: sendAt.toISOString() } : {})
+    await logStaffAction(ctx, `newsletter.${move}`, id, move === 'schedule' ? (sendAt ? { send_at: sendAt } : { leaves_at: leavesAt }) : {})
   })
+}
+
+/** Back to a draft, unless it was sent or moved since. */
+export async function undoCampaignSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'messages.send')
+  const undone = await ctx.db
+    .updateTable('newsletter_campaigns')
+    .set({ state: 'draft', send_at: null })
+    .where('id', '=', subject)
+    .where('state', '=', 'scheduled')
+    .where('send_at', '=', scheduledFor(details))
+    .returning('subject')
+    .executeTakeFirst()
+  if (!undone) throw changedSince()
+  return { undone: [undone.subject], kept: [] }
 }
 
 /** Emails that a worker is sending right now can't be held back. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
+import { lastAction } from '#admin/undo/last-action.server.ts'
+import { undoAction } from '#admin/undo/undo.server.ts'
 import { parseSendTime } from '#kernel/send-time.ts'
 import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
 import { figuresOf, findCampaign, moveCampaign, saveCampaign } from '#newsletter/campaigns.server.ts'
@@ -53,15 +55,40 @@ test('[P15] a newsletter goes once to everyone subscribed to its topic, by two w
   await subscribe(9)
   await subscribe(3, ['offers'])
   const id = await draft()
-  await moveCampaign(staff, id, 'schedule')
+  await sendNow(id)
   await sendAll()
   expect(await mailed()).toBe(9)
   expect((await findCampaign(staff, id)).state).toBe('sent')
 })
 
+/** Sends it, and lets the time to undo it pass. */
+async function sendNow(id: string): Promise<void> {
+  await moveCampaign(staff, id, 'schedule')
+  shop.clock.forward(10_000)
+}
+
+test('[P15] sent now, it waits ten seconds: undone until then, it is a draft again and nobody got it', async () => {
+  await subscribe(2)
+  const id = await draft()
+  await moveCampaign(staff, id, 'schedule')
+  const { id: entry, leavesInMs } = (await lastAction(staff))!
+  expect(leavesInMs).toBeGreaterThan(9_000)
+  shop.clock.forward(9_000)
+  await sendCampaigns(shop.ctx)
+  expect(await undoAction(staff, entry)).toEqual({ undone: ['Three new lessons'], kept: [] })
+  shop.clock.forward(60_000)
+  await sendCampaigns(shop.ctx)
+  expect([await mailed(), (await findCampaign(staff, id)).state]).toEqual([0, 'draft'])
+  await sendNow(id)
+  await sendCampaigns(shop.ctx)
+  expect(await mailed()).toBe(2)
+  const { id: left } = await shop.ctx.db.selectFrom('staff_actions').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  await expect(undoAction(staff, left)).rejects.toMatchObject({ code: 'not-ready' })
+})
+
 test('[P15] sends no more than MAIL_PER_MINUTE', async () => {
   await subscribe(9)
-  await moveCampaign(staff, await draft(), 'schedule')
+  await sendNow(await draft())
   await Promise.all([sendCampaigns(shop.ctx), sendCampaigns(shop.ctx), sendCampaigns(shop.ctx)])
   await sendCampaigns(shop.ctx)
   expect(await mailed()).toBe(4)
@@ -90,7 +117,7 @@ test('[P15] the audience is fixed when sending starts; those who unsubscribe mea
 test('[P15] paused sending goes on later; after cancelling nothing more is sent', async () => {
   await subscribe(9)
   const id = await draft()
-  await moveCampaign(staff, id, 'schedule')
+  await sendNow(id)
   await sendCampaigns(shop.ctx)
   await moveCampaign(staff, id, 'pause')
   shop.clock.forward(61_000)
@@ -108,7 +135,7 @@ test('[P15] paused sending goes on later; after cancelling nothing more is sent'
 
 test('[P15] arrives as HTML and text with RFC 8058 headers and a List-Id, without a pixel', async () => {
   const [reader] = await subscribe(1)
-  await moveCampaign(staff, await draft(), 'schedule')
+  await sendNow(await draft())
   await sendCampaigns(shop.ctx)
   await deliverMail(shop.ctx)
   const port = shop.config.sandbox.mail!.port
@@ -125,7 +152,7 @@ test('[P15] arrives as HTML and text with RFC 8058 headers and a List-Id, withou
 
 test('[P15] a newsletter that is being sent can’t be changed, and only staff see any', async () => {
   const id = await draft()
-  await moveCampaign(staff, id, 'schedule')
+  await sendNow(id)
   await sendCampaigns(shop.ctx)
   await expect(saveCampaign(staff, id, { subject: 'Other', preheader: '', topic: 'news', body })).rejects.toMatchObject({
     code: 'not-ready',

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { leavesInMs } from '#account/leaving.server.ts'
+import { hasLeft } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { logSearchOf } from '#account/staff/log-search.ts'
 import type { SaidDetails } from '#account/staff/log-words.ts'
@@ -31,10 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ search, ...rest },
     entries: entries.map(({ kind, staffId, details, ...entry }) => ({
       ...entry,
-      mayUndo: mayUndo(
-        { action: kind, details, undoneBy: entry.undoneBy, isOwn: staffId === me, hasLeft: leavesInMs(ctx, details) === null },
-        rights,
-      ),
+      mayUndo: mayUndo({ action: kind, details, undoneBy: entry.undoneBy, isOwn: staffId === me, hasLeft: hasLeft(ctx, details) }, rights),
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { leavesInMs } from '#account/leaving.server.ts'
+import { hasLeft, leavesInMs } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
 import { mayUndo } from '#admin/undo/undoable.ts'
@@ -30,9 +30,8 @@ export async function lastAction(ctx: Ctx): Promise<LastAction | null> {
   const details = row.details as Record<string, unknown>
   if (row.action === 'undo')
     return { id: row.id, words: 'Undone', mayUndo: false, leavesInMs: null, undone: words(details.undone), kept: words(details.kept) }
-  const inMs = leavesInMs(ctx, details)
-  return mayUndo({ action: row.action, details, undoneBy: null, isOwn: true, hasLeft: inMs === null }, rights)
-    ? { id: row.id, words: staffActionWords[row.action], mayUndo: true, leavesInMs: inMs, undone: [], kept: [] }
+  return mayUndo({ action: row.action, details, undoneBy: null, isOwn: true, hasLeft: hasLeft(ctx, details) }, rights)
+    ? { id: row.id, words: staffActionWords[row.action], mayUndo: true, leavesInMs: leavesInMs(ctx, details), undone: [], kept: [] }
     : null
 }
 

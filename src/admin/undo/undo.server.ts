@@ -22,6 +22,8 @@ import { undoPath } from '#library/paths/edit-path.server.ts'
 import { undoSteps } from '#library/paths/path-steps.server.ts'
 import { undoPlan } from '#membership/plans/edit-plan.server.ts'
 import { undoPlanPrice } from '#membership/plans/undo-plan-price.server.ts'
+import { undoCampaignSchedule } from '#newsletter/campaigns.server.ts'
+import { undoComposedSchedule } from '#notifications/composer/composer.server.ts'
 import { undoCoupon } from '#offers/edit-coupons.server.ts'
 import { undoOrderRefund } from '#orders/returns/order-refund-given.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -29,6 +31,8 @@ import { undoTariff } from '#shipping/undo-tariff.server.ts'
 
 const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
   'order.refund': undoOrderRefund,
+  'newsletter.schedule': undoCampaignSchedule,
+  'notification.schedule': undoComposedSchedule,
   'price.change': undoBulkPrices,
   'settings.save': undoSettings,
   'delivery.save': undoTariff,

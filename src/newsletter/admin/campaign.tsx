@@ -1,5 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
+import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { momentField } from '#kernel/form-values.ts'
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Draft saved.',
-  schedule: 'It’s on its way.',
+  schedule: 'Scheduled to go out.',
   unschedule: 'No longer scheduled.',
   pause: 'Paused. Emails that already left can’t be called back.',
   resume: 'Sending continues.',
@@ -60,6 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       : sendAt && `Goes out at ${formatDate(sendAt, 'timeFirst')} UTC`,
     sendAt: momentField(sendAt),
     bounds: sendTimeBounds(ctx.now()),
+    leaving: await leavingOf(ctx, ['newsletter.schedule'], params.id),
     done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
@@ -90,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { subject, preheader, topic, body, state, counts, figures, preview, when, sendAt, bounds, done } = loaderData
+  const { subject, preheader, topic, body, state, counts, figures, preview, when, sendAt, bounds, leaving, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const isEditable = mayEdit(state)
   const typed = actionData?.typed.do ? undefined : actionData?.typed
@@ -112,6 +115,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             {topicWords[topic].label}
             {when && ` · ${when}`}
           </p>
+          <LeavesSoon leaving={leaving[0]} />
           {done && !actionData && <Notice title={done} tone="leaf" />}
           <FormNotice answer={actionData} />
         </header>

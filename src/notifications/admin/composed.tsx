@@ -1,5 +1,7 @@
 import { Link, redirect } from 'react-router'
+import { leavingOf } from '#account/leaving.server.ts'
 import { mayDo, staffOf } from '#account/member.server.ts'
+import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { ComposeForm } from '#notifications/admin/compose-form.tsx'
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const doneWords: Readonly<Record<string, string>> = {
   save: 'Draft saved.',
-  schedule: 'It’s on its way.',
+  schedule: 'Scheduled to go out.',
   unschedule: 'No longer scheduled.',
   cancel: 'Cancelled. Nobody else gets it.',
   test: 'Saved, and sent to your own bell.',
@@ -56,6 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     when: startedAt
       ? `Sending began at ${formatDate(startedAt, 'timeFirst')} UTC`
       : sendAt && `Goes out at ${formatDate(sendAt, 'timeFirst')} UTC`,
+    leaving: await leavingOf(ctx, ['notification.schedule'], params.id),
     done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
@@ -73,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ComposedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { composed, typed, page, seen, when, done, mayCompose } = loaderData
+  const { composed, typed, page, seen, when, leaving, done, mayCompose } = loaderData
   const { state, text, icon, link, topic, audience, recipients, delivered } = composed
   return (
     <Page>
@@ -92,6 +95,7 @@ export default function ComposedPage({ loaderData, actionData }: Route.Component
             {topicLabels[topic]} · {audienceWords[audience.to]}
             {when && ` · ${when}`}
           </p>
+          <LeavesSoon leaving={leaving[0]} />
           {done && !actionData && <Notice title={done} tone="leaf" />}
           <FormNotice answer={actionData} />
         </header>

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { containing } from '#kernel/text.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import type { ComposedText } from '#notifications/composer/compose-form.server.ts'
 import { notify } from '#notifications/notify.server.ts'
 import { type ComposedMove, type ComposedState, composedMoves } from '#notifications/rules/composed-state.ts'
@@ -104,16 +106,19 @@ export const changeComposed = (ctx: Ctx, id: string, composed: ComposedText): Pr
 
 const rowOf = ({ audience, ...rest }: ComposedText) => ({ ...rest, audience: JSON.stringify(audience) })
 
-/** Moves one on. `sendAt` belongs to schedule; null sends now. Cancelling stops after those who got it. Refuses not-ready. */
+/** Moves one on. `sendAt` belongs to schedule; null sends after the time to undo it. Cancelling stops after those who got it. Refuses not-ready. */
 export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: Date | null = null): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'messages.send')
     const { from, to } = composedMoves[move]
+    const leavesAt = leavesAfter(ctx.now())
     const { numUpdatedRows } = await ctx.db
       .updateTable('composed_notifications')
       .set({
         state: to,
-        ...(move === 'schedule' && { send_at: sendAt ?? ctx.now() }),
+        ...(move === 'schedule' && { send_at: sendAt ?? leavesAt }),
+        // A chosen time stays in the form; the ten seconds of "send now" don't.
+        ...(move === 'unschedule' && { send_at: sql<Date | null>`case when send_at > ${leavesAt} then send_at end` }),
         ...(move === 'cancel' && { finished_at: ctx.now(), leased_until: null }),
       })
       .where('id', '=', id)
@@ -121,8 +126,28 @@ export const moveComposed = (ctx: Ctx, id: string, move: ComposedMove, sendAt: D
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This notification has moved on meanwhile. Check its state below.')
     if (move === 'cancel') await ctx.db.deleteFrom('notification_recipients').where('composed_id', '=', id).execute()
-    await logStaffAction(ctx, `notification.${move}`, id, sendAt ? { send_at: sendAt.toISOString() } : {})
+    await logStaffAction(
+      ctx,
+      `notification.${move}`,
+      id,
+      move === 'schedule' ? (sendAt ? { send_at: sendAt } : { leaves_at: leavesAt }) : {},
+    )
   })
+
+/** Back to a draft, unless it was sent or moved since. */
+export async function undoComposedSchedule(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'messages.send')
+  const undone = await ctx.db
+    .updateTable('composed_notifications')
+    .set({ state: 'draft', send_at: null })
+    .where('id', '=', subject)
+    .where('state', '=', 'scheduled')
+    .where('send_at', '=', scheduledFor(details))
+    .returning('text')
+    .executeTakeFirst()
+  if (!undone) throw changedSince()
+  return { undone: [undone.text], kept: [] }
+}
 
 /** Sends it to the member of staff who asks, as it stands. */
 export async function testComposed(ctx: Ctx, id: string): Promise<void> {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
+import { lastAction } from '#admin/undo/last-action.server.ts'
+import { undoAction } from '#admin/undo/undo.server.ts'
 import { people } from '#demo/people.ts'
 import { countAudience } from '#notifications/composer/audience.server.ts'
 import { countSeen, findComposed, listComposed, moveComposed } from '#notifications/composer/composer.server.ts'
@@ -41,7 +43,13 @@ const good = {
   topic: 'news',
   send_immediately: '1',
 }
-const submit = (given: Record<string, string> = {}, id: string | null = null, ctx = staff) => {
+/** What is sent at once waits ten seconds for its undo; they pass. */
+const submit = async (given: Record<string, string> = {}, id: string | null = null, ctx = staff) => {
+  const submitted = await submitAndWait(given, id, ctx)
+  if (submitted.done === 'schedule' && (given.send_immediately ?? '1')) shop.clock.forward(10_000)
+  return submitted
+}
+const submitAndWait = (given: Record<string, string> = {}, id: string | null = null, ctx = staff) => {
   const form: Record<string, string> = { ...good, key: randomUUID(), do: 'schedule', ...given }
   return submitComposed(ctx, id, (name) => form[name] ?? '')
 }
@@ -107,6 +115,19 @@ describe('sending', () => {
     await sendAll()
     expect([(await entries()).length, (await findComposed(staff, id)).delivered]).toEqual([everyone + 1, everyone + 1])
     await shop.ctx.db.deleteFrom('auth.users').where('email', 'in', ['before@example.com', 'later@example.com']).execute()
+  })
+
+  test('[P18] sent now, it waits ten seconds: undone until then, it is a draft again', async () => {
+    const { id } = await submitAndWait()
+    await sendAll()
+    const { id: entry } = (await lastAction(staff))!
+    expect(await undoAction(staff, entry)).toEqual({ undone: ['Three new lessons'], kept: [] })
+    shop.clock.forward(60_000)
+    await sendAll()
+    expect([await entries(), (await findComposed(staff, id)).state]).toEqual([[], 'draft'])
+    await submit({}, id)
+    await sendAll()
+    expect((await entries()).length).toBe(everyone)
   })
 
   test('[P18] nobody gets a notification after it was cancelled', async () => {
