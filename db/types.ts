@@ -1166,8 +1166,10 @@ export interface PriceChangeLines {
 }
 
 export interface PriceChanges {
+  applied_at: Date | null
   changed_at: Date
   id: GeneratedAlways<number>
+  leaves_at: Date | null
   staff_id: string
   undone_at: Date | null
   undone_by: string | null

@@ -20,12 +20,16 @@ export async function rowAsJson(ctx: Ctx, row: Row): Promise<Columns> {
   return rows[0]?.row ?? {}
 }
 
+/** `what`: in words. `leavesAt`: when it takes effect. */
+type Said = { what?: string; leavesAt?: Date | null }
+
 /** Logs what differs from `before`, so that `undoRow` can put it back. */
-export async function logRowChange(ctx: Ctx, action: StaffAction, row: Row, before: Columns, what = ''): Promise<void> {
+export async function logRowChange(ctx: Ctx, action: StaffAction, row: Row, before: Columns, { what = '', leavesAt }: Said = {}) {
   const after = await rowAsJson(ctx, row)
   const names = Object.keys(after).filter((name) => name !== counter && !isDeepStrictEqual(before[name], after[name]))
   const of = (columns: Columns) => Object.fromEntries(names.map((name) => [name, columns[name]]))
-  await logInWords(ctx, action, row.value, what, { before: of(before), after: of(after) })
+  const details = { before: of(before), after: of(after), ...(leavesAt && { leaves_at: leavesAt }) }
+  await logInWords(ctx, action, row.value, what, details)
 }
 
 /** `whole`: the columns only make sense together. */

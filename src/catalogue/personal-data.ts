@@ -9,7 +9,7 @@ export const catalogueData: PersonalData = {
     of: 'staff_id',
     title: 'Prices you changed in bulk',
     exported: 'id what changed_at undone_at',
-    internal: 'staff_id undone_by',
+    internal: 'applied_at leaves_at staff_id undone_by',
     keep: 'The record of prices names who changed them, for as long as the shop exists.',
   },
   price_change_lines: impersonal('after_minor before_minor change_id currency stock_line_id'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { createPage, readText, saveDraft } from '#content/edit-text.server.ts'
-import { publishDraft, restoreVersion, takeOff } from '#content/publish-text.server.ts'
+import { publishDraft, publishDueTexts, restoreVersion, takeOff } from '#content/publish-text.server.ts'
 import { publishedText } from '#content/published-texts.server.ts'
 import { listRedirects, removeRedirect, saveRedirect } from '#content/redirects.server.ts'
 import { reserved } from '#content/rules/own-pages.ts'
@@ -34,6 +34,9 @@ test('a page begins as a draft, is shown and linked once published, and is taken
   await saveDraft(staff, page, 1, { title: 'Our porch', description: '', body: bodyOfText('Come and sit down.') })
   expect(titles()).toEqual([])
   await publishDraft(staff, page, await revisionOf(page), null)
+  expect(titles(), 'it waits for its undo').toEqual([])
+  shop.clock.forward(10_000)
+  await publishDueTexts(shop.ctx)
   expect(titles()).toEqual(['/our-porch Our porch'])
   expect(await sitemap()).toContain('/our-porch</loc>')
   await takeOff(staff, page)

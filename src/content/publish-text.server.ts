@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logAction, logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
 import { pageFor, savedMeanwhile } from '#content/edit-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isTextPage } from '#content/rules/texts.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { hasText } from '#ui/rich-text/rich-text.ts'
 
-/** Publishes the draft as its revision `revision` has it, now or at a time. Refuses not-ready, and a draft saved meanwhile. */
+/** Publishes the draft as its revision `revision` has it, at a time, or now: after the time to undo it. Refuses not-ready, and a draft saved meanwhile. */
 export async function publishDraft(ctx: Ctx, given: string, revision: number, publishAt: Date | null): Promise<void> {
   const page = pageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')
@@ -18,14 +20,23 @@ export async function publishDraft(ctx: Ctx, given: string, revision: number, pu
     if (draft.published_as !== null) throw new ShopError('not-ready', 'This draft is already published.')
     if (!hasText(draft.body) && draft.blocks.length === 0 && !isArrangedPage(page))
       throw new ShopError('not-ready', 'Write something first.')
-    if (publishAt) {
-      await ctx.db.updateTable('text_drafts').set({ publish_at: publishAt, staff_id: id }).where('page', '=', page).execute()
-      await logStaffAction(ctx, 'text.schedule', page, { publish_at: publishAt.toISOString() })
-      return
-    }
-    await logStaffAction(ctx, 'text.publish', page, { version: await addVersionOfDraft(ctx, page, id) })
+    const at = publishAt ?? leavesAfter(ctx.now())
+    await ctx.db.updateTable('text_drafts').set({ publish_at: at, staff_id: id }).where('page', '=', page).execute()
+    await logStaffAction(ctx, 'text.schedule', page, { publish_at: at, ...(!publishAt && { leaves_at: at }) })
   })
-  await ctx.services.texts.refresh()
+}
+
+/** Takes the draft off its schedule, unless it is published or was moved since. */
+export async function undoTextSchedule(ctx: Ctx, { subject: page, details }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'pages.edit')
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('text_drafts')
+    .set({ publish_at: null })
+    .where('page', '=', page)
+    .where('publish_at', '=', scheduledFor(details))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw changedSince()
+  return { undone: [page], kept: [] }
 }
 
 /** Takes the draft off its schedule. Refuses not-ready. */

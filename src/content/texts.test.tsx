@@ -30,7 +30,13 @@ afterAll(async () => {
 const words = (text: string, title = 'Terms') => ({ title, description: '', body: bodyOfText(text) })
 const revisionOf = async (page: string) => (await readText(staff, page)).draft?.revision ?? 0
 const save = async (page: string, text: string) => saveDraft(staff, page, await revisionOf(page), words(text))
-const publish = async (page: string, at: Date | null = null) => publishDraft(staff, page, await revisionOf(page), at)
+/** Now: once the time to undo it is over. */
+const publish = async (page: string, at: Date | null = null) => {
+  await publishDraft(staff, page, await revisionOf(page), at)
+  if (at) return
+  shop.clock.forward(10_000)
+  await publishDueTexts(shop.ctx)
+}
 const shown = (page: string, ctx: Ctx = shop.ctx) => publishedText(ctx, page)
 
 test('the built-in text holds until a version is published; every node shows the version then', async () => {
@@ -61,7 +67,7 @@ test('a version is restored as a new one, and a draft in the making stays', asyn
 test('each change is one row of the staff log', async () => {
   const rows = await shop.ctx.db.selectFrom('staff_actions').select('action').where('subject', '=', 'terms').orderBy('id').execute()
   expect(rows.map(({ action }) => action)).toEqual(
-    ['save', 'publish', 'save', 'publish', 'restore', 'save', 'restore'].map((action) => `text.${action}`),
+    ['save', 'schedule', 'publish', 'save', 'schedule', 'publish', 'restore', 'save', 'restore'].map((action) => `text.${action}`),
   )
 })
 

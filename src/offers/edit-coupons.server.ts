@@ -82,7 +82,7 @@ export const changeCoupon = (ctx: Ctx, id: number, typed: Text): Promise<void> =
       .set({ ...limitsRow(kept), ...(terms && termsRow(terms, productIds)) })
       .where('id', '=', id)
       .execute()
-    await logRowChange(ctx, 'coupon', couponRow(id), row, changeWords(before, kept, terms !== null))
+    await logRowChange(ctx, 'coupon', couponRow(id), row, { what: changeWords(before, kept, terms !== null) })
   })
 
 const couponRow = (id: number) => ({ table: 'coupons', key: 'id', value: id }) as const
@@ -119,7 +119,7 @@ export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
     const before = await rowAsJson(ctx, couponRow(id))
     const startsAt = coupon.starts_at && coupon.starts_at >= endsAt ? null : coupon.starts_at
     await ctx.db.updateTable('coupons').set({ starts_at: startsAt, ends_at: endsAt }).where('id', '=', id).execute()
-    await logRowChange(ctx, 'coupon', couponRow(id), before, 'ended it')
+    await logRowChange(ctx, 'coupon', couponRow(id), before, { what: 'ended it' })
   })
 
 async function lock(ctx: Ctx, id: number) {

@@ -1,3 +1,4 @@
+import { applyDuePrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { publishDue } from '#catalogue/editing/publish-product.server.ts'
 import { notifyOfReleases } from '#catalogue/following/notify-releases.server.ts'
 import { purgeCatalogueChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
@@ -66,8 +67,9 @@ export const tasks: readonly Task[] = [
   { name: 'warn of expiring cards', everySeconds: 600, run: warnOfExpiringCards },
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge pre-orders', everySeconds: 15, run: runPreOrders },
-  { name: 'publish scheduled products', everySeconds: 5, run: publishDue },
-  { name: 'publish scheduled texts', everySeconds: 5, run: publishDueTexts },
+  { name: 'publish scheduled products', everySeconds: 1, run: publishDue },
+  { name: 'apply price changes', everySeconds: 1, run: applyDuePrices },
+  { name: 'publish scheduled texts', everySeconds: 1, run: publishDueTexts },
   { name: 'notify followers of releases', everySeconds: 60, run: notifyOfReleases },
   { name: 'process uploads', everySeconds: 2, timeless: true, run: takeUploads },
   { name: 'open finished recordings', everySeconds: 3, timeless: true, run: openFinishedRecordings },

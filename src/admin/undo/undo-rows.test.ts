@@ -14,7 +14,7 @@ import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { movePart, renameChapters } from '#catalogue/editing/product-parts.server.ts'
-import { publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
+import { publishDue, publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
 import type { FormValues } from '#kernel/form-values.ts'
@@ -85,6 +85,12 @@ async function completeDraft(): Promise<number> {
   return id
 }
 
+/** The time to undo it passes. */
+async function letOut(): Promise<void> {
+  shop.clock.forward(10_000)
+  expect(await publishDue(shop.ctx)).toBe(1)
+}
+
 /** The second part of a course, whose length is that of its parts. */
 async function heldPart() {
   const { rows } = await sql<{ product: number; part: number }>`
@@ -124,6 +130,26 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
     const id = await completeDraft()
     return () => publishProduct(staff, id)
   },
+  'a product published, once it is out': async () => {
+    const id = await completeDraft()
+    return async () => {
+      await publishProduct(staff, id)
+      await letOut()
+    }
+  },
+  'many products published, once they are out': async () => {
+    const [search, ids] = [{ state: 'all', words: '' } as const, [await completeDraft()]]
+    const plan = await planLife(staff, search, ids, 'publish')
+    return async () => {
+      await moveLives(staff, 'publish', plan, fingerprintOf(plan))
+      await letOut()
+    }
+  },
+  'a path published': async () => {
+    const id = await one('learning_paths')
+    await setPathPublished(staff, id, false)
+    return () => setPathPublished(staff, id, true)
+  },
   'a product scheduled': async () => {
     const id = await completeDraft()
     return () => publishProduct(staff, id, new Date(shop.ctx.now().getTime() + 3_600_000))
@@ -151,7 +177,8 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
     return () => savePath(staff, id, version, form({ ...fields, goal: word, about: `${word}\n${word}` }))
   },
   'a path taken out': async () => {
-    const id = await one('learning_paths', sql`published_at is not null`)
+    const id = await one('learning_paths')
+    await setPathPublished(staff, id, true)
     return () => setPathPublished(staff, id, false)
   },
   'a path’s steps': async (_word, up) => {

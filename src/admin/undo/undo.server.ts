@@ -15,6 +15,7 @@ import { undoLife } from '#catalogue/editing/publish-product.server.ts'
 import { undoBulkPrices } from '#catalogue/editing/undo-bulk-prices.server.ts'
 import { undoProductSave } from '#catalogue/editing/undo-product-save.server.ts'
 import { undoSchedule, undoWithdrawal } from '#catalogue/sales/undo-sale.server.ts'
+import { undoTextSchedule } from '#content/publish-text.server.ts'
 import { undoRedirect } from '#content/undo-redirect.server.ts'
 import { undoText } from '#content/undo-text.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -40,6 +41,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'sale.stop': undoWithdrawal,
   'product.save': undoProductSave,
   'email-text.save': undoEmailWords,
+  'text.schedule': undoTextSchedule,
   'text.publish': undoText,
   'text.restore': undoText,
   'text.take-off': undoText,

@@ -5,13 +5,13 @@ import { newestSettings, saveSettings } from '#admin/settings/save-settings.serv
 import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
 import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
-import { changePrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { applyDuePrices, changePrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
 import { listSales, scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import { readText, saveDraft } from '#content/edit-text.server.ts'
-import { publishDraft } from '#content/publish-text.server.ts'
+import { publishDraft, publishDueTexts } from '#content/publish-text.server.ts'
 import { listRedirects, removeRedirect, saveRedirect } from '#content/redirects.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -70,6 +70,8 @@ test('prices changed in bulk come back, and the one changed since is named', asy
   const entry = await entryOf(
     changePrices(staff, { by: 'percent', percent: 1000, currency: 'GBP', rounding: 'none' }, plan, fingerprintOf(plan)),
   )
+  shop.clock.forward(10_000)
+  await applyDuePrices(shop.ctx)
   const [first] = plan.planned
   await shop.ctx.db
     .updateTable('stock_prices')
@@ -143,12 +145,25 @@ test('a published page goes back to the version before', async () => {
       body: bodyOfText(text),
     })
     await publishDraft(staff, 'terms', (await readText(staff, 'terms')).draft?.revision ?? 0, null)
+    shop.clock.forward(10_000)
+    await publishDueTexts(shop.ctx)
   }
   const first = await entryOf(publish('The first.'))
   const second = await entryOf(publish('The second.'))
   await expect(undoAction(staff, first)).rejects.toMatchObject({ code: 'not-ready' })
   await undoAction(staff, second)
   expect((await readText(staff, 'terms')).versions[0]).toMatchObject({ version: 3, body: bodyOfText('The first.') })
+})
+
+test('a page published now waits ten seconds: undone until then, nobody read it', async () => {
+  const { draft } = await readText(staff, 'contact')
+  await saveDraft(staff, 'contact', draft?.revision ?? 0, { title: 'Contact', description: '', body: bodyOfText('Write to us.') })
+  const revision = (await readText(staff, 'contact')).draft?.revision ?? 0
+  const entry = await entryOf(publishDraft(staff, 'contact', revision, null))
+  expect(await lastAction(staff)).toMatchObject({ id: entry, mayUndo: true, leavesInMs: expect.any(Number) })
+  await undoAction(staff, entry)
+  shop.clock.forward(60_000)
+  expect([await publishDueTexts(shop.ctx), (await readText(staff, 'contact')).versions]).toEqual([0, []])
 })
 
 test('without the right for the action there is nothing to undo', async () => {

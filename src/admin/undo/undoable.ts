@@ -39,6 +39,7 @@ const undos = {
   'plan.retire': { right: 'settings.edit', from: row },
   'plan.price': { right: 'prices.edit', from: row },
   'email-text.save': { right: 'pages.edit', from: row },
+  'text.schedule': { right: 'pages.edit', from: ['leaves_at', 'publish_at'], untilItLeaves: true },
   'text.publish': { right: 'pages.edit' },
   'text.restore': { right: 'pages.edit' },
   'text.take-off': { right: 'pages.edit' },

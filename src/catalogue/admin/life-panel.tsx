@@ -1,3 +1,5 @@
+import type { Leaving } from '#account/leaving.server.ts'
+import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { StateBadge } from '#catalogue/admin/state-badge.tsx'
 import type { Missing } from '#catalogue/rules/product-check.ts'
 import type { ProductState } from '#catalogue/rules/product-state.ts'
@@ -8,6 +10,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 type LifePanelProps = {
   state: ProductState
   when: string | null
+  leaving: Leaving | undefined
   missing: readonly Missing[]
   /** Where visitors find it once it is published. */
   address: string
@@ -16,7 +19,7 @@ type LifePanelProps = {
 }
 
 /** The life of a product: what is missing, its previews, and its next steps. */
-export const LifePanel = ({ state, when, missing, address, error, busy }: LifePanelProps) => (
+export const LifePanel = ({ state, when, leaving, missing, address, error, busy }: LifePanelProps) => (
   <section aria-labelledby="life" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 id="life" className="text-xl">
@@ -26,6 +29,7 @@ export const LifePanel = ({ state, when, missing, address, error, busy }: LifePa
         <StateBadge state={state} when={when} />
       </div>
     </div>
+    <LeavesSoon leaving={leaving} />
     {missing.length > 0 ? <MissingList missing={missing} /> : <p>Everything is there.</p>}
     <p className="flex flex-wrap gap-x-4">
       {state === 'published' && (

@@ -101,7 +101,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 function doneWords(done: string): string {
   const [what, first = 0, kept = 0] = done.split('-').map((part, at) => (at === 0 ? part : Number(part))) as [string, number?, number?]
-  if (what === 'changed') return `${plural(first, 'price')} changed. Shop pages follow within ten seconds.`
+  if (what === 'changed') return `${plural(first, 'price')} will change in ten seconds. Undo it below until then.`
   return kept === 0
     ? `${plural(first, 'price')} put back.`
     : `${plural(first, 'price')} put back. ${plural(kept, 'price')} stayed, because somebody changed them since.`

@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { leavingOf } from '#account/leaving.server.ts'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { LifePanel } from '#catalogue/admin/life-panel.tsx'
@@ -41,7 +42,7 @@ const doneWords: Record<string, string> = {
   saved: 'Saved.',
   cover: 'Cover saved.',
   restored: 'Restored, as a new version.',
-  published: 'Published. It is in the shop within ten seconds.',
+  published: 'It goes into the shop in ten seconds.',
   scheduled: 'Scheduled.',
   withdrawn: 'It is a draft again.',
   retired: 'Retired. Owners keep it.',
@@ -58,6 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     typed: productFields(draft),
     address: productPath(kind, draft.slug),
     missing: missingOf(product),
+    leaving: (await leavingOf(ctx, ['product.publish'], id))[0],
     when: publishAt && formatDate(publishAt, 'timeFirst'),
     estimate: recording && (await readEstimate(ctx, recording.folder)),
     recordingId: recording?.id,
@@ -167,6 +169,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
               {...{ missing, busy }}
               state={loaderData.state}
               when={loaderData.when}
+              leaving={loaderData.leaving}
               address={loaderData.address}
               error={fields.errors.publish_at}
             />

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
-import { missingOf, setPublished } from '#catalogue/editing/publish-product.server.ts'
+import { missingOf, publishSoon } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { matchingProducts, type ProductSearch } from '#catalogue/editing/staff-products.server.ts'
 import { type LifeMove, lifeMoves } from '#catalogue/rules/life-moves.ts'
 import type { ProductState } from '#catalogue/rules/product-state.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** So many products move at once. */
@@ -63,7 +64,7 @@ export const fingerprintOf = ({ planned }: LifePlan): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Moves the products of a plan, all in one transaction and one entry of the log. Refuses not-ready when somebody moved one meanwhile. */
+/** Moves the products of a plan, publishing after the time to undo it; all in one transaction and one entry of the log. Refuses not-ready when somebody moved one meanwhile. */
 export const moveLives = (ctx: Ctx, move: LifeMove, plan: LifePlan, previewed: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
@@ -72,7 +73,8 @@ export const moveLives = (ctx: Ctx, move: LifeMove, plan: LifePlan, previewed: s
       throw new ShopError('not-ready', 'Somebody changed one of these products meanwhile. Look at the new preview.')
     if (ids.length === 0) throw new ShopError('invalid', 'Nothing would change.', { which: 'Nothing would change.' })
     const before = await lives(ctx, ids)
-    if (move === 'publish') await setPublished(ctx, ids)
+    const leavesAt = move === 'publish' ? leavesAfter(ctx.now()) : null
+    if (leavesAt) await publishSoon(ctx, ids, leavesAt)
     else
       await ctx.db
         .updateTable('products')
@@ -81,6 +83,7 @@ export const moveLives = (ctx: Ctx, move: LifeMove, plan: LifePlan, previewed: s
         .execute()
     await logInWords(ctx, 'product.bulk', move, `${lifeMoves[move].label}: ${plural(ids.length, 'product')}`, {
       rows: { before, after: await lives(ctx, ids) },
+      ...(leavesAt && { leaves_at: leavesAt }),
     })
   })
 
@@ -98,13 +101,16 @@ async function lives(ctx: Ctx, ids: readonly number[]): Promise<Life[]> {
 export async function undoLives(ctx: Ctx, { details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'products.edit')
   const { before, after } = details.rows as { before: Life[]; after: Life[] }
+  const leavesAt = typeof details.leaves_at === 'string' ? details.leaves_at : null
   const columns = 'id integer, published boolean, publish_at timestamptz, retired_at timestamptz, released_at timestamptz'
   const { rows: undone } = await sql<{ id: number }>`
     update products p set published = b.published, publish_at = b.publish_at, retired_at = b.retired_at, released_at = b.released_at
     from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) b (${sql.raw(columns)})
     join jsonb_to_recordset(${JSON.stringify(after)}::jsonb) a (${sql.raw(columns)}) on a.id = b.id
-    where p.id = b.id and p.published = a.published and p.publish_at is not distinct from a.publish_at
-      and p.retired_at is not distinct from a.retired_at returning p.id`.execute(ctx.db)
+    where p.id = b.id and p.retired_at is not distinct from a.retired_at and (
+      (p.published = a.published and p.publish_at is not distinct from a.publish_at)
+      or (a.publish_at = ${leavesAt}::timestamptz and p.published and p.publish_at is null)
+    ) returning p.id`.execute(ctx.db)
   if (undone.length === 0) throw changedSince()
   const left = after.filter(({ id }) => !undone.some((one) => one.id === id)).map(({ id }) => id)
   const kept = await ctx.db

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
 import { productsCalled } from '#catalogue/editing/products-called.server.ts'
@@ -9,6 +10,7 @@ import { changedPrice, changeWords, type PriceChange } from '#catalogue/rules/pr
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import { containing, plural } from '#kernel/text.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type PriceFilter = { kind: KindName | null; format: Format | null; words: string; currency: Currency }
@@ -85,17 +87,22 @@ export const fingerprintOf = ({ planned }: PricePlan): string =>
     .digest('hex')
     .slice(0, 16)
 
-/** Changes the prices of a plan that are still as it was made from; all in one transaction. Answers the change's id. Refuses not-ready when one isn't. */
+/**
+ * Changes the prices of a plan after the time to undo it; one that somebody else changes until then stays. Answers the change's id. Refuses
+ * not-ready when a price isn't as the plan was made from, or waits for another change.
+ */
 export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePlan, previewed: string): Promise<number> {
   const { id: staffId } = staffOf(ctx, 'prices.edit')
   const { planned } = plan
   if (previewed !== fingerprintOf(plan)) throw meanwhile()
   if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { value: 'Nothing would change.' })
   return ctx.transaction(async (ctx) => {
+    const leavesAt = leavesAfter(ctx.now())
+    await refuseMoved(ctx, planned, change.currency)
     const what = `${changeWords(change)}: ${plural(planned.length, 'price')}`
     const { id } = await ctx.db
       .insertInto('price_changes')
-      .values({ what, staff_id: staffId, changed_at: ctx.now() })
+      .values({ what, staff_id: staffId, changed_at: ctx.now(), leaves_at: leavesAt })
       .returning('id')
       .executeTakeFirstOrThrow()
     await ctx.db
@@ -107,12 +114,44 @@ export async function changePrices(ctx: Ctx, change: PriceChange, plan: PricePla
         })),
       )
       .execute()
-    const moved = await movePrices(ctx, id, 'change')
-    if (moved !== planned.length) throw meanwhile()
-    await logInWords(ctx, 'price.change', id, what)
+    await logInWords(ctx, 'price.change', id, what, { leaves_at: leavesAt })
     return id
   })
 }
+
+/** The prices are locked first: of two changes at once, the second sees that the first one waits. */
+async function refuseMoved(ctx: Ctx, planned: readonly PlannedPrice[], currency: Currency): Promise<void> {
+  const lines = JSON.stringify(planned.map(({ stockLineId, before }) => ({ line: stockLineId, before })))
+  const given = sql`jsonb_to_recordset(${lines}::jsonb) as g (line integer, before bigint)`
+  const { rows } = await sql`
+    select s.stock_line_id from stock_prices s join ${given} on g.line = s.stock_line_id and g.before = s.minor
+    where s.currency = ${currency} order by s.stock_line_id for update of s`.execute(ctx.db)
+  const { rows: waiting } = await sql`
+    select from price_change_lines l join ${given} on g.line = l.stock_line_id join price_changes c on c.id = l.change_id
+    where l.currency = ${currency} and c.leaves_at is not null and c.applied_at is null and c.undone_at is null limit 1`.execute(ctx.db)
+  if (rows.length !== planned.length || waiting.length > 0) throw meanwhile()
+}
+
+/** Timed work: applies the changes whose time to undo them is over. */
+export const applyDuePrices = (ctx: Ctx): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    const due = await ctx.db
+      .selectFrom('price_changes')
+      .select('id')
+      .where('leaves_at', '<=', ctx.now())
+      .where('applied_at', 'is', null)
+      .where('undone_at', 'is', null)
+      .orderBy('leaves_at')
+      .limit(10)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id } of due) {
+      await movePrices(ctx, id, 'change')
+      await ctx.db.updateTable('price_changes').set({ applied_at: ctx.now() }).where('id', '=', id).execute()
+    }
+    return due.length
+  })
 
 const meanwhile = () => {
   const words = 'Somebody changed one of these prices meanwhile. Look at the new preview.'
@@ -139,28 +178,36 @@ export async function undoPriceChange(ctx: Ctx, id: number): Promise<{ undone: n
       .set({ undone_at: ctx.now(), undone_by: staffId })
       .where('id', '=', id)
       .where('undone_at', 'is', null)
-      .returning('what')
+      .returning(['what', 'leaves_at', 'applied_at'])
       .executeTakeFirst()
     if (!change) throw new ShopError('not-ready', 'This change was undone already.')
-    const undone = await movePrices(ctx, id, 'undo')
+    const isWaiting = change.leaves_at !== null && change.applied_at === null
+    const moved = isWaiting ? 0 : await movePrices(ctx, id, 'undo')
     const { all } = await ctx.db
       .selectFrom('price_change_lines')
       .select((eb) => eb.fn.countAll<number>().as('all'))
       .where('change_id', '=', id)
       .executeTakeFirstOrThrow()
+    const undone = isWaiting ? Number(all) : moved
     await logInWords(ctx, 'price.undo', id, `${change.what}; ${undone} undone, ${Number(all) - undone} kept`)
     return { undone, kept: Number(all) - undone }
   })
 }
 
-/** The latest changes, newest first. */
+/** The latest changes, newest first; those that wait with their undo. */
 export async function listPriceChanges(ctx: Ctx) {
   staffOf(ctx, 'products.view')
-  return ctx.db
+  const changes = await ctx.db
     .selectFrom('price_changes as c')
     .innerJoin('auth.users as u', 'u.id', 'c.staff_id')
-    .select(['c.id', 'c.what', 'c.changed_at as changedAt', 'c.undone_at as undoneAt', 'u.name as who'])
+    .select(['c.id', 'c.what', 'c.changed_at as changedAt', 'c.undone_at as undoneAt', 'c.leaves_at as leavesAt', 'u.name as who'])
     .orderBy('c.id', 'desc')
     .limit(10)
     .execute()
+  return Promise.all(
+    changes.map(async ({ leavesAt, ...change }) => {
+      const [leaving] = leavesAt && leavesAt > ctx.now() ? await leavingOf(ctx, ['price.change'], change.id) : []
+      return { ...change, leaving }
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import {
+  applyDuePrices,
   changePrices,
   fingerprintOf,
   listPriceChanges,
@@ -31,8 +32,40 @@ const pricesOf = async (filter = lessons) =>
   (await listPrices(staff, filter, 1)).rows.map(({ stockLineId, minor }) => [stockLineId, Number(minor)] as const)
 const change = async (ids: readonly number[] | 'all', how = raise) => {
   const plan = await planPrices(staff, lessons, ids, how)
-  return { plan, id: await changePrices(staff, how, plan, fingerprintOf(plan)) }
+  const id = await changePrices(staff, how, plan, fingerprintOf(plan))
+  await applied()
+  return { plan, id }
 }
+
+async function applied(): Promise<void> {
+  shop.clock.forward(10_000)
+  await applyDuePrices(shop.ctx)
+}
+
+test('a change waits ten seconds: undone until then, no price moved and no history was written', async () => {
+  const before = await pricesOf()
+  const history = () => shop.ctx.db.selectFrom('price_history').select('id').execute()
+  const rows = await history()
+  const plan = await planPrices(staff, lessons, 'all', raise)
+  const id = await changePrices(staff, raise, plan, fingerprintOf(plan))
+  shop.clock.forward(9_000)
+  await applyDuePrices(shop.ctx)
+  expect([await pricesOf(), (await listPriceChanges(staff))[0]?.leaving?.inMs]).toEqual([before, expect.any(Number)])
+  await expect(changePrices(staff, raise, plan, fingerprintOf(plan)), 'they wait already').rejects.toMatchObject({ code: 'not-ready' })
+  expect(await undoPriceChange(staff, id)).toEqual({ undone: plan.planned.length, kept: 0 })
+  await applied()
+  expect([await pricesOf(), await history()]).toEqual([before, rows])
+})
+
+test('undone while it applies, either every price moved and came back, or none moved', async () => {
+  const before = await pricesOf()
+  const plan = await planPrices(staff, lessons, 'all', raise)
+  const id = await changePrices(staff, raise, plan, fingerprintOf(plan))
+  shop.clock.forward(10_000)
+  await Promise.all([undoPriceChange(staff, id), applyDuePrices(shop.ctx), applyDuePrices(shop.ctx)])
+  await applyDuePrices(shop.ctx)
+  expect(await pricesOf()).toEqual(before)
+})
 
 test('all that match change by what the preview said; pages, history and log follow, and an undo puts every price back', async () => {
   const before = await pricesOf()
@@ -52,6 +85,7 @@ test('all that match change by what the preview said; pages, history and log fol
     .selectFrom('staff_actions')
     .select(['action', 'what'])
     .where('action', 'like', 'price.%')
+    .where('subject', '=', String(id))
     .orderBy('id')
     .execute()
   expect(log.map(({ action }) => action)).toEqual(['price.change', 'price.undo'])
@@ -86,6 +120,7 @@ test('a price changed after the preview refuses the whole change, and of ten at 
   await expect(changePrices(staff, raise, next, fingerprintOf(plan))).rejects.toMatchObject({ code: 'not-ready' })
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => changePrices(staff, raise, next, fingerprintOf(next))))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await applied()
   expect(new Map(await pricesOf()).get(one)).toBe(next.planned[0]!.after)
 })
 

@@ -113,8 +113,12 @@ describe('a product', () => {
   test('is sold with prices per currency, weight, HS code and opening stock once it is published', async () => {
     const id = await disc('A film of one evening')
     const slug = await slugOf(id)
-    await expect(findProduct(shop.ctx, 'dvd', slug)).rejects.toMatchObject({ code: 'not-found' })
     await publishProduct(staff, id)
+    shop.clock.forward(9_000)
+    await publishDue(shop.ctx)
+    await expect(findProduct(shop.ctx, 'dvd', slug), 'it waits for its undo').rejects.toMatchObject({ code: 'not-found' })
+    shop.clock.forward(1_000)
+    await publishDue(shop.ctx)
     const found = await findProduct(shop.ctx, 'dvd', slug)
     expect(found.lines).toMatchObject([{ format: 'dvd', price: 1999, available: 12 }])
     const [line] = await shop.ctx.db.selectFrom('stock_lines').selectAll().where('product_id', '=', id).execute()
@@ -149,6 +153,8 @@ describe('a product', () => {
   test('leaves a redirect at its former address, and a retired one leads to its artist', async () => {
     const id = await disc('First name')
     await publishProduct(staff, id)
+    shop.clock.forward(10_000)
+    await publishDue(shop.ctx)
     await save(id, { slug: 'Second Name' })
     expect(await findMoved(shop.ctx, 'dvd', 'first-name')).toBe('/dvds/second-name')
     await retireProduct(staff, id)

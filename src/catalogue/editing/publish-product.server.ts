@@ -6,6 +6,7 @@ import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-d
 import { type Missing, missingIn, spokenKinds } from '#catalogue/rules/product-check.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduct): Missing[] =>
@@ -19,7 +20,7 @@ export const missingOf = ({ kind, draft, cover, recording, parts }: EditedProduc
     parts,
   })
 
-/** Publishes a product now, or at a later time. Refuses not-found, and invalid with what is missing by field. */
+/** Publishes a product now, after the time to undo it, or at a later time. Refuses not-found, and invalid with what is missing by field. */
 export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const product = await lockComplete(ctx, id)
@@ -27,22 +28,29 @@ export const publishProduct = (ctx: Ctx, id: number, at: Date | null = null): Pr
     if (at && at <= ctx.now())
       throw new ShopError('invalid', 'Check the highlighted fields.', { publish_at: 'Choose a time in the future.' })
     const before = await rowAsJson(ctx, productRow(id))
-    if (at) await ctx.db.updateTable('products').set({ publish_at: at, retired_at: null }).where('id', '=', id).execute()
-    else await setPublished(ctx, [id])
-    await logRowChange(ctx, at ? 'product.schedule' : 'product.publish', productRow(id), before)
+    const leavesAt = at ? null : leavesAfter(ctx.now())
+    if (leavesAt) await publishSoon(ctx, [id], leavesAt)
+    else await ctx.db.updateTable('products').set({ publish_at: at, retired_at: null }).where('id', '=', id).execute()
+    await logRowChange(ctx, at ? 'product.schedule' : 'product.publish', productRow(id), before, { leavesAt })
   })
 
 const productRow = (id: number) => ({ table: 'products', key: 'id', value: id }) as const
 
-/** Where the product was in its life, unless it moved on since. */
-export const undoLife = (ctx: Ctx, entry: LogEntry): Promise<Undone> =>
-  undoRow(ctx, productRow(parseId(entry.subject)), entry, { whole: true })
+/** Where the product was in its life, unless it moved on since. What waited and is published by now goes back as well. */
+export async function undoLife(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+  const row = productRow(parseId(entry.subject))
+  const { published } = await rowAsJson(ctx, row)
+  const { leaves_at, before, after } = entry.details as { leaves_at?: string; before: object; after: object }
+  if (!leaves_at || published !== true) return undoRow(ctx, row, entry, { whole: true })
+  const details = { before: { ...before, published: false }, after: { ...after, published: true, publish_at: null } }
+  return undoRow(ctx, row, { ...entry, details }, { whole: true })
+}
 
-/** A product without a release date of its own is released when it is published. */
-export const setPublished = (ctx: Ctx, ids: readonly number[]) =>
+/** `publishDue` publishes them then. A product without a release date of its own is released at that time. */
+export const publishSoon = (ctx: Ctx, ids: readonly number[], leavesAt: Date) =>
   sql`
-  update products set published = true, publish_at = null, retired_at = null,
-    released_at = case when released_at = 'epoch' then ${ctx.now()}::timestamptz else released_at end
+  update products set publish_at = ${leavesAt}::timestamptz, retired_at = null,
+    released_at = case when released_at = 'epoch' then ${leavesAt}::timestamptz else released_at end
   where id = any(${[...ids]}::integer[])`.execute(ctx.db)
 
 async function lockComplete(ctx: Ctx, id: number): Promise<EditedProduct> {

@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { leavingOf } from '#account/leaving.server.ts'
 import { runBlocksAction } from '#catalogue/page-blocks/blocks-action.server.ts'
 import { pickedNames, productChoices } from '#catalogue/page-blocks/picked-product.server.ts'
 import { blocksPageFor, draftBlocks } from '#content/edit-blocks.server.ts'
@@ -34,7 +35,7 @@ const doneWords: Readonly<Record<string, string>> = {
   moved: 'Moved.',
   'put-back': 'Put back.',
   standard: 'The draft has the shop’s standard blocks again.',
-  published: 'Published. Guests see it within ten seconds.',
+  published: 'Guests see it in ten seconds.',
   scheduled: 'Scheduled.',
   unscheduled: 'No longer scheduled.',
   restored: 'Restored. Guests see it within ten seconds.',
@@ -61,6 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     choices: kinds.some((kind) => blockKinds[kind].products) ? await productChoices(ctx) : [],
     draft: draft && {
       isPublished: draft.publishedAs !== null,
+      leaving: (await leavingOf(ctx, ['text.schedule'], page))[0],
       goesOut: draft.publishAt && `${formatDate(draft.publishAt, 'timeFirst')} UTC`,
     },
     publishAt: momentField(draft?.publishAt ?? null),

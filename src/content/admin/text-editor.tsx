@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { leavingOf } from '#account/leaving.server.ts'
 import { readText, textPageFor } from '#content/edit-text.server.ts'
 import { isTextPage, textLimits, textNames } from '#content/rules/texts.ts'
 import { runTextAction } from '#content/text-action.server.ts'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Draft saved. Guests don’t see it yet.',
-  published: 'Published. Guests read it now.',
+  published: 'Guests read it in ten seconds.',
   scheduled: 'Scheduled.',
   unscheduled: 'No longer scheduled.',
   restored: 'Restored. Guests read it now.',
@@ -55,6 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draft: draft && {
       ...{ title: draft.title, body: draft.body, isPublished: draft.publishedAs !== null },
       savedBy: `${draft.who}, ${formatDate(draft.savedAt, 'timeFirst')} UTC`,
+      leaving: (await leavingOf(ctx, ['text.schedule'], page))[0],
       publishAt: momentField(draft.publishAt),
       goesOut: draft.publishAt && `${formatDate(draft.publishAt, 'timeFirst')} UTC`,
     },

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import type { Leaving } from '#account/leaving.server.ts'
+import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -8,7 +10,7 @@ type TextLifeProps = {
   page: string
   isBuiltIn: boolean
   revision: number
-  draft: { isPublished: boolean; goesOut: string | null } | null
+  draft: { isPublished: boolean; goesOut: string | null; leaving: Leaving | undefined } | null
   versions: readonly { version: number; shown: boolean; who: string; at: string }[]
   sendAt: string
   immediately: boolean
@@ -28,6 +30,7 @@ export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, b
         <p className="text-ink-soft">
           {draft.goesOut ? `The draft goes out at ${draft.goesOut}.` : 'Publishes the draft as it was saved last.'}
         </p>
+        <LeavesSoon leaving={draft.leaving} />
         <SendTime {...time} {...bounds} words={{ now: 'Publish immediately', at: 'Publish at' }} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="brass" name="do" value="publish" busy={busy}>

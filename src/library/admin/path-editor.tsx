@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { levels } from '#catalogue/rules/filters.ts'
 import { levelWords } from '#catalogue/rules/words.ts'
@@ -28,16 +29,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const doneWords: Record<string, string> = { saved: 'Saved.', published: 'It’s in the shop.', withdrawn: 'It’s a draft again.' }
+const doneWords: Record<string, string> = {
+  saved: 'Saved.',
+  published: 'It goes into the shop in ten seconds.',
+  withdrawn: 'It’s a draft again.',
+}
 
 /** `new` instead of an id: a path to be added. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   staffOf(ctx, 'products.view')
   const done = doneWords[new URL(request.url).searchParams.get('done') ?? ''] ?? null
-  if (params.id === 'new') return { path: null, choices: [], done }
+  if (params.id === 'new') return { path: null, choices: [], done, leaving: undefined }
   const path = await foundOr404(readEditedPath(ctx, parseId(params.id)))
-  return { path, choices: await stepChoices(ctx), done }
+  return { path, choices: await stepChoices(ctx), done, leaving: (await leavingOf(ctx, ['path.publish'], path.id))[0] }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
@@ -47,7 +52,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(await runPathAction(ctx, parseId(params.id), text), 303)
   })
 
-export default function PathEditorPage({ loaderData: { path, choices, done }, actionData: answer }: Route.ComponentProps) {
+export default function PathEditorPage({ loaderData: { path, choices, done, leaving }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
   const typed: Readonly<Record<string, string>> = answer?.typed.do === 'save' ? answer.typed : (path?.fields ?? {})
@@ -98,7 +103,7 @@ export default function PathEditorPage({ loaderData: { path, choices, done }, ac
             </PostForm>
             {path && <PathSteps steps={path.steps} choices={choices} error={errors.step} busy={busy} />}
           </div>
-          {path && <PathLife path={path} busy={busy} />}
+          {path && <PathLife path={path} leaving={leaving} busy={busy} />}
         </div>
       </div>
     </Page>

@@ -1,18 +1,23 @@
+import type { Leaving } from '#account/leaving.server.ts'
+import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import type { EditedPath } from '#library/paths/edit-path.server.ts'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
+type PathLifeProps = { path: EditedPath; leaving: Leaving | undefined; busy: boolean }
+
 /** Whether a path is in the shop, its preview, and its next step. */
-export const PathLife = ({ path: { published, steps, fields }, busy }: { path: EditedPath; busy: boolean }) => (
+export const PathLife = ({ path: { published, steps, fields }, leaving, busy }: PathLifeProps) => (
   <section aria-labelledby="life" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2 id="life" className="text-xl">
         Publishing
       </h2>
-      <Badge tone={published ? 'leaf' : 'plain'}>{published ? 'Published' : 'Draft'}</Badge>
+      <Badge tone={published && !leaving ? 'leaf' : 'plain'}>{leaving ? 'Waiting' : published ? 'Published' : 'Draft'}</Badge>
     </div>
+    <LeavesSoon leaving={leaving} />
     {steps.length === 0 ? (
       <p>Add the first step, then publish it.</p>
     ) : (

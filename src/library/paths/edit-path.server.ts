@@ -8,6 +8,7 @@ import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { containing, slugify } from '#kernel/text.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import { type PathField, pathFields, pathLimits } from '#library/paths/rules/path-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -136,15 +137,14 @@ async function update(ctx: Ctx, id: number, row: PathRow): Promise<number> {
   return id
 }
 
-/** Shows a path in the shop, or takes it out again. Refuses not-found, and a path without steps. */
+/** Shows a path in the shop after the time to undo it, or takes it out again. Refuses not-found, and a path without steps. */
 export const setPathPublished = (ctx: Ctx, id: number, published: boolean): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
     const before = await rowAsJson(ctx, pathRow(id))
     const path = await readEditedPath(ctx, id)
     if (published && path.steps.length === 0) throw noStep()
-    await sql`
-      update learning_paths set published_at = case when ${published} then coalesce(published_at, ${ctx.now()}) end
-      where id = ${id}`.execute(ctx.db)
-    await logRowChange(ctx, published ? 'path.publish' : 'path.withdraw', pathRow(id), before)
+    const leavesAt = published && !path.published ? leavesAfter(ctx.now()) : null
+    if (leavesAt || !published) await ctx.db.updateTable('learning_paths').set({ published_at: leavesAt }).where('id', '=', id).execute()
+    await logRowChange(ctx, published ? 'path.publish' : 'path.withdraw', pathRow(id), before, { leavesAt })
   })

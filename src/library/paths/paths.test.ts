@@ -82,6 +82,8 @@ test('staff write a path, order its steps, publish it and take it out again; eac
   await expect(findPath(shop.ctx, 'strings-and-rain')).rejects.toMatchObject({ code: 'not-found' })
   expect((await findPath(staff, 'strings-and-rain', { drafts: true })).published).toBe(false)
   await setPathPublished(staff, id, true)
+  await expect(findPath(shop.ctx, 'strings-and-rain'), 'it waits for its undo').rejects.toMatchObject({ code: 'not-found' })
+  shop.clock.forward(10_000)
   expect((await findPath(shop.ctx, 'strings-and-rain')).style).toBe('folk')
   await setPathPublished(staff, id, false)
   await expect(findPath(shop.ctx, 'strings-and-rain')).rejects.toMatchObject({ code: 'not-found' })
