@@ -11,7 +11,7 @@ import { checkInvariants } from '../tools/check-db.ts'
 import { demoLogIns, demoPassword } from './people.ts'
 import { seedDemo } from './run.ts'
 
-test('the demo shop is stocked as promised, and its books add up', async () => {
+test('the demo shop has the promised stock, and its books add up', async () => {
   const cluster = inject('postgresUrl')
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
@@ -48,7 +48,7 @@ test('the demo shop is stocked as promised, and its books add up', async () => {
   }
 })
 
-test('the README names the people of the demo shop as the start does', async () => {
+test('the README lists the demo accounts that the start creates', async () => {
   const readme = await readFile('README.md', 'utf8')
   expect(readme).toContain(`(password \`${demoPassword}\`)`)
   const rows = [...readme.matchAll(/^\| `(\S+@woodshed\.test)` \| (.*) \|$/gm)].map(([, email, who]) => ({ email, who }))

@@ -17,14 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the test shop holds every kind and every slug tests count on', async () => {
+test('the test shop has every kind and slug that tests rely on', async () => {
   const { rows } = await sql<{ kind: string }>`select distinct kind from products`.execute(database.db)
   expect(rows.map(({ kind }) => kind).sort()).toEqual(['backing-track', 'bundle', 'cd', 'course', 'dvd', 'lesson', 'membership', 'stream'])
   const slugs = await sql<{ slug: string }>`select slug from products union select slug from artists`.execute(database.db)
   expect(slugs.rows.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.values(testSlugs)))
 })
 
-test('every disc can explain its stock, and everything sold has a price in each currency', async () => {
+test('every disc’s stock adds up, and everything on sale has a price in each currency', async () => {
   const unexplained = await sql`
     select l.id from stock_lines l left join stock_moves m on m.stock_line_id = l.id
     where l.on_hand is not null group by l.id having l.on_hand <> coalesce(sum(m.delta), 0)`.execute(database.db)
@@ -36,7 +36,7 @@ test('every disc can explain its stock, and everything sold has a price in each 
   expect(unpriced.rows).toEqual([])
 })
 
-test('[P19] shipping zones hold every country that has a post once', async () => {
+test('[P19] shipping zones list every country with a postal service once', async () => {
   const twice = await sql`
     select country from shipping_zones, unnest(countries) country group by country having count(*) > 1`.execute(database.db)
   expect(twice.rows).toEqual([])

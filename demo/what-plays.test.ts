@@ -31,7 +31,7 @@ describe.each(films.map((product) => [product.slug, product] as const))('%s', (_
   const recording = recordingOf(product.recording ?? '')
   const { passages, duration } = timelineOf(recording)
 
-  test('plays under its own title for as long as its page says', () => {
+  test('plays under its own title for the length its page states', () => {
     expect(recording.title).toBe(product.title)
     expect(Math.abs(duration - product.durationSeconds)).toBeLessThanOrEqual(0.5)
   })
@@ -63,7 +63,7 @@ test.each(tracks.map((product) => [product.slug, product] as const))('%s plays i
   expect(Math.abs(duration - product.durationSeconds)).toBeLessThanOrEqual(0.5)
 })
 
-test('a stream plays lessons of the course that its text names', () => {
+test('a stream plays lessons of the course its text names', () => {
   for (const stream of films.filter(({ kind }) => kind === 'stream')) {
     const course = products.find(({ kind, title }) => kind === 'course' && stream.description.includes(`“${title}”`))
     const inside = new Set(course?.parts?.map(({ slug }) => slug))

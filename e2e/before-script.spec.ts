@@ -44,7 +44,7 @@ test('[S9] saves a quantity typed before the script loaded, once it has', async 
   await expect(page.getByLabel('Quantity of Quiet rooms', { exact: true })).toHaveValue('3')
 })
 
-test('[B10] [B20] keeps an address and its country typed before the script loaded', async ({ page, newcomer, books }) => {
+test('[B10] [B20] keeps an address and country typed before the script loaded', async ({ page, newcomer, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const { letThrough } = await holdScript(page)
   await page.goto('/checkout', { waitUntil: 'commit' })
@@ -60,7 +60,7 @@ test('[B10] [B20] keeps an address and its country typed before the script loade
   await expect(page.getByLabel('Email')).toHaveValue(newcomer)
 })
 
-test('[B10] keeps another address and its fields chosen before the script loaded', async ({ page, newcomer, books }) => {
+test('[B10] keeps a different billing address and its fields chosen before the script loaded', async ({ page, newcomer, books }) => {
   await becomeOwner(page, newcomer, books)
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const { letThrough } = await holdScript(page)
@@ -76,7 +76,7 @@ test('[B10] keeps another address and its fields chosen before the script loaded
   await expect(page.getByText('Nell’s sister, 14 Lantern Row')).toBeVisible()
 })
 
-test('[B26] a press on Play before the script has loaded is not lost', async ({ page }) => {
+test('[B26] keeps a press on Play made before the script has loaded', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   const { letThrough } = await holdScript(page)
   await page.goto('/lessons/slow-blues-turnarounds/play', { waitUntil: 'commit' })

@@ -19,7 +19,7 @@ const say = async (books: Books, userId: string, ...texts: string[]): Promise<vo
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('[B22] [S11] [P18] [A10] [A11] [A12] the bell counts, removes one or all, undoes it, and the title counts on every page', async ({
+test('[B22] [S11] [P18] [A10] [A11] [A12] the bell counts, removes one or all, undoes that, and the window title shows the count on every page', async ({
   page,
   newcomer,
   books,
@@ -57,11 +57,7 @@ test('[B22] [S11] [P18] [A10] [A11] [A12] the bell counts, removes one or all, u
   await expect(page).toHaveTitle(/^\(1\) /)
 })
 
-test('[B22] [S11] [O2] push brings a notification to a subscriber’s open pages, and to nobody else’s', async ({
-  page,
-  anotherBrowser,
-  books,
-}) => {
+test('[B22] [S11] [O2] push delivers a notification to the subscriber’s open pages only', async ({ page, anotherBrowser, books }) => {
   const id = await userOf(books, 'subscriber@woodshed.test')
   await books.db.deleteFrom('member_notifications').where('user_id', '=', id).execute()
   await signIn(page, 'subscriber@woodshed.test')
@@ -84,7 +80,7 @@ test('[B22] [S11] [O2] push brings a notification to a subscriber’s open pages
   await books.db.deleteFrom('notifications').where('cause', 'like', 'test:%').execute()
 })
 
-test('[B22] on a phone the bell leads to the page of notifications, and Back closes it', async ({ page, newcomer, books }) => {
+test('[B22] on a phone the bell opens the notifications page, and Back closes it', async ({ page, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await say(books, await userOf(books, newcomer), `Only one for ${newcomer}`)
   await page.setViewportSize({ width: 390, height: 844 })

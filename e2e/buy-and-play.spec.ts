@@ -35,7 +35,7 @@ test('[P1] [P6] [P11] [B8] [B26] [A15] [E9] a member buys a lesson and a DVD wit
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^%PDF-/)
 })
 
-test('[P24] [A15] offers a lesson to people who don’t own it, without its film or files', async ({ page, newcomer, books }) => {
+test('[P24] [A15] offers a lesson to visitors who don’t own it, without its film or files', async ({ page, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)
   await page.goto(`/lessons/${lesson.slug}/play`)
@@ -68,7 +68,7 @@ test('[P24] a subscriber plays what the plan includes, and later resumes where t
   await expect(page).toHaveURL(new RegExp(`/lessons/${lesson.slug}/play$`))
 })
 
-test('[P24] a place chosen while the film is loading is where it begins', async ({ page }) => {
+test('[P24] starts at the position chosen while the film was loading', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   const asked = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ test('[P24] a place chosen while the film is loading is where it begins', async 
   expect(await player.time()).toBeLessThan(end - 8)
 })
 
-test('[P24] Play that is pressed before the recording’s address arrives is not lost', async ({ page }) => {
+test('[P24] keeps a press on Play made before the recording’s address arrives', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   const goOn = Promise.withResolvers<void>()
   await page.route('**/products/*/play', async (route) => {
@@ -103,7 +103,7 @@ test('[P24] Play that is pressed before the recording’s address arrives is not
   await player.plays()
 })
 
-test('[P4] [B5] a subscriber plays a backing track slower at its pitch and loops a part of it', async ({ page }) => {
+test('[P4] [B5] a subscriber slows a backing track without changing its pitch, and loops a section', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto('/backing-tracks/slow-blues-in-a/play')
   const player = playerOf(page)

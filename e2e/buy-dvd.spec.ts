@@ -55,7 +55,7 @@ test('[P6] [E5] [E6] [S7] [V2] a guest finds and buys a DVD and gets a confirmat
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('[S7] [B10] delivery, shipping and payment open in order on one sheet, where a finished one can be changed', async ({
+test('[S7] [B10] delivery, shipping and payment open in order on one page, and a finished one can be changed', async ({
   page,
   newcomer,
   books,

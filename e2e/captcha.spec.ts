@@ -3,11 +3,11 @@ import { startShopProcess } from '../tools/test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-test.describe('a shop with a captcha', () => {
+test.describe('with a captcha configured', () => {
   const folder = temporaryFolder()
   test.afterAll(() => removeFolder(folder))
 
-  test('[A18 V6 E16] a form is sent with a token for `submit`, asked for once it is used; without script it says what is missing', async ({
+  test('[A18 V6 E16] sends a form with a token for `submit`, requested on first use; without script it says what is missing', async ({
     browser,
   }) => {
     const shop = await startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', CAPTCHA: 'on' })

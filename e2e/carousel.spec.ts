@@ -35,7 +35,7 @@ async function open(page: Page): Promise<void> {
 
 const isHydrated = (element: Element) => Object.keys(element).some((name) => name.startsWith('__reactFiber'))
 
-test('[B37] a carousel moves by itself, pauses on hover and focus, and stops by its button', async ({ page }) => {
+test('[B37] a carousel moves by itself, pauses on hover and focus, and has a stop button', async ({ page }) => {
   await open(page)
   const stop = carousel(page).getByRole('button', { name: 'Pause New in the shed' })
   await expect(stop).toBeVisible()
@@ -57,7 +57,7 @@ test('[B37] a carousel moves by itself, pauses on hover and focus, and stops by 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[B37] a carousel doesn’t move', async ({ page }) => {
+  test('[B37] a carousel stays still', async ({ page }) => {
     await open(page)
     await expect(carousel(page).getByRole('button', { name: 'Play New in the shed' })).toBeVisible()
     await page.clock.runFor(21_000)
@@ -66,7 +66,7 @@ test.describe('with reduced motion', () => {
 })
 
 for (const width of [320, 390, 1440])
-  test(`at ${width} px a carousel begins at the column, leaves under the window’s edge and never widens the page`, async ({ page }) => {
+  test(`at ${width} px a carousel starts at the content column, runs off the right edge and never widens the page`, async ({ page }) => {
     await open(page)
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)

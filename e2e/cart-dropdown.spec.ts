@@ -2,7 +2,7 @@ import { awake } from './fixtures/awake.ts'
 import { fillCart } from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[B7] the cart in the header counts, opens with its lines and total, closes by Escape and outside clicks, and leads on', async ({
+test('[B7] the header cart shows a count, opens with lines and total, closes on Escape and outside clicks, and links to the cart', async ({
   page,
   books,
 }) => {

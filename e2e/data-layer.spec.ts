@@ -6,7 +6,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 const layerOf = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)
 
-test('[K7] the data layer says who is signed in and which plan runs', async ({ page, anotherBrowser, newcomer, books }) => {
+test('[K7] the data layer holds the signed-in user and their plan', async ({ page, anotherBrowser, newcomer, books }) => {
   await page.goto('/')
   expect(await layerOf(page)).toEqual([{ LoginStatus: 'Logged Out', UserId: '', MemberStatus: 'Not Subscribed', MemberType: '' }])
   await books.addMember(newcomer, 'Nell Ashby')
@@ -22,11 +22,11 @@ test('[K7] the data layer says who is signed in and which plan runs', async ({ p
   ])
 })
 
-test.describe('a shop with a tag manager', () => {
+test.describe('with a tag manager configured', () => {
   const folder = temporaryFolder()
   test.afterAll(() => removeFolder(folder))
 
-  test('[K7] asks nothing outside before a yes, not at all after a no, and never where one pays', async ({ browser }) => {
+  test('[K7] loads third-party tags only after consent, and never on payment pages', async ({ browser }) => {
     const shop = await startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', ANALYTICS_GTM_ID: 'GTM-TEST12' })
     const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/shop.ts'
 
 const day = 86_400_000
 
-test('[B45] [P22] someone about to leave stays for 30 % off the next three charges, and is not offered it again', async ({
+test('[B45] [P22] a member who cancels accepts 30 % off the next three charges, and isn’t offered it again', async ({
   page,
   newcomer,
   books,

@@ -52,7 +52,7 @@ async function playThrough(page: Page, from: number | null, to: number): Promise
   await expect.poll(reached, { timeout: 120_000, intervals: [100] }).toBe(true)
 }
 
-test('[P1] [P3] [P4] what is sold plays its first and last minute, in the key and tempo and as long as its page says', async ({ page }) => {
+test('[P1] [P3] [P4] every product plays its first and last minute, in the key, tempo and length its page states', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   const paths = await productsToPlay(page)
   expect(paths.length).toBeGreaterThanOrEqual(some.length)

@@ -1,7 +1,7 @@
 import { awake } from './fixtures/awake.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[B17] on a phone several filters are ticked before "Show", whose count follows, and the drawer stays open', async ({ page }) => {
+test('[B17] on a phone several filters can be ticked before "Show", whose count updates, and the drawer stays open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/lessons')
   const drawer = page.getByRole('form', { name: 'Filter Lessons' })
@@ -27,7 +27,7 @@ test('[B17] on a phone several filters are ticked before "Show", whose count fol
   await expect(drawer.getByRole('checkbox', { name: 'Folk' })).toBeChecked()
 })
 
-test('[B17] the focus stays on a box that is ticked by keyboard, and on the order', async ({ page }) => {
+test('[B17] keeps the focus on a filter ticked by keyboard, and on the sort menu', async ({ page }) => {
   await page.goto('/lessons')
   const box = await awake(page.getByRole('form', { name: 'Filter Lessons' }).getByRole('checkbox', { name: 'Blues' }))
   await box.focus()
@@ -49,7 +49,7 @@ test('[B17] the focus stays on a box that is ticked by keyboard, and on the orde
   await expect(order, 'the order follows the address').toHaveValue('newest')
 })
 
-test('[B17] the order follows the address when one goes back before the new results are drawn', async ({ page }) => {
+test('[B17] the sort order follows the address after Back, even before new results are drawn', async ({ page }) => {
   await page.goto('/lessons')
   const order = await awake(page.getByRole('combobox', { name: 'Sort' }))
   await page.evaluate(() => {
@@ -64,7 +64,7 @@ test('[B17] the order follows the address when one goes back before the new resu
   await expect(order).toHaveValue('newest')
 })
 
-test('[B17] a box ticked before the script loaded filters the list once it has', async ({ page }) => {
+test('[B17] a filter ticked before the script loaded is applied once it has', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.querySelector<HTMLInputElement>('input[value="folk"]')?.click())
   })

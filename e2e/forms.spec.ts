@@ -11,7 +11,7 @@ for (const { who, email, stops, least } of [
   { who: 'subscribers', email: 'subscriber@woodshed.test', stops: stopsOfSubscribers, least: 1 },
   { who: 'staff', email: 'staff@woodshed.test', stops: stopsOfStaff, least: 20 },
 ])
-  test(`without script, every form for ${who} says what is wrong beside its field and keeps what was typed`, async ({ page }) => {
+  test(`without script, every form for ${who} shows its errors beside the fields and keeps what was typed`, async ({ page }) => {
     await page.goto('/')
     if (email) await signIn(page, email)
     const tried = new Set<string>()
@@ -21,7 +21,7 @@ for (const { who, email, stops, least } of [
     expect(tried.size).toBeGreaterThanOrEqual(least)
   })
 
-test('with script, a refusal moves the focus to the first wrong field and keeps the rest', async ({ page }) => {
+test('with script, a refused form moves the focus to its first invalid field and keeps the rest', async ({ page }) => {
   await page.goto('/orders/find')
   await page.getByLabel('Email').fill('nell@example.com')
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -38,7 +38,10 @@ test('with script, a refusal moves the focus to the first wrong field and keeps 
   await expect(to).toHaveValue('/lessons')
 })
 
-test('with script, a refusal in place moves the focus too: newsletter, stock alert and coupon, each time', async ({ page, books }) => {
+test('with script, forms that answer in place move the focus too: newsletter, stock alert and coupon, each time', async ({
+  page,
+  books,
+}) => {
   await page.goto('/cds/gone-to-press')
   const newsletter = page.getByRole('contentinfo').getByLabel('Newsletter')
   const alert = page.getByRole('main').getByLabel('Your email')

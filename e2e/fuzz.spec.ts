@@ -5,7 +5,7 @@ import { fuzz } from '../tools/fuzz/run.ts'
 // Every operation and page is asked in one test.
 test.setTimeout(600_000)
 
-test('no random request to the API or a page fails, leaks a stack, or gets a cookie that caches may store', async () => {
+test('no random request to the API or a page causes a 5xx, leaks a stack trace, or sets a cookie on a cacheable response', async () => {
   const shop = await openFuzzShop()
   try {
     const { statuses, problems } = await fuzz({ ...shop, perRoute: 3, seed: 20 })

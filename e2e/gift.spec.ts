@@ -7,7 +7,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 const lesson = { slug: 'slow-blues-turnarounds', title: 'Slow blues turnarounds' }
 const password = 'a long walk to the shed'
 
-test('[P14] [B12] [B13] a gifted lesson arrives by email, is claimed by a new member and played', async ({
+test('[P14] [B12] [B13] a gifted lesson arrives by email, and a new member claims and plays it', async ({
   page,
   newcomer,
   books,

@@ -27,7 +27,7 @@ async function call<T>(page: Page, method: 'GET' | 'POST', path: string): Promis
 
 const gets = async (answer: Promise<APIResponse>) => (await answer).status()
 
-test('[A15] [P24] a media address opens for its owner only, until it expires, and only unchanged', async ({
+test('[A15] [P24] a media URL works for its owner only, until it expires, and only unaltered', async ({
   page,
   books,
   anotherBrowser,
@@ -84,7 +84,7 @@ test('[A15] [P24] a media address opens for its owner only, until it expires, an
   expect((await call(other, 'POST', `download-product-line-file/${file}`)).status).toBe(403)
 })
 
-test('[P24] a film’s address works until it expires, and not a second longer', async ({ page, context, request, books }) => {
+test('[P24] a film’s URL works until it expires and not a second longer', async ({ page, context, request, books }) => {
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   await signIn(page, 'subscriber@woodshed.test')
   expect((await call(page, 'POST', `products/${id}/play`)).status).toBe(200)

@@ -40,7 +40,12 @@ test('[P1] [P24] [A15] a guest plays and downloads a lesson on the confirmation 
   await expect(page.getByRole('main').getByText('Your email address is confirmed')).toBeVisible()
 })
 
-test('[P24] the link of the order mail plays in another browser, without an account', async ({ page, newcomer, books, anotherBrowser }) => {
+test('[P24] the link in the order email plays in another browser, without an account', async ({
+  page,
+  newcomer,
+  books,
+  anotherBrowser,
+}) => {
   const number = await buyLesson(page, books, newcomer)
   const mailbox = mailboxOf(page.request)
   const link = mailbox.linkIn(await mailbox.mailTo(newcomer, 'Your Woodshed order'), '/orders/')
@@ -55,7 +60,7 @@ test('[P24] the link of the order mail plays in another browser, without an acco
   await expect(stranger.getByRole('heading', { level: 1 })).not.toContainText(number)
 })
 
-test('[S7] a mistyped email domain is questioned before paying, one press corrects it, and nothing stops who meant it', async ({
+test('[S7] questions a mistyped email domain before payment, fixes it with one press, and lets the buyer keep it', async ({
   page,
   books,
 }) => {
@@ -75,7 +80,7 @@ test('[S7] a mistyped email domain is questioned before paying, one press correc
   await orderNumber(page)
 })
 
-test('[B25] asks where the buyer lives when card and address disagree, and keeps everything typed', async ({ page, newcomer, books }) => {
+test('[B25] asks where the buyer lives when card and address disagree, and keeps what was typed', async ({ page, newcomer, books }) => {
   await fillCart(page, await books.stockLine(lesson.slug))
   await page.goto('/checkout')
   await answerContact(page, newcomer)

@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 }
 const header = (page: Page) => page.getByRole('banner')
 const scrollBy = (page: Page, pixels: number) => page.mouse.wheel(0, pixels)
 
-test('the header leaves on scrolling down, returns on scrolling up, and never takes the focus out of sight', async ({ page }) => {
+test('the header hides on scrolling down, returns on scrolling up, and never hides the focused element', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/lessons')
   await awake(page.getByRole('button', { name: 'Menu', exact: true }))
@@ -36,7 +36,7 @@ test('the header moves without animation when less motion is asked for', async (
   await expect(header(page)).not.toBeInViewport()
 })
 
-test('the phone menu searches, leads to the library, account, gifts and sale, and changes the theme', async ({ page }) => {
+test('the phone menu has search, library, account, gifts, sale and the theme switch', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const open = await awake(page.getByRole('button', { name: 'Menu', exact: true }))
@@ -57,7 +57,7 @@ test('the phone menu searches, leads to the library, account, gifts and sale, an
   expect((await names()).slice(0, 3), 'members find their own first').toEqual(['Library', 'Orders', 'Your account'])
 })
 
-test('members have their library in the header, and the row still fits', async ({ page }) => {
+test('members see their library in the header, and the row still fits', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const link = header(page).getByRole('link', { name: 'Library', exact: true })
   await page.goto('/lessons')
@@ -68,7 +68,7 @@ test('members have their library in the header, and the row still fits', async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('[B36] the first press on an idle page opens the search: "/" and a tap on the magnifier', async ({ page, browser, baseURL }) => {
+test('[B36] opens the search on the first press on an idle page: "/" or the magnifier', async ({ page, browser, baseURL }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: 'Search the shop' })).toBeFocused()
@@ -83,7 +83,7 @@ test('[B36] the first press on an idle page opens the search: "/" and a tap on t
   await context.close()
 })
 
-test('a member’s row fits a phone’s window beside a scroll bar that takes room', async ({ page }) => {
+test('a member’s header fits a phone with a scroll bar that takes up width', async ({ page }) => {
   await page.setViewportSize(phone)
   await signIn(page, 'member@woodshed.test')
   await page.goto('/library')

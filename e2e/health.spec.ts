@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures/shop.ts'
 
-test('the started shop is alive and reaches its database', async ({ request }) => {
+test('the started shop reports healthy and reaches its database', async ({ request }) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' })
 })

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/shop.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor writes to the shop, and a wrong address is refused with what was typed', async ({ page, newcomer, mailbox }) => {
+  test('a visitor contacts the shop; an invalid address is refused and keeps what was typed', async ({ page, newcomer, mailbox }) => {
     await page.goto('/help')
     await page.getByLabel('Your email').fill('nell at reader')
     await page.getByLabel('Message', { exact: true }).fill(`My lesson stops, says ${newcomer}`)
@@ -22,11 +22,11 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('a shop with its own chat', () => {
+test.describe('with the built-in chat', () => {
   const folder = temporaryFolder()
   test.afterAll(() => removeFolder(folder))
 
-  test('[S14] a toast hides the chat and gives it back; an open conversation stays and is sent', async ({ browser }) => {
+  test('[S14] a toast hides the chat and restores it; an open conversation stays open and can be sent', async ({ browser }) => {
     const shop = await startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', CHAT: 'local' })
     const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()

@@ -16,7 +16,7 @@ async function documented(journey: string): Promise<{ clicks: number; fields: nu
 
 const checkoutPages = (screens: readonly string[]) => screens.filter((path) => path === '/checkout').length
 
-test('[P1] [P24] a guest finds a lesson, pays on one page and hears it', async ({ page, newcomer }) => {
+test('[P1] [P24] a guest finds a lesson, pays on one page and plays it', async ({ page, newcomer }) => {
   const counted = await countActions(page)
   await page.goto('/lessons')
   await page.getByRole('main').locator('a[href="/lessons/slow-blues-turnarounds"]').first().click()
@@ -36,7 +36,7 @@ test('[P1] [P24] a guest finds a lesson, pays on one page and hears it', async (
   expect([clicks <= 5, fields <= 5, checkoutPages(screens)]).toEqual([true, true, 1])
 })
 
-test('[P8] [P24] a member joins a plan and hears its first lesson', async ({ page, newcomer, books }) => {
+test('[P8] [P24] a member joins a plan and plays its first lesson', async ({ page, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)
   const counted = await countActions(page)
@@ -52,7 +52,7 @@ test('[P8] [P24] a member joins a plan and hears its first lesson', async ({ pag
   expect([clicks <= 4, fields <= 5]).toEqual([true, true])
 })
 
-test('[P8] [P24] a guest joins a plan on one page and hears its first lesson', async ({ page, newcomer }) => {
+test('[P8] [P24] a guest joins a plan on one page and plays its first lesson', async ({ page, newcomer }) => {
   const counted = await countActions(page)
   await page.goto('/membership')
   await page.getByRole('link', { name: 'Join Ultimate' }).click()
@@ -88,7 +88,7 @@ async function playedBefore({ db }: Books): Promise<void> {
     .execute()
 }
 
-test('[P4] a member opens a lesson of the library and loops a passage of it', async ({ page, books }) => {
+test('[P4] a member opens a lesson from the library and loops a section of it', async ({ page, books }) => {
   await playedBefore(books)
   await signIn(page, 'subscriber@woodshed.test')
   const counted = await countActions(page)

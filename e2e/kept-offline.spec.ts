@@ -57,7 +57,7 @@ test.beforeEach(async ({ page, books }) => {
   await signIn(page, email)
 })
 
-test('a kept lesson plays, seeks and loops without a network; what was done arrives once; the copy goes with the right', async ({
+test('an offline lesson plays, seeks and loops; progress syncs once; the copy is removed when the right ends', async ({
   page,
   context,
   books,
@@ -117,7 +117,7 @@ test('a kept lesson plays, seeks and loops without a network; what was done arri
   }
 })
 
-test('a kept lesson plays, seeks and loops after the browser was started again without a network', async () => {
+test('an offline lesson plays, seeks and loops after restarting the browser without a network', async () => {
   const wire = await wireTo(process.env.SHOP_URL ?? '')
   const folder = await mkdtemp(join(tmpdir(), 'woodshed-browser-'))
   const { launchOptions, userAgent } = test.info().project.use
@@ -147,7 +147,7 @@ test('a kept lesson plays, seeks and loops after the browser was started again w
   }
 })
 
-test('a device without room says so and keeps nothing; signing out removes every copy', async ({ page }) => {
+test('a device without space says so and stores nothing; signing out removes every offline copy', async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = Cache.prototype
     Object.assign(window, { full: true })

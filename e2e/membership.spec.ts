@@ -5,7 +5,7 @@ import { bank, cards, fillCard } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with a card that needs authentication, streams, pauses, cancels and changes their mind', async ({
+test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with 3-D Secure, streams, pauses, cancels and undoes the cancellation', async ({
   page,
   newcomer,
   mailbox,
@@ -65,7 +65,7 @@ async function fillAccount(page: Page, email: string, password: string): Promise
   await form.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('[P8] [P24] a guest joins by PayPal in one go, also without script', async ({ browser, newcomer }) => {
+test('[P8] [P24] a guest joins by PayPal in one step, also without script', async ({ browser, newcomer }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/membership/join/practice/monthly')

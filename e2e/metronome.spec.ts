@@ -4,7 +4,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 /** The name of the beat that sounds. */
 const litBeat = (page: Page) => page.locator('[data-lit]').first().getAttribute('aria-label')
 
-test('starts with a press, takes a tapped tempo and accents, and stops with Space or when another tab plays', async ({ page }) => {
+test('starts on press, supports tap tempo and accents, and stops on Space or when another tab plays', async ({ page }) => {
   await page.goto('/metronome')
   const start = await awake(page.getByRole('button', { name: 'Start' }))
   await start.click()

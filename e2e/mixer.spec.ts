@@ -5,7 +5,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 const path = '/backing-tracks/slow-blues-in-a/play'
 const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
 
-test('[B5] a member mixes the stems, moves the pitch and hears the click, all in one sound', async ({ page }) => {
+test('[B5] a member mixes the stems, shifts the pitch and adds a click, all through one audio output', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto(path)
   const stage = stageOf(page)

@@ -8,7 +8,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[P15] [B43] a guest signs up in the footer, confirms by a button, and unsubscribes', async ({ page, request }) => {
+  test('[P15] [B43] a guest signs up in the footer, confirms with a button, and unsubscribes', async ({ page, request }) => {
     const email = `quiet-${Date.now()}@reader.test`
     await page.goto('/lessons/slow-blues-turnarounds')
     await footer(page).getByLabel('Newsletter').fill(email)
@@ -35,7 +35,7 @@ test.describe('without script', () => {
   })
 })
 
-test('[B43] [E17] the footer suggests a correction, refuses in words, and says to check the inbox', async ({ page }) => {
+test('[B43] [E17] the footer suggests a correction, explains a refusal, and says to check the inbox', async ({ page }) => {
   await page.goto('/lessons/slow-blues-turnarounds')
   const email = await awake(footer(page).getByLabel('Newsletter'))
   await email.fill('nell')
@@ -48,10 +48,7 @@ test('[B43] [E17] the footer suggests a correction, refuses in words, and says t
   await expect(footer(page).getByRole('status')).toContainText('Check your inbox')
 })
 
-test('[P15] [R2] staff write a newsletter; the send time hides while it is sent immediately; subscribers get it', async ({
-  page,
-  request,
-}) => {
+test('[P15] [R2] staff write a newsletter; "send now" hides the send time; subscribers receive it', async ({ page, request }) => {
   await signIn(page, 'staff@woodshed.test')
   await page.goto('/admin/newsletter/new')
   await page.getByLabel('Subject').fill('Three new lessons')

@@ -9,7 +9,7 @@ test.use({
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[P18] a member chooses how they hear of what; receipts stay on', async ({ page, books, newcomer }) => {
+  test('[P18] a member chooses channels per topic; receipts can’t be turned off', async ({ page, books, newcomer }) => {
     await books.addMember(newcomer, 'Nell Ashby')
     await signIn(page, newcomer)
     await page.goto('/profile/notifications')
@@ -25,7 +25,7 @@ test.describe('without script', () => {
   })
 })
 
-test('[P18] a browser shows what is pushed while the shop is closed; a repeat shows once', async ({
+test('[P18] a browser shows push messages while the shop is closed; a repeat shows once', async ({
   page,
   context,
   baseURL,

@@ -11,7 +11,7 @@ const write = async (page: Page, text: string) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[P18] [R2] both send fields show, "immediately" wins, and chosen people get it', async ({ page }) => {
+  test('[P18] [R2] without script both send fields show, "immediately" wins, and the chosen people receive it', async ({ page }) => {
     const text = `Quiet hours ${Date.now()}`
     await signIn(page, 'staff@woodshed.test')
     await write(page, text)

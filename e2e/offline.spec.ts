@@ -1,7 +1,7 @@
 import { awake } from './fixtures/awake.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('offline, a link opens a page that says so; online again it opens', async ({ page, context }) => {
+test('offline, a link opens an offline page; back online it loads', async ({ page, context }) => {
   await page.goto('/artists')
   // Its code is loaded; its data isn't.
   const artist = page.getByRole('list', { name: 'Artists' }).getByRole('link').first()

@@ -4,11 +4,7 @@ import { expect, test } from './fixtures/shop.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[P20][B23] a guest’s answers stay in the browser, and signing in for the first time takes them over', async ({
-    page,
-    newcomer,
-    books,
-  }) => {
+  test('[P20][B23] a guest’s answers stay in the browser and move to the account at first sign-in', async ({ page, newcomer, books }) => {
     await page.goto('/welcome')
     await page.getByRole('radio', { name: 'Electric guitar' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()

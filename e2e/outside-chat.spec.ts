@@ -41,11 +41,11 @@ for (const { service, id, script, name } of [
   { service: 'livechat', id: '12345678', script: 'https://cdn.livechatinc.com/tracking.js', name: 'LiveChat' },
   { service: 'tawk', id: '5f00aa/1abc', script: 'https://embed.tawk.to/5f00aa/1abc', name: 'tawk.to' },
 ] as const)
-  test.describe(`a shop with the chat of ${name}`, () => {
+  test.describe(`with ${name} chat configured`, () => {
     const folder = temporaryFolder()
     test.afterAll(() => removeFolder(folder))
 
-    test('[S14] loads after consent, is hidden and minimized around toasts, stays while open, and ends where one pays', async ({
+    test('[S14] loads after consent, hides or minimizes around toasts, stays while open, and is absent from payment pages', async ({
       browser,
     }) => {
       const shop = await startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', CHAT: service, CHAT_ID: id })

@@ -2,7 +2,7 @@ import { awake } from './fixtures/awake.ts'
 import { plucks, wavOf } from './fixtures/make-wav.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[P4] a file of one’s own plays, slower and in a loop, and none of it leaves the device', async ({ page }) => {
+test('[P4] the visitor’s own file plays slower and looped, and never leaves the device', async ({ page }) => {
   await page.goto('/my-file')
   const file = await awake(page.getByLabel('A sound or film from this device'))
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no sound') })

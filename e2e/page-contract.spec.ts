@@ -22,7 +22,7 @@ test('[M7] [E1] a page without base URL or token logs it to the console and uses
   expect(said.join('\n')).toContain('Missing CSRF token')
 })
 
-test('[A0] sends the three headers with every call of a page', async ({ page }) => {
+test('[A0] sends the three headers with every API call of a page', async ({ page }) => {
   const asked = page.waitForRequest('**/api/v1/cart')
   await page.goto('/')
   const headers = (await asked).headers()
@@ -31,7 +31,7 @@ test('[A0] sends the three headers with every call of a page', async ({ page }) 
   expect(headers.authorization).toMatch(/^Bearer \S+$/)
 })
 
-test('loads scripts after the visible pictures, or on the first interaction', async ({ page }) => {
+test('loads scripts after the visible images, or on the first interaction', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -60,11 +60,11 @@ test('loads scripts after the visible pictures, or on the first interaction', as
   await reloaded
 })
 
-test.describe('a block that fails to load', () => {
+test.describe('when a block’s script fails to load', () => {
   // React reports that it rendered the page again around the failed part.
   test.use({ expectedProblem: /React error #(422|520)/ })
 
-  test('[B48] [K4] says so and offers to retry when a block’s script has not loaded after 120000 ms', async ({ page }) => {
+  test('[B48] [K4] shows an error and a retry button after 120000 ms', async ({ page }) => {
     await page.clock.install({ time: '2026-11-15T12:00:00Z' })
     let letIn = false
     const asked = page.waitForRequest(/\/assets\/search-toggle-/)

@@ -3,7 +3,7 @@ import type { Books } from './fixtures/books.ts'
 import { fillSignIn, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[P2] [B17] [B19] [E19] paths are narrowed, shown as a list, and lead to their steps', async ({ page }) => {
+test('[P2] [B17] [B19] [E19] learning paths can be filtered, shown as a list, and link to their steps', async ({ page }) => {
   await page.goto('/paths')
   await expect(page.getByRole('status').filter({ hasText: '2 paths' })).toBeVisible()
   await page.getByRole('group', { name: 'Style' }).getByRole('checkbox', { name: 'Blues' }).check()
@@ -37,12 +37,12 @@ test('[B20] [B39] [E11] a member watches a path, follows its next step, and find
   await expect(page.getByRole('region', { name: 'Learning paths' })).toContainText('1 of 2 lessons done')
 })
 
-test('[B35] a search for words of a path finds it in a group of its own', async ({ page }) => {
+test('[B35] search finds a learning path in its own group', async ({ page }) => {
   await page.goto('/search?q=porch+to+stage')
   await expect(page.getByRole('region', { name: 'Learning paths' }).getByRole('link', { name: /From porch to stage/ })).toBeVisible()
 })
 
-test('[P2] [B20] a path is followed step by step to its certificate, whose address anyone can check until it is revoked', async ({
+test('[P2] [B20] a member completes a path and gets a certificate, whose address anyone can verify until it is revoked', async ({
   page,
   anotherBrowser,
   books,

@@ -11,7 +11,7 @@ async function toPayment(page: Page, stockLine: number, email: string, card: str
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
 
-test('explains a declined card, and charges another one once', async ({ page, newcomer, books }) => {
+test('explains a declined card, and charges a second card once', async ({ page, newcomer, books }) => {
   await toPayment(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.declined)
   await pay(page)
   await expect(alert(page)).toContainText(/declined/i)
@@ -22,7 +22,7 @@ test('explains a declined card, and charges another one once', async ({ page, ne
   expect(await books.paymentsFor(number)).toEqual([{ state: 'captured', amount: 2294, currency: 'GBP' }])
 })
 
-test('charges a card once its bank has authenticated the payment', async ({ page, newcomer, books }) => {
+test('charges a card once after its bank authenticated the payment', async ({ page, newcomer, books }) => {
   await toPayment(page, await books.stockLine('porch-lessons-dvd'), newcomer, cards.asksTheBank)
   await pay(page)
   await bank(page, 'Complete authentication')

@@ -7,7 +7,7 @@ const dvd = { slug: 'night-at-the-granary-dvd', title: 'Night at the granary, th
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 const atPayPal = (page: Page) => expect(page.getByText('PayPal stand-in')).toBeVisible()
 
-test('[B25] [E6] a guest cancels at PayPal, finds everything kept, and pays for the DVD there', async ({
+test('[B25] [E6] a guest cancels at PayPal, finds everything kept, and pays for the DVD by PayPal', async ({
   page,
   newcomer,
   books,

@@ -45,7 +45,7 @@ const loudest = (page: Page) =>
     return Math.max(...samples.map(Math.abs))
   })
 
-test('[B5] a loop goes on without a break while one browses, until another tab plays, and its page takes it up again', async ({
+test('[B5] a loop keeps playing without a gap while browsing, stops when another tab plays, and its page can resume it', async ({
   page,
   context,
 }) => {

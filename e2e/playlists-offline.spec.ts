@@ -8,7 +8,7 @@ const email = 'subscriber@woodshed.test'
 
 test.beforeEach(({ page }) => signIn(page, email))
 
-test('[P12] a kept playlist goes on stage without a network; a change of its order arrives once', async ({ page, context, books }) => {
+test('[P12] an offline playlist plays in stage mode; a reorder made offline syncs once', async ({ page, context, books }) => {
   const wire = await wireTo(process.env.SHOP_URL ?? '')
   try {
     const id = await makeList(books)
@@ -48,7 +48,7 @@ test('[P12] a kept playlist goes on stage without a network; a change of its ord
   }
 })
 
-test('[P12] playlists made, renamed and set without a network show at once and arrive once', async ({ page, context, books }) => {
+test('[P12] playlists created, renamed and edited offline show at once and sync once', async ({ page, context, books }) => {
   const wire = await wireTo(process.env.SHOP_URL ?? '')
   try {
     await removeLists(books, 'On the road', 'On the bus', 'Train songs')
@@ -99,7 +99,7 @@ test('[P12] playlists made, renamed and set without a network show at once and a
   }
 })
 
-test('[P12] an open page of playlists takes changes while the shop is away, shows them, and brings each to it once', async ({
+test('[P12] the playlists page accepts changes while the shop is unreachable, shows them, and syncs each once', async ({
   page,
   context,
   books,

@@ -4,7 +4,7 @@ import { agree, answerContact, answerPayment, cards, orderNumber, pay } from './
 import { fillSignIn, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[P12] [B4] [B21] [B27] [B38] [R1] a playlist is made from a track, put in order by keyboard, shared, and bought by a stranger', async ({
+test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track, sorts it by keyboard and shares it; a stranger buys its tracks', async ({
   page,
   context,
   newcomer,
@@ -81,7 +81,7 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a playlist is made from a track, put in 
   await expect(page.getByRole('link', { name: 'Monday set' })).toBeVisible()
 })
 
-test('[P12] [B4] a guest signs in and is back at the track; playlists work without script', async ({ browser, newcomer, books }) => {
+test('[P12] [B4] a guest signs in and returns to the track; playlists work without script', async ({ browser, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -101,7 +101,7 @@ test('[P12] [B4] a guest signs in and is back at the track; playlists work witho
   await context.close()
 })
 
-test('[P13] [B39] a guest’s “Watch later” is on the list after signing in; many presses end as the last one', async ({
+test('[P13] [B39] a guest’s “Watch later” is saved after signing in; rapid presses end as the last one', async ({
   page,
   newcomer,
   books,
@@ -121,7 +121,7 @@ test('[P13] [B39] a guest’s “Watch later” is on the list after signing in;
   await expect.poll(async () => (await page.request.get('/watchlist')).text()).toContain('Nothing to watch later yet')
 })
 
-test('[P13] [B39] [B4] cards keep lessons for later and tracks in playlists, for members and for guests who sign in', async ({
+test('[P13] [B39] [B4] cards add lessons to the watchlist and tracks to playlists, for members and for guests who sign in', async ({
   page,
   newcomer,
   books,
@@ -156,7 +156,7 @@ test('[P13] [B39] [B4] cards keep lessons for later and tracks in playlists, for
   await expect(dialog.getByRole('checkbox', { name: 'Porch' })).toBeChecked()
 })
 
-test('[P12] [B21] [B27] [B38] the page of playlists creates one without leaving it, and by touch its tracks move and play a loop', async ({
+test('[P12] [B21] [B27] [B38] the playlists page creates one in place; by touch, tracks can be moved and played in a loop', async ({
   browser,
   baseURL,
   newcomer,
@@ -203,7 +203,7 @@ test('[P12] [B21] [B27] [B38] the page of playlists creates one without leaving 
   await context.close()
 })
 
-test('[P12] without script a playlist is renamed, shared and set, and refusals stand at their fields', async ({
+test('[P12] without script a playlist can be renamed, shared and edited, with errors beside their fields', async ({
   browser,
   baseURL,
   newcomer,

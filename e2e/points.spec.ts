@@ -4,7 +4,7 @@ import { fillCart, orderNumber } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[P10] [B40] [S7] points pay for a lesson: chosen at checkout, spent with the order, shown in the profile', async ({
+test('[P10] [B40] [S7] a member pays for a lesson with points: chosen at checkout, spent with the order, shown in the profile', async ({
   page,
   newcomer,
   books,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a member downloads their data, leaves, can’t sign in, and keeps the account by the mailed link', async ({
+test('a member downloads their data, deletes the account, can’t sign in, and restores it by the emailed link', async ({
   page,
   newcomer,
   books,

@@ -1,7 +1,7 @@
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-test('[B31] a member changes name and telephone; a bad number is refused at its field and nothing is saved', async ({
+test('[B31] a member changes name and telephone; an invalid number is refused at its field and nothing is saved', async ({
   page,
   newcomer,
   books,
@@ -25,7 +25,7 @@ test('[B31] a member changes name and telephone; a bad number is refused at its 
   await expect(telephone).toHaveValue('01632 960 001')
 })
 
-test('[E1] the server’s page carries the visitor’s currencySymbol and membershipName', async ({ page, newcomer, books }) => {
+test('[E1] the server-rendered page contains the visitor’s currencySymbol and membershipName', async ({ page, newcomer, books }) => {
   expect(await valuesOf(page)).toMatchObject({ currencySymbol: '£', subscription: { allowedToStream: false, membershipName: null } })
   await books.addMember(newcomer, 'Nell Ashby')
   await books.db.updateTable('auth.users').set({ region: 'US' }).where('email', '=', newcomer).execute()
@@ -42,10 +42,10 @@ async function valuesOf(page: Page): Promise<unknown> {
   return JSON.parse(html.match(/<script[^>]*id="page-values"[^>]*>(.*?)<\/script>/s)?.[1] ?? 'null')
 }
 
-test.describe('a reader in Auckland whose browser speaks American English', () => {
+test.describe('a visitor in Auckland with an American English browser', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' })
 
-  test('[K3] devices show their days, times and today’s short time in UTC', async ({ page, newcomer, books, anotherBrowser }) => {
+  test('[K3] sees dates, times and today’s short time in UTC', async ({ page, newcomer, books, anotherBrowser }) => {
     await books.addMember(newcomer, 'Nell Ashby')
     await signIn(page, newcomer)
     await page.goto('/profile/sessions')

@@ -21,7 +21,7 @@ async function openListening(page: Page, path: string): Promise<WebSocket> {
   return listening
 }
 
-test('[A16] [O2] [S1] a subscriber’s page hears that the membership ended in another tab, says so, and gets no further events', async ({
+test('[A16] [O2] [S1] a subscriber’s page shows that the membership was ended in another tab, and receives no further events', async ({
   page,
   context,
   newcomer,
@@ -69,7 +69,7 @@ test('[O2] a page without a push connection works and logs no error', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('[O2] keeps a form’s answer on the page when push reloads it', async ({ page, books, newcomer }) => {
+test('[O2] keeps a form’s result on the page when push reloads it', async ({ page, books, newcomer }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()
   const [from, until] = [new Date(Date.now() - 86_400_000), new Date(Date.now() + 20 * 86_400_000)]

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 const view = (page: Page) => page.getByRole('dialog', { name: 'Quiet rooms' })
 
-test('[B30] [R1] the quick view has an address: Back closes it, Forward reopens it, a link opens it', async ({ page }) => {
+test('[B30] [R1] the quick view has its own address: Back closes it, Forward reopens it, a link opens it', async ({ page }) => {
   await page.goto('/cds')
   await (await awake(page.getByRole('button', { name: 'Quick view: Quiet rooms' }))).click()
   await expect(view(page).getByRole('button', { name: /^Add to cart/ })).toBeVisible()
@@ -26,7 +26,7 @@ test('[B30] [R1] the quick view has an address: Back closes it, Forward reopens 
   await expect(page).toHaveURL(/\/cds$/)
 })
 
-test('[B2] [B30] adds to the cart from the quick view and says so above it', async ({ page }) => {
+test('[B2] [B30] adds to the cart from the quick view and confirms above it', async ({ page }) => {
   await page.goto('/cds?product=cd.quiet-rooms')
   await (await awake(view(page).getByRole('button', { name: /^Add to cart/ }))).click()
   await expect(page.getByRole('status').getByText('Cart updated successfully')).toBeVisible()
@@ -45,7 +45,7 @@ test('[B28] [B29] plays a trailer in a dialog, stops it on closing and returns t
   await expect(button).toBeFocused()
 })
 
-test('[B28] plays the trailer in its place on the product page', async ({ page }) => {
+test('[B28] plays the trailer inline on the product page', async ({ page }) => {
   await page.goto('/lessons/slow-blues-turnarounds')
   await (await awake(page.getByRole('button', { name: 'Play trailer: Slow blues turnarounds' }))).click()
   const film = page.getByLabel('Slow blues turnarounds', { exact: true }).and(page.locator('video'))

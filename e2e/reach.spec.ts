@@ -4,7 +4,10 @@ import { expect, test } from './fixtures/shop.ts'
 
 const path = '/lessons/slow-blues-turnarounds/play'
 
-test('[B26] the wave says which bars many loop, and the end of a lesson what is within reach', async ({ page, books }) => {
+test('[B26] the waveform marks the bars most players loop, and the end of a lesson suggests pieces within reach', async ({
+  page,
+  books,
+}) => {
   await books.db.deleteFrom('practice_loops').execute()
   await books.db.deleteFrom('practice_choices').execute()
   const { asset_id } = await books.db

@@ -77,7 +77,7 @@ test('[G-A2] [K3] a guest buys a DVD and a lesson, receives the DVD, withdraws f
   expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
 })
 
-test('a guest without the link finds the order by number and email, and cancels it with nothing to send back', async ({
+test('a guest without the link finds the order by number and email, and cancels it with nothing to return', async ({
   page,
   newcomer,
   mailbox,
@@ -108,7 +108,7 @@ test('a guest without the link finds the order by number and email, and cancels 
   expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
 })
 
-test('hides the back office from everyone but staff', async ({ page, newcomer, books }) => {
+test('shows the back office to staff only', async ({ page, newcomer, books }) => {
   for (const path of ['/admin', '/admin/orders', '/admin/orders/1001', '/admin/orders/1001/packing-slip'])
     expect((await page.goto(path))?.status()).toBe(404)
   await books.addMember(newcomer, 'Nell Ashby')

@@ -20,7 +20,11 @@ async function startSale(db: Db, stockLineId: number, seconds: number): Promise<
 
 const total = (page: Page) => page.getByRole('complementary', { name: 'Summary' }).getByText(/£/).last()
 
-test('[P17] [B34] when a countdown ends, the page and the open cart show the full price and say why', async ({ page, context, books }) => {
+test('[P17] [B34] when a countdown ends, the page and the open cart show the full price and explain it', async ({
+  page,
+  context,
+  books,
+}) => {
   const line = await books.stockLine('garage-stomp', 'digital')
   await startSale(books.db, line, 45)
   await page.goto('/backing-tracks/garage-stomp')

@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ viewport: phone, javaScriptEnabled })
 
-    test('staff save what a list shows under a name, open it, remove it and undo that, on a phone', async ({ page }) => {
+    test('staff save a filtered list as a view, open it, remove it and undo that, on a phone', async ({ page }) => {
       const name = `To be sent ${'before the weekend '.repeat(2)}${javaScriptEnabled}`
       await signIn(page, 'staff@woodshed.test')
       await page.goto('/admin/products')

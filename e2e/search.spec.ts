@@ -37,7 +37,7 @@ test('[B35] [B36] [R1] search works by keyboard: "/" opens it, suggestions are g
   await expect(page.getByRole('banner').getByRole('link', { name: 'Search' })).toBeFocused()
 })
 
-test('[B35] Enter shows the results, corrects a typo, and offers ideas when nothing matches', async ({ page }) => {
+test('[B35] Enter shows the results, corrects a typo, and offers suggestions when nothing matches', async ({ page }) => {
   await page.goto('/')
   await openSearch(page)
   await page.keyboard.type('turnaruonds')
@@ -56,7 +56,7 @@ test('[B35] Enter shows the results, corrects a typo, and offers ideas when noth
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3)
 })
 
-test('[B35] filters read from the words are chips and in the address; removing one takes its words along', async ({ page }) => {
+test('[B35] filters parsed from the query appear as chips and in the address; removing one removes its words', async ({ page }) => {
   await page.goto('/search?q=Slow+folk+backing+track+in+D')
   await expect(page).toHaveURL('/search?q=Slow+folk+backing+track+in+D&kind=backing-track&style=folk&key=D&tempo=-80')
   const chips = page.getByRole('list', { name: 'Active filters' })
@@ -69,7 +69,7 @@ test('[B35] filters read from the words are chips and in the address; removing o
   await expect(page).toHaveURL('/search?q=folk+in+d&style=folk&key=D')
 })
 
-test('[B35] a correction keeps the original search one click away, and questions lead to their page', async ({ page }) => {
+test('[B35] a correction keeps the original search one click away, and questions link to their help page', async ({ page }) => {
   await page.goto('/search?q=turnaruonds')
   await expect(page.getByText('Showing results for turnarounds.')).toBeVisible()
   await page.getByRole('link', { name: 'Search instead for turnaruonds' }).click()

@@ -1,6 +1,6 @@
 import { runSoundChecks } from '../tools/sound/run-checks.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[B5] [B26] pitch, loops, stems and clicks are within their limits (the short form of check:sound)', async () => {
+test('[B5] [B26] pitch, loops, stems and clicks are within tolerance (the short form of check:sound)', async () => {
   for (const { name, worst, limit } of await runSoundChecks(true)) expect.soft(worst, name).toBeLessThanOrEqual(limit)
 })

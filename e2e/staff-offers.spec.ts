@@ -35,7 +35,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('cell', { name: 'Tam' }).first()).toBeVisible()
   })
 
-  test('[P10] staff corrects a member’s points, and the member reads why', async ({ page, newcomer, books }) => {
+  test('[P10] staff adjust a member’s points, and the member sees the reason', async ({ page, newcomer, books }) => {
     await books.addMember(newcomer, 'Nell Ashby')
     await signIn(page, 'staff@woodshed.test')
     await page.goto('/admin/points')

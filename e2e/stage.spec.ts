@@ -62,7 +62,7 @@ const logStarts = (page: Page) =>
   })
 const starts = (page: Page) => page.evaluate(() => (window as unknown as { soundStarts: { when: number }[] }).soundStarts)
 
-test('[P12] a playlist plays through in the bar while its owner browses: the gap between two tracks is as long as it was set, to 20 ms', async ({
+test('[P12] a playlist plays through in the player bar while browsing; the gap between two tracks is accurate to 20 ms', async ({
   page,
   books,
 }) => {
@@ -97,7 +97,7 @@ async function plugInPedal(page: Page): Promise<() => Promise<void>> {
     })
 }
 
-test('[P12] on stage the next track waits for the pedal, and Back leads to the playlist; the set prints on one page', async ({
+test('[P12] in stage mode the next track waits for the pedal, and Back returns to the playlist; the set prints on one page', async ({
   page,
   books,
 }) => {

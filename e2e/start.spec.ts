@@ -16,7 +16,7 @@ test.afterAll(() => removeFolder(folder))
 const start = (env: Record<string, string> = {}) => startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', ...env })
 const refusal = (env: Record<string, string>) => start(env).then(() => 'it opened', String)
 
-test('an invalid setting, a used port, a folder in use or a read-only one each stops the start with one line and leaves nothing behind', async ({
+test('an invalid setting, a used port, or a locked or read-only folder stops the start with one line and leaves nothing behind', async ({
   baseURL,
 }) => {
   const port = new URL(baseURL ?? '').port
@@ -35,7 +35,7 @@ test('an invalid setting, a used port, a folder in use or a read-only one each s
   }
 })
 
-test('leaves no process after kill -9, and starts again', async () => {
+test('kill -9 leaves no process, and the shop starts again', async () => {
   const killed = await start({ DEMO: 'on' })
   await killed.kill()
   await expect.poll(() => processesOf(folder)).toEqual([])
@@ -90,7 +90,7 @@ test('uses an external PostgreSQL instead of the embedded one', async () => {
   }
 })
 
-test('during a database outage, pages and calls say so, and the log gets one line per second', async ({ page }) => {
+test('during a database outage, pages and calls answer with an error, and the log gets one line per second', async ({ page }) => {
   const postgres = await startPostgres({ dir: join(folder, 'out'), quick: true })
   const shop = await start({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'without-database') })
   await postgres.stop()

@@ -7,7 +7,7 @@ const track = '/backing-tracks/slow-blues-in-a'
 
 const press = async (page: Page, name: string | RegExp) => (await awake(page.getByRole('button', { name }))).click()
 
-test('[S12] [M5] asks a guest who presses a file on a product page to subscribe, buy, or sign in', async ({ page }) => {
+test('[S12] [M5] a guest who clicks a file on a product page can subscribe, buy, or sign in', async ({ page }) => {
   await page.goto(lesson)
   await press(page, 'Download Tab')
   const dialog = page.getByRole('dialog', { name: 'Subscribe to download this' })
@@ -17,7 +17,7 @@ test('[S12] [M5] asks a guest who presses a file on a product page to subscribe,
   await expect(page).toHaveURL(`/sign-in?back=${encodeURIComponent(lesson)}`)
 })
 
-test('[S12] asks a member without a plan, on product pages and locked player pages', async ({ page, newcomer, books }) => {
+test('[S12] offers a plan to members without one, on product pages and locked player pages', async ({ page, newcomer, books }) => {
   await books.addMember(newcomer, 'Nell Ashby')
   await signIn(page, newcomer)
   for (const path of [lesson, `${lesson}/play`]) {
@@ -31,7 +31,7 @@ test('[S12] asks a member without a plan, on product pages and locked player pag
   }
 })
 
-test('[S12] [O3] tells a member on the top plan to buy the stems, not to subscribe', async ({ page }) => {
+test('[S12] [O3] offers the stems, not a plan, to a member on the top plan', async ({ page }) => {
   await signIn(page, 'subscriber@woodshed.test')
   for (const path of [track, `${track}/play`]) {
     await page.goto(path)
@@ -45,7 +45,7 @@ test('[S12] [O3] tells a member on the top plan to buy the stems, not to subscri
   }
 })
 
-test('[A15] opens a tab in a new browser tab and saves every other file', async ({ page, context }) => {
+test('[A15] opens a tab PDF in a new browser tab and saves every other file', async ({ page, context }) => {
   await signIn(page, 'subscriber@woodshed.test')
   await page.goto(`${lesson}/play`)
   const shown = context.waitForEvent('response', (response) => response.url().includes('/get/'))
@@ -60,7 +60,7 @@ test('[A15] opens a tab in a new browser tab and saves every other file', async 
   await expect(page.getByRole('button', { name: /^Open .* in a new tab$/ })).toHaveCount(1)
 })
 
-test('[A15] [S12] leaves no empty tab behind when a download is refused', async ({ page, context }) => {
+test('[A15] [S12] closes the new tab when a download is refused', async ({ page, context }) => {
   await page.goto(lesson)
   await press(page, 'Open Tab in a new tab')
   await expect(page.getByRole('dialog', { name: 'Subscribe to download this' })).toBeVisible()

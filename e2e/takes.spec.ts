@@ -25,7 +25,7 @@ async function openTakes(page: Page) {
   return panel
 }
 
-test('a take through a wire is on the beat, is heard with the recording, and can be downloaded and deleted', async ({ page }) => {
+test('a take recorded over a loopback is on the beat, plays with the recording, and can be downloaded and deleted', async ({ page }) => {
   await wireLoopback(page, delay)
   const panel = await openTakes(page)
 
@@ -71,7 +71,7 @@ test('a take through a wire is on the beat, is heard with the recording, and can
   await expect(panel.getByRole('listitem')).toHaveCount(0)
 })
 
-test('what was recorded before the tab was closed is there again, and a blocked microphone says so', async ({ page }) => {
+test('a take recorded before the tab was closed is still there, and a blocked microphone shows a message', async ({ page }) => {
   await wireLoopback(page, 0)
   const panel = await openTakes(page)
   await panel.getByRole('button', { name: 'Record over this loop' }).click()

@@ -67,7 +67,7 @@ const lessonId = () =>
     async (db) => (await db.selectFrom('products').select('id').where('slug', '=', testSlugs.lesson).executeTakeFirstOrThrow()).id,
   )
 
-test('plays a month without script: the member reads in the shop and by email how their renewal went, and stays signed in', async ({
+test('plays a month without script: the member sees the renewal’s result in the shop and by email, and stays signed in', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false })

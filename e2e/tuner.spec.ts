@@ -71,21 +71,21 @@ async function withinOneCent(page: Page, strings: readonly string[]): Promise<vo
   for (const string of strings) expect.soft(Math.abs(cents[string] ?? 99), string).toBeLessThanOrEqual(1)
 }
 
-test('reads every string of standard tuning within a cent, and says so', async () => {
+test('detects every string of standard tuning within a cent', async () => {
   await listenTo(plucks(Object.values(standard)), '/tuner', async (page) => {
     await withinOneCent(page, Object.keys(standard))
     await expect(page.getByRole('status').filter({ hasText: /^[A-G] string, in tune$/ })).toBeAttached()
   })
 })
 
-test('reads drop D within a cent from the link of a piece', async () => {
+test('detects drop D within a cent when opened from a piece in drop D', async () => {
   const { D2, A2, D3, G3, B3, E4 } = dropD
   await listenTo(plucks([D2, A2, D3, G3, B3, E4]), '/tuner?tuning=drop-d', async (page) => {
     await withinOneCent(page, ['D2', 'A2', 'D3', 'G3', 'B3', 'E4'])
   })
 })
 
-test('shows how flat a held string is, and follows the concert pitch', async () => {
+test('shows how flat a sustained string is, and follows the concert pitch', async () => {
   await listenTo(plucks([standard.A2 * 2 ** (-20 / 1200)]), '/tuner', async (page) => {
     await expect(page.getByText(/^(19|20|21) cents flat$/)).toBeVisible()
     await page.getByRole('button', { name: 'E2 string: tune only this one' }).click()
@@ -110,7 +110,7 @@ for (const [name, sound] of [
     })
   })
 
-test('says in words that the microphone is blocked, and remembers the tuning on the device', async ({ page }) => {
+test('explains a blocked microphone, and remembers the tuning on the device', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
@@ -128,11 +128,11 @@ test('says in words that the microphone is blocked, and remembers the tuning on 
   await expect(page.getByRole('button', { name: /tune only this one/ }).first()).toHaveAccessibleName(/^D4/)
 })
 
-test('answers an unknown tuning as a page that is not there', async ({ request }) => {
+test('answers an unknown tuning with 404', async ({ request }) => {
   expect((await request.get('/tuner?tuning=constructor')).status()).toBe(404)
 })
 
-test('opens from a product in its tuning', async ({ page }) => {
+test('opens from a product with its tuning', async ({ page }) => {
   await page.goto('/lessons/open-tuning-airs')
   await page.getByRole('link', { name: 'Tune to DADGAD' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tuner' })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/shop.ts'
 
 const lesson = { path: '/lessons/slow-blues-turnarounds/play', title: 'Slow blues turnarounds' }
 
-test('[P24] [P8] [O2] a plan for one device says where else it plays, and moves here on request', async ({
+test('[P24] [P8] [O2] a one-device plan names the device that is streaming, and moves here on request', async ({
   page,
   newcomer,
   books,

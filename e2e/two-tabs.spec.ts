@@ -13,7 +13,7 @@ async function pressAtOnce(...presses: [Page, string | RegExp][]): Promise<void>
   await Promise.all([...told, ...buttons.map((button) => button.click())])
 }
 
-test('[S9] two tabs fill one cart without losing a line', async ({ page, context, books }) => {
+test('[S9] two tabs edit one cart without losing a line', async ({ page, context, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   const other = await context.newPage()
   await other.goto('/dvds/amps-and-cabs-dvd')
@@ -30,7 +30,7 @@ test('[S9] two tabs fill one cart without losing a line', async ({ page, context
   await expect(total(page)).toHaveText('£35.97')
 })
 
-test('[S9] [S10] [M1] [K4] [K6] saves a quantity changed several times once, 450 ms after the last change, and a toast top right says so for 3 seconds', async ({
+test('[S9] [S10] [M1] [K4] [K6] saves rapid quantity changes once, 450 ms after the last, and shows a toast top right for 3 seconds', async ({
   page,
   books,
 }) => {
@@ -68,7 +68,7 @@ test('[S9] [S10] [M1] [K4] [K6] saves a quantity changed several times once, 450
   await expect(said(page, 'Cart updated successfully')).toBeHidden()
 })
 
-test('[S10] [M2] says when a save fails, and shows the shop’s cart', async ({ page, books }) => {
+test('[S10] [M2] shows an error when a save fails, and the server’s cart', async ({ page, books }) => {
   await fillCart(page, await books.stockLine('quiet-rooms'))
   await page.goto('/cart')
   await page.route('**/api/v1/cart/*', (route) => route.abort())

@@ -27,13 +27,13 @@ const players = {
 for (const kind of ['lesson', 'track'] as const) {
   const { row, path } = players[kind]
 
-  test(`[${row}] a ${kind} plays after at most ${untilSound.steps} requests one after another`, async ({ page }) => {
+  test(`[${row}] a ${kind} plays after at most ${untilSound.steps} sequential requests`, async ({ page }) => {
     await signIn(page, 'subscriber@woodshed.test')
     const rounds = await stepsUntilPlayable(page, path)
     expect(rounds.length, rounds.map((round) => round.join(' ')).join('\n')).toBeLessThanOrEqual(untilSound.steps)
   })
 
-  test(`[${row}] a ${kind} sounds after at most ${untilSound.script[kind] / 1000} kB of script`, async ({ page }) => {
+  test(`[${row}] a ${kind} plays after at most ${untilSound.script[kind] / 1000} kB of script`, async ({ page }) => {
     await signIn(page, 'subscriber@woodshed.test')
     const { script, heaviest } = await scriptUntilSound(page, path)
     expect(script, heaviest.join('\n')).toBeGreaterThan(0)

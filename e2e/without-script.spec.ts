@@ -50,7 +50,7 @@ test('searching, signing in and the library work without script', async ({ page 
   ).toBeVisible()
 })
 
-test('checkout works without script up to the card, and says that it needs script', async ({ page, newcomer }) => {
+test('checkout works without script up to the card, which says that it needs script', async ({ page, newcomer }) => {
   await page.goto('/dvds/porch-lessons-dvd')
   await page
     .getByRole('button', { name: /^Add to cart/ })
@@ -72,7 +72,11 @@ test('checkout works without script up to the card, and says that it needs scrip
   await expect(page.getByRole('main').getByText(/Turn on JavaScript to enter a card/)).toBeVisible()
 })
 
-test('[B10] address fields follow the country by button without script and keep what was typed', async ({ page, newcomer, books }) => {
+test('[B10] without script a button updates the address fields for the country and keeps what was typed', async ({
+  page,
+  newcomer,
+  books,
+}) => {
   await page.goto('/dvds/porch-lessons-dvd')
   await page
     .getByRole('button', { name: /^Add to cart/ })

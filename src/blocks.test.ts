@@ -19,11 +19,11 @@ test('there are 47 named blocks', () => {
   expect(new Set(named).size).toBe(47)
 })
 
-test('every block has the specification’s name', () => {
+test('every block has its name from the specification', () => {
   expect(files.map((file) => basename(file, '.tsx')).filter((name) => !named.includes(name))).toEqual([])
 })
 
-test('[B48] loads every block on demand as a chunk of its own', () => {
+test('[B48] loads every block on demand as its own chunk', () => {
   const missing = files.filter((file) => !listed.includes(`import('#${file.slice('src/'.length)}')`))
   expect(missing.map((file) => basename(file, '.tsx'))).toEqual([])
 })

@@ -42,7 +42,7 @@ async function noticed(statements: string): Promise<string[]> {
   return found
 }
 
-describe('every way of breaking the shop violates its invariant', () => {
+describe('every fault breaks its invariant', () => {
   test.each(sabotage)('%s', async (rule, statements) => {
     expect(await noticed(statements)).toContain(rule)
   })
@@ -57,7 +57,7 @@ describe('every way of breaking the shop violates its invariant', () => {
 const balance = 'G-M7 the books agree with the provider’s balance, for every day and currency'
 const old = '88888888-0000-4000-8000-000000000001'
 
-describe('the books against the provider', () => {
+describe('the books compared with the provider', () => {
   const charge: Charge = {
     id: 'pi_1',
     amount_received: 2898,
@@ -115,7 +115,7 @@ test('an invariant needs a name', () => {
   expect(readRules('-- about\n-- name: A1 one\nselect 1;\n-- name: B\nselect 2;')).toMatchObject([{ name: 'A1 one' }, { name: 'B' }])
 })
 
-describe('as a command', () => {
+describe('check-db as a command', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'check-db.ts'), ...args], {
       encoding: 'utf8',
@@ -142,7 +142,7 @@ describe('as a command', () => {
   })
 })
 
-test('uses the given moment', async () => {
+test('uses the given time', async () => {
   const broken = (await findBroken(db, { now: new Date('2126-01-01') })).filter(({ rows }) => rows.length > 0)
   expect(broken.map(({ name }) => name)).toEqual([
     'G-A4 no plan streams without paid or gifted time',

@@ -15,20 +15,20 @@ const bySlug = new Map(products.map((product) => [product.slug, product]))
 const ofKind = (kind: SeedKind) => products.filter((product) => product.kind === kind)
 const played = (product: SeedProduct) => recordings.find(({ id }) => id === product.recording)
 
-describe('what is on the shelves', () => {
+describe('demo catalogue contents', () => {
   test('15 artists, 10 courses, 60 lessons, 24 tracks, 4 streams, 6 bundles, 9 DVDs, 3 CDs', () => {
     const counts = Object.fromEntries(products.map(({ kind }) => [kind, ofKind(kind).length]))
     expect(artists).toHaveLength(15)
     expect(counts).toEqual({ course: 10, lesson: 60, 'backing-track': 24, stream: 4, bundle: 6, dvd: 9, cd: 3 })
   })
 
-  test('every slug is unique and fit for an address', () => {
+  test('every slug is unique and URL-safe', () => {
     const slugs = [...products, ...artists].map(({ slug }) => slug)
     expect(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)).toEqual([])
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test('what is named is there: artists, parts, and no product holds itself or a thing twice', () => {
+  test('every referenced artist and part exists, and no product contains itself or a duplicate', () => {
     const known = new Set(artists.map(({ slug }) => slug))
     for (const { artist, slug, parts = [] } of products) {
       expect(known).toContain(artist)
@@ -43,7 +43,7 @@ describe('what is on the shelves', () => {
     for (const { slug } of artists) expect(products.filter(({ artist }) => artist === slug).length).toBeGreaterThan(0)
   })
 
-  test('releases are spread over the years 2019 to 2026, none after the shop opened', () => {
+  test('release years span 2019 to 2026, none after the shop’s opening', () => {
     const years = new Map<number, number>()
     for (const { releasedAt } of products) {
       const date = new Date(releasedAt)
@@ -55,7 +55,7 @@ describe('what is on the shelves', () => {
   })
 })
 
-describe('prices and stock', () => {
+describe('demo prices and stock', () => {
   test('every line has a price of its own in pounds, dollars and euros', () => {
     for (const { lines } of products) {
       expect(lines.length).toBeGreaterThan(0)
@@ -82,7 +82,7 @@ describe('prices and stock', () => {
       }
   })
 
-  test('discs have a weight and a count; one is nearly gone and one is gone', () => {
+  test('discs have a weight and a stock count; one is scarce and one is sold out', () => {
     const discs = [...ofKind('dvd'), ...ofKind('cd')].flatMap(({ lines }) => lines)
     for (const { weightGrams = 0, onHand = -1 } of discs) {
       expect(weightGrams).toBeGreaterThan(70)
@@ -96,15 +96,15 @@ describe('prices and stock', () => {
   })
 })
 
-describe('what plays', () => {
-  test('a lesson, a track and a stream play the recording of their own name', () => {
+describe('demo recordings', () => {
+  test('a lesson, a track and a stream play the recording with their own name', () => {
     for (const { slug, title, recording } of [...ofKind('lesson'), ...ofKind('backing-track'), ...ofKind('stream')]) {
       expect(recording).toBe(slug)
       expect(recordings.find(({ id }) => id === slug)?.title).toBe(title)
     }
   })
 
-  test('key, tempo, tuning, style and length are those of what plays', () => {
+  test('key, tempo, tuning, style and length match the recording', () => {
     for (const product of [...ofKind('lesson'), ...ofKind('backing-track')]) {
       const { musicKey, tempo, tuning, durationSeconds, style } = product
       expect(played(product)).toMatchObject({ musicKey, tempo, tuning })
@@ -114,14 +114,14 @@ describe('what plays', () => {
     }
   })
 
-  test('two products share a recording only when one contains the other, or is its disc', () => {
+  test('two products share a recording only when one contains the other or is its disc', () => {
     const holds = (slug: string): string[] => [slug, ...(bySlug.get(slug)?.parts ?? []).flatMap((part) => holds(part.slug))]
     const contents = ({ kind, slug }: SeedProduct) => holds(kind === 'dvd' ? slug.replace(/-dvd$/, '') : slug)
     for (const product of products.filter(({ recording }) => recording !== null))
       expect(contents(product), product.slug).toContain(product.recording)
   })
 
-  test('a lesson lasts 2 to 8 minutes, and a course, a bundle and a disc as long as what they hold', () => {
+  test('a lesson lasts 2 to 8 minutes; courses, bundles and discs last as long as their parts', () => {
     for (const { durationSeconds, slug } of ofKind('lesson')) {
       expect(durationSeconds, slug).toBeGreaterThanOrEqual(120)
       expect(durationSeconds, slug).toBeLessThanOrEqual(480)
@@ -149,7 +149,7 @@ describe('what plays', () => {
   })
 })
 
-describe('the words', () => {
+describe('demo texts', () => {
   // The subtitle of a backing track is its key, tempo and band, and no prose.
   const subtitles = products.filter((p) => p.kind !== 'backing-track').map((p) => p.subtitle)
   const texts = [
@@ -158,13 +158,13 @@ describe('the words', () => {
     ...artists.flatMap((a) => [a.biography, a.quote]),
   ]
 
-  test('no text stands on more than two things', () => {
+  test('no text is used by more than two products', () => {
     const counts = new Map<string, number>()
     for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
     expect([...counts].filter(([, count]) => count > 2)).toEqual([])
   })
 
-  test('nothing is empty, unfinished, or was forgotten', () => {
+  test('no text is empty or a placeholder', () => {
     for (const text of texts) {
       expect(text.trim()).toBe(text)
       expect(text.length).toBeGreaterThan(2)
@@ -173,7 +173,7 @@ describe('the words', () => {
     }
   })
 
-  test('summaries fit a card, and descriptions say something', () => {
+  test('summaries fit a card, and descriptions have enough text', () => {
     for (const { summary, description, kind } of products) {
       expect(summary.length).toBeGreaterThan(30)
       expect(summary.length).toBeLessThan(230)
@@ -182,12 +182,12 @@ describe('the words', () => {
     for (const { biography } of artists) expect(biography.split(' ').length).toBeGreaterThan(70)
   })
 
-  test('every technique has advice, and every cover is of its kind', () => {
+  test('every technique has advice, and every cover suits its product kind', () => {
     for (const { techniques } of ofKind('lesson')) for (const technique of techniques) expect(techniqueNotes).toHaveProperty([technique])
     for (const { cover } of [...products, ...artists]) expect(coverKinds).toContain(cover.kind)
   })
 
-  test('a record has a list of tracks with believable lengths', () => {
+  test('a record has a track list with plausible lengths', () => {
     for (const { tracks } of cdTexts) {
       expect(tracks.length).toBeGreaterThanOrEqual(8)
       for (const [title, length] of tracks) {

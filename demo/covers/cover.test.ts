@@ -31,14 +31,14 @@ const meanOf = (given: CoverSpec): Colour => {
 const read = (colour: string): Colour =>
   fromRgb(...([1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number, number]))
 
-test('the same spec gives the same pixels, another seed another picture', () => {
+test('the same spec gives the same pixels, another seed a different picture', () => {
   for (const kind of coverKinds) {
     expect(fingerprint(spec({ kind }), square(160))).toBe(fingerprint(spec({ kind }), square(160)))
     expect(fingerprint(spec({ kind }), square(160))).not.toBe(fingerprint(spec({ kind, seed: 'another' }), square(160)))
   }
 })
 
-test('a lesson’s cover differs by what is played, in which key, at which level and by whom', () => {
+test('a lesson’s cover depends on the piece, key, level and artist', () => {
   const bar = { strings: 6, beats: [{ at: 0, notes: [[1, '5']] as [number, string][] }] }
   const own = { kind: 'lesson', family: 'own-bar', bar, musicKey: 'A minor', level: 1 } as const
   const other = { strings: 6, beats: [{ at: 0.5, notes: [[1, '7']] as [number, string][] }] }
@@ -47,7 +47,7 @@ test('a lesson’s cover differs by what is played, in which key, at which level
 })
 
 test.each(familyNames)(
-  'the family %s draws every kind in every shape, to every edge',
+  'the family %s draws every kind in every shape up to the edges',
   (family) => {
     for (const kind of coverKinds)
       for (const shape of Object.keys(coverShapes) as CoverShape[]) {
@@ -67,7 +67,7 @@ test.each(familyNames)(
   60_000,
 )
 
-test('a picture is the same at every width, only finer', () => {
+test('renders the same picture at every width', () => {
   const small = meanOf(spec())
   const data = drawCover(spec(), square(320)).data()
   const sum = [0, 0, 0]
@@ -76,18 +76,18 @@ test('a picture is the same at every width, only finer', () => {
   expect(distance(small, fromRgb(red, green, blue))).toBeLessThan(0.02)
 })
 
-test('the real loudness is what the terraces show', () => {
+test('terraces show the recording’s real loudness', () => {
   const loud = spec({ family: 'terraces', kind: 'track', peaks: Array.from({ length: 400 }, () => 1) })
   const quiet = { ...loud, peaks: Array.from({ length: 400 }, () => 0.05) }
   expect(fingerprint(loud, square(160))).not.toBe(fingerprint(quiet, square(160)))
 })
 
-test('a look that is given is kept: two sitters differ only by what is said of them', () => {
+test('keeps a given portrait style: two artists differ only by their description', () => {
   const artist = spec({ kind: 'artist', look: { hat: 'beret', glasses: 'round', instrument: 'banjo' } })
   expect(fingerprint(artist, square(160))).not.toBe(fingerprint({ ...artist, look: { ...artist.look, hat: 'none' } }, square(160)))
 })
 
-test('the placeholder is close to the picture it stands for, and text can be read on it', () => {
+test('the placeholder is close to its picture, and text on it is readable', () => {
   const paper: Colour = [0.97, 0.015, 85]
   const ink: Colour = [0.22, 0.02, 60]
   let sum = 0
@@ -103,7 +103,7 @@ test('the placeholder is close to the picture it stands for, and text can be rea
   expect(sum / specs.length).toBeLessThan(0.13)
 })
 
-test('titles stand out from what they are printed on: 4.5:1 in every palette', () => {
+test('titles have a contrast of 4.5:1 with their background in every palette', () => {
   for (const palette of Object.values(palettes)) {
     for (const [ground, prints] of groundsFor(palette)) {
       expect(contrast(ground, prints.title)).toBeGreaterThan(4.5)

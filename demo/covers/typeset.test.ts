@@ -42,7 +42,7 @@ const inkOf = (title: string, room: Room, face: (typeof faces)[keyof typeof face
   return { set, bounds }
 }
 
-test.each(titles)('no pixel of “%s” is outside its room, and what was measured is what is drawn', (title) => {
+test.each(titles)('draws “%s” inside its box, with the measured size', (title) => {
   for (const room of rooms)
     for (const face of [faces.title, faces.poster])
       for (const align of room.width > 800 ? (['left'] as const) : (['left', 'center'] as const)) {
@@ -57,14 +57,14 @@ test.each(titles)('no pixel of “%s” is outside its room, and what was measur
       }
 })
 
-test('a text that cannot fit ends in an ellipsis', () => {
+test('cuts text that can’t fit with an ellipsis', () => {
   const g = createCanvas(10, 10).getContext('2d')
   const set = fitText(g, titles[2] ?? '', faces.title, { width: 240, height: 110, lines: 2, largest: 90, smallest: 30, leading: 1.06 })
   expect(set.lines).toHaveLength(2)
   expect(set.lines.at(-1)).toMatch(/…$/)
 })
 
-test('the weight is the real one: a heavier face is wider', () => {
+test('uses the font’s real weight: a heavier face is wider', () => {
   const g = createCanvas(10, 10).getContext('2d')
   const room = { width: 4000, height: 200, lines: 1, largest: 100, smallest: 99, leading: 1 }
   expect(fitText(g, 'Woodshed', faces.poster, room).width).toBeGreaterThan(fitText(g, 'Woodshed', faces.quiet, room).width * 1.05)

@@ -28,12 +28,12 @@ test('tracks last one to two minutes, lessons three to six, streams 13 to 23', (
   }
 })
 
-test('the first four to be made are a track, a lesson, a track and a lesson', () => {
+test('renders a track, a lesson, a track and a lesson first', () => {
   expect(recordings.map((recording) => recording.featured)).toEqual(recordings.map((_, index) => index + 1))
   expect(recordings.slice(0, 4).map((recording) => recording.type)).toEqual(['track', 'lesson', 'track', 'lesson'])
 })
 
-test('chapters begin at 0, go forward and end before the recording does', () => {
+test('chapters start at 0, are in order and end before the recording does', () => {
   for (const { id, chapters, durationSeconds } of recordings) {
     expect(chapters[0]?.startSeconds, id).toBe(0)
     const starts = chapters.map((chapter) => chapter.startSeconds)
@@ -53,7 +53,7 @@ test('captions never overlap and stay long enough to be read', () => {
   }
 })
 
-test('a recording ends after its last passage has rung out', () => {
+test('a recording ends after its last section has faded out', () => {
   for (const recording of recordings) {
     const { passages, duration } = timelineOf(recording)
     expect(duration).toBe(recording.durationSeconds)
@@ -61,13 +61,13 @@ test('a recording ends after its last passage has rung out', () => {
   }
 })
 
-test('the version of a recording is its own and does not change by itself', () => {
+test('a recording’s version is its own and stable', () => {
   const versions = recordings.map((recording) => generatorVersion(recording.id))
   expect(new Set(versions).size).toBe(versions.length)
   expect(recordings.map((recording) => generatorVersion(recording.id))).toEqual(versions)
 })
 
-test('every loop of a lesson lasts whole frames, within half a percent of its tempo', () => {
+test('every lesson loop is a whole number of frames, within half a percent of its tempo', () => {
   for (const recording of ofType('lesson')) {
     const shares = timelineOf(recording).passages.map((passage) => {
       const frames = loopSeconds(passage) * FRAMES_PER_SECOND
@@ -79,7 +79,7 @@ test('every loop of a lesson lasts whole frames, within half a percent of its te
   }
 })
 
-test('what must be drawn of a lesson is less than half of it, and adds up to the whole', () => {
+test('less than half of a lesson’s frames need drawing, and together they cover the whole', () => {
   for (const recording of ofType('lesson')) {
     const spans = spansOf(timelineOf(recording))
     const drawn = spans.reduce((sum, { from, to }) => sum + to - from, 0)

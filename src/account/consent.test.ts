@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[K7] a member’s choices are logged with the version of the question; a repeat adds nothing', async () => {
+test('[K7] logs a member’s consent with the version of the question; a repeat adds nothing', async () => {
   const member = await memberCaller(shop.app, shop.ctx, 'member@woodshed.test')
   const choose = (analytics: boolean) => member.post('/members/consent', { version: 1, analytics })
   for (const analytics of [true, true, false, false, true]) expect((await choose(analytics)).status).toBe(200)

@@ -28,11 +28,11 @@ test.each([
   ['GB', [], 'yes'],
   ['GB', ['open-order'], 'open-order'],
   ['GB', ['moved-lately', 'live-plan'], 'live-plan'],
-] as const)('[E4] from %s with %j held against it: %s', (region, holds, verdict) => {
+] as const)('[E4] from %s with evidence %j: %s', (region, holds, verdict) => {
   expect(mayMove(region, holds)).toBe(verdict)
 })
 
-test('[E4] another move is allowed after thirty days, not a moment earlier', () => {
+test('[E4] allows another move after thirty days, not a moment earlier', () => {
   const moved = new Date('2026-11-01T12:00:00Z')
   expect(movedLately(moved, new Date('2026-12-01T11:59:59.999Z'))).toBe(true)
   expect(movedLately(moved, new Date('2026-12-01T12:00:00Z'))).toBe(false)
@@ -57,12 +57,12 @@ test('[E4] a member’s country decides the currency, and can change once in thi
   await expect(changeRegion(await browser.ctx(), 'Atlantis')).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('[E4] a member with a paid plan can’t change country and is told why', async () => {
+test('[E4] a member with a paid plan can’t change country and reads why', async () => {
   const caller = await shop.member('subscriber@woodshed.test')
   expect((await caller.get('/user')).body).toMatchObject({ region: 'GB', canChangeCountry: false })
 })
 
-test('[E4] a live paid plan fixes the country of a member who has not chosen one', async () => {
+test('[E4] a paid plan fixes the country of a member who has not chosen one', async () => {
   const caller = await shop.member('subscriber@woodshed.test')
   const { id } = (await caller.get('/user')).body
   await shop.ctx.db.updateTable('auth.users').set({ region: null }).where('id', '=', id).execute()

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[E4] a guest answer contains nothing but the guest flag', async () => {
+test('[E4] a guest answer contains only the guest flag', async () => {
   expect(await shop.guest().get('/user')).toMatchObject({ status: 200, body: { guest: true } })
   expect(Object.keys((await shop.guest().get('/user')).body)).toEqual(['guest'])
 })
 
-test('[E4] a member has no guest flag, but id, name, addresses, telephone and region', async () => {
+test('[E4] a member has id, name, addresses, telephone and region, and no guest flag', async () => {
   const { body } = await (await shop.member('member@woodshed.test')).get('/user')
   expect(body).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),

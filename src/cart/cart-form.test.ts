@@ -24,7 +24,7 @@ const sent = (fields: Record<string, string>) => {
 }
 
 test.each(['', ' ', '-1', '2.5', '1e1', '100', 'two'])(
-  '[S8] without script the quantity %j is asked for again and changes nothing',
+  '[S8] without script the invalid quantity %j is asked for again and changes nothing',
   async (qty) => {
     expect(await sent({ intent: 'set', stock_line_id: String(dvd), qty })).toMatchObject({
       status: 400,
@@ -34,7 +34,7 @@ test.each(['', ' ', '-1', '2.5', '1e1', '100', 'two'])(
   },
 )
 
-test('[B8] without script an empty coupon is asked for, and one that cannot be written is not known', async () => {
+test('[B8] without script an empty coupon field asks for a code, and a malformed code is unknown', async () => {
   expect((await sent({ intent: 'coupon', code: '  ' })).problem).toBe('Enter a coupon code.')
   expect(await sent({ intent: 'coupon', code: 'FIRST10\0' })).toMatchObject({
     status: 409,
@@ -42,7 +42,7 @@ test('[B8] without script an empty coupon is asked for, and one that cannot be w
   })
 })
 
-test('[B8] a coupon applied in the checkout without script leads back to its step, and to no other address', () => {
+test('[B8] a coupon applied in the checkout without script returns to its step, and to no other address', () => {
   expect(cartAfter('coupon', '/checkout?step=4')).toBe('/checkout?step=4')
   for (const back of [null, '', '/checkout?step=9', '//evil.example', '/checkout?step=4&x', 'https://evil.example/checkout?step=4'])
     expect(cartAfter('coupon', back)).toBe('/cart?done=coupon')

@@ -53,14 +53,14 @@ function shopWith(...items: CartAnswer['items']) {
   return { server, store, qtys: () => store.state().cart?.items.map((line) => line.qty) }
 }
 
-test('[A17] the cart is unknown until it was loaded from the server', async () => {
+test('[A17] the cart is unknown until loaded from the server', async () => {
   const { store, qtys } = shopWith(item(1, 2))
   expect(store.state().cart).toBeNull()
   await store.load()
   expect(qtys()).toEqual([2])
 })
 
-test('[S9, K4] quick changes of a quantity are saved once, 450 ms after the last', async () => {
+test('[S9, K4] saves rapid quantity changes once, 450 ms after the last', async () => {
   const { server, store, qtys } = shopWith(item(1, 1))
   await store.load()
   for (const qty of [2, 3, 4]) {
@@ -74,7 +74,7 @@ test('[S9, K4] quick changes of a quantity are saved once, 450 ms after the last
   expect(server.told).toEqual(['saved'])
 })
 
-test('[S8] a line set to 0 leaves the cart at once and at the server', async () => {
+test('[S8] a line set to 0 disappears at once and is removed on the server', async () => {
   const { server, store, qtys } = shopWith(item(1, 1), item(2, 1))
   await store.load()
   store.setQty(1, 0)
@@ -83,7 +83,7 @@ test('[S8] a line set to 0 leaves the cart at once and at the server', async () 
   expect(server.saved).toEqual([[1, 0]])
 })
 
-test('[S10] a save that fails is told and the cart shown again as the server has it', async () => {
+test('[S10] reports a failed save and restores the server’s cart', async () => {
   const { server, store, qtys } = shopWith(item(1, 1))
   await store.load()
   server.broken = true
@@ -93,7 +93,7 @@ test('[S10] a save that fails is told and the cart shown again as the server has
   expect(qtys()).toEqual([1])
 })
 
-test('leaving the page saves what is still waiting', async () => {
+test('leaving the page saves pending changes', async () => {
   const { server, store } = shopWith(item(1, 1))
   await store.load()
   store.setQty(1, 3)

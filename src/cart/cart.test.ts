@@ -35,7 +35,7 @@ test('[A2, E2] a new visitor has an empty cart without a coupon', async () => {
   expect(await buyer.get('/cart')).toMatchObject({ status: 200, body: { items: [], coupon: null, totals: { total: 0, currency: 'GBP' } } })
 })
 
-test('[A3, E2] a line is answered under its wire names with the server’s price', async () => {
+test('[A3, E2] returns a line under its wire names with the server’s price', async () => {
   const { status, body } = await put(line.lesson, 1)
   expect(status).toBe(200)
   expect(body.items).toEqual([
@@ -63,24 +63,24 @@ test('[S8] a line set to 0 leaves the cart', async () => {
   expect(await held()).toEqual([])
 })
 
-test.each([1, 0, -1, 1_000_000_000])('the price a caller sends (%s) changes nothing', async (price) => {
+test.each([1, 0, -1, 1_000_000_000])('ignores the price a caller sends (%s)', async (price) => {
   const { body } = await put(line.lesson, 1, { price, extras: { loyalty: { points: price } } })
   expect(body.items[0]).toMatchObject({ price: 699 })
   expect(body.totals.total).toBe(699)
 })
 
-test('a whole line as it was answered can be sent back', async () => {
+test('accepts a whole line as it was returned', async () => {
   const [item] = (await put(line.dvd, 1)).body.items
   expect((await buyer.put(`/cart/${line.dvd}`, { ...item, qty: 3 })).body.items[0]).toMatchObject({ qty: 3 })
 })
 
-test('digital goods are in the cart once, and the buyer is told', async () => {
+test('digital goods have quantity 1, and the buyer reads why', async () => {
   const { body } = await put(line.lesson, 5)
   expect(body.items[0].qty).toBe(1)
   expect(body.messages[0]).toContain('only need')
 })
 
-test('[A4, V1] several lines are set at once; lines without an id are dropped', async () => {
+test('[A4, V1] sets several lines at once and drops lines without an id', async () => {
   const { status, body } = await buyer.post('/cart', {
     items: [{ stock_line_id: line.lesson, qty: 1 }, { qty: 1 }, { stock_line_id: line.dvd, qty: 2 }],
   })
@@ -88,7 +88,7 @@ test('[A4, V1] several lines are set at once; lines without an id are dropped', 
   expect(body.items.map((item: { stock_line_id: number }) => item.stock_line_id)).toEqual([line.lesson, line.dvd])
 })
 
-test('[A4] one bad line and none is set', async () => {
+test('[A4] one invalid line rejects the whole request', async () => {
   const answer = await buyer.post('/cart', {
     items: [
       { stock_line_id: line.lesson, qty: 1 },
@@ -101,24 +101,24 @@ test('[A4] one bad line and none is set', async () => {
 
 test.each([
   ['sold out', () => put(line.soldOut, 1), 409, 'out of stock'],
-  ['more than are left', () => put(line.last, 2), 409, 'Only 1 of'],
+  ['more than in stock', () => put(line.last, 2), 409, 'Only 1 of'],
   ['not released yet', () => put(line.unreleased, 1), 409, 'isn’t on sale'],
   ['not published', () => put(line.unpublished, 1), 404, 'no longer sell'],
   ['unknown', () => put(987_654, 1), 404, 'no longer sell'],
   ['a quantity below zero', () => put(line.dvd, -1), 400, 'Check this request'],
   ['a quantity over 99', () => put(line.dvd, 100), 400, 'Check this request'],
   ['half a DVD', () => put(line.dvd, 1.5), 400, 'Check this request'],
-  ['a field no one knows', () => put(line.dvd, 1, { discount: 100 }), 400, 'Check this request'],
-  ['an id that is no number', () => buyer.put('/cart/abc', { qty: 1 }), 400, 'Check this request'],
-  ['an id beyond all', () => buyer.put('/cart/99999999999', { qty: 1 }), 400, 'Check this request'],
-])('[M3] %s: refused in words, the cart stays as it is', async (_what, call, status, words) => {
+  ['an unknown field', () => put(line.dvd, 1, { discount: 100 }), 400, 'Check this request'],
+  ['an id that is not a number', () => buyer.put('/cart/abc', { qty: 1 }), 400, 'Check this request'],
+  ['an id out of range', () => buyer.put('/cart/99999999999', { qty: 1 }), 400, 'Check this request'],
+])('[M3] %s: refused with a message, the cart unchanged', async (_what, call, status, words) => {
   const answer = await call()
   expect(answer.status).toBe(status)
   expect(answer.body.message).toContain(words)
   expect(await held()).toEqual([])
 })
 
-test('a cart built on an older version is refused when the caller says which it knew', async () => {
+test('refuses a cart based on an older version when the caller states its version', async () => {
   const first = await put(line.dvd, 1)
   await put(line.dvd, 2)
   const stale = await shop.app.inject({
@@ -137,7 +137,7 @@ test('two tabs that set different lines both keep theirs', async () => {
   expect((await held()).length).toBe(3)
 })
 
-test('a cart is its browser’s alone', async () => {
+test('a cart belongs to its browser', async () => {
   await put(line.dvd, 1)
   expect((await shop.guest().get('/cart')).body.items).toEqual([])
 })

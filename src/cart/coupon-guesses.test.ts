@@ -27,7 +27,7 @@ const lay = (ctx: Ctx, code: string): Promise<string> =>
     (error: { code: string }) => error.code,
   )
 
-test('[M3] who has guessed ten codes learns no more for ten minutes, not even that a guess was right', async () => {
+test('[M3] after ten wrong codes, even a valid code is refused for ten minutes', async () => {
   const ctx = await guestAt('198.51.100.1')
   for (let tries = 1; tries <= 10; tries++) expect(await lay(ctx, `GUESS${tries}`)).toBe('coupon-refused')
   expect(await lay(ctx, 'GUESS11')).toBe('too-many-tries')
@@ -37,13 +37,13 @@ test('[M3] who has guessed ten codes learns no more for ten minutes, not even th
   expect(await lay(ctx, 'FIRST10')).toBe('FIRST10')
 })
 
-test('[M3] forty guesses at once are ten guesses', async () => {
+test('[M3] forty parallel guesses count as ten', async () => {
   const ctx = await guestAt('198.51.100.3')
   const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => lay(ctx, `BURST${at}`)))
   expect(answers.filter((answer) => answer === 'coupon-refused')).toHaveLength(10)
 })
 
-test('[A5] a code that is right is no guess, however often it is laid; a right one between wrong ones buys no more guesses', async () => {
+test('[A5] valid codes don’t count as guesses, however often applied, and don’t reset the limit', async () => {
   const ctx = await guestAt('198.51.100.4')
   for (let tries = 1; tries <= 12; tries++) expect(await lay(ctx, 'FIRST10')).toBe('FIRST10')
   for (let tries = 1; tries <= 10; tries++) {

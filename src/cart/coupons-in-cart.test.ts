@@ -17,25 +17,25 @@ beforeEach(async () => {
   await buyer.put(`/cart/${dvd}`, { qty: 2 })
 })
 
-test('[A5, E2] a percentage comes off, however the code is written', async () => {
+test('[A5, E2] a percentage coupon applies, however its code is written', async () => {
   const { status, body } = await buyer.post('/cart/coupon/first10')
   expect(status).toBe(200)
   expect(body.coupon).toEqual({ code: 'FIRST10', amount: 400, free_shipping: false })
   expect(body.totals).toMatchObject({ subtotal: 3998, discount: 400, total: 3598 })
 })
 
-test('[A5] a fixed amount comes off, and one coupon replaces another', async () => {
+test('[A5] a fixed-amount coupon applies, and a second coupon replaces the first', async () => {
   await buyer.post('/cart/coupon/FIRST10')
   expect((await buyer.post('/cart/coupon/FIVER', {})).body.coupon).toEqual({ code: 'FIVER', amount: 500, free_shipping: false })
 })
 
-test('[A6] the coupon is taken off again; a second time there is none', async () => {
+test('[A6] removes the coupon; a second removal answers 404', async () => {
   await buyer.post('/cart/coupon/FIRST10')
   expect((await buyer.delete('/cart/coupon/remove')).body).toMatchObject({ coupon: null, totals: { total: 3998 } })
   expect((await buyer.delete('/cart/coupon/remove')).status).toBe(404)
 })
 
-test('[M3] a used-up code and one that never was are refused in the same words', async () => {
+test('[M3] used-up and unknown codes get the same message', async () => {
   const spent = await buyer.post('/cart/coupon/SPENT')
   const unknown = await buyer.post('/cart/coupon/NOSUCHCODE')
   expect(spent).toMatchObject({ status: 409, body: { code: 'coupon-refused' } })
@@ -46,7 +46,7 @@ test('[M3] an expired code says so', async () => {
   expect((await buyer.post('/cart/coupon/OLD')).body.message).toBe('This coupon has expired.')
 })
 
-test('[P11] a coupon that dies while it lies on a cart leaves it with a message', async () => {
+test('[P11] removes a coupon that expires in the cart, with a message', async () => {
   await buyer.post('/cart/coupon/FIRST10')
   await shop.ctx.db
     .updateTable('coupons')

@@ -39,7 +39,7 @@ test.each([
   { guest: 1, member: 2, joined: 2 },
   { guest: 1, member: 1, joined: 1 },
 ])(
-  '[S5] at sign-in, of $guest in the browser and $member in the account $joined stay: the larger, not the sum',
+  '[S5] sign-in merges $guest in the browser and $member in the account into $joined: the larger, not the sum',
   async ({ guest, member, joined }) => {
     const ctx = await signingIn([{ stockLineId: dvd, qty: guest }], [{ stockLineId: dvd, qty: member }])
     await mergeGuestCart(ctx)
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('[S5] no line of either cart is lost, and digital goods stay one', async () => {
+test('[S5] keeps every line of both carts, and digital goods stay at 1', async () => {
   const ctx = await signingIn(
     [
       { stockLineId: cd, qty: 3 },
@@ -68,7 +68,7 @@ test('[S5] no line of either cart is lost, and digital goods stay one', async ()
   )
 })
 
-test('what sold out since is not lost, and the cart says so', async () => {
+test('keeps lines that have sold out since, and the cart says so', async () => {
   const ctx = await signingIn([{ stockLineId: dvd, qty: 3 }], [])
   const stock = ctx.db.updateTable('stock_lines').where('id', '=', dvd)
   const { on_hand } = await ctx.db.selectFrom('stock_lines').select('on_hand').where('id', '=', dvd).executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ test('what sold out since is not lost, and the cart says so', async () => {
   await stock.set({ on_hand }).execute()
 })
 
-test('merging again changes nothing, and the guest cart is gone', async () => {
+test('a second merge changes nothing, and the guest cart is deleted', async () => {
   const ctx = await signingIn([{ stockLineId: dvd, qty: 3 }], [])
   await mergeGuestCart(ctx)
   await mergeGuestCart(ctx)
@@ -86,7 +86,7 @@ test('merging again changes nothing, and the guest cart is gone', async () => {
   expect(await ctx.db.selectFrom('carts').select('id').where('guest', 'is not', null).execute()).toEqual([])
 })
 
-test('signing in at once in two windows merges once', async () => {
+test('signing in from two windows at once merges once', async () => {
   const ctx = await signingIn([{ stockLineId: dvd, qty: 1 }], [{ stockLineId: lesson, qty: 1 }])
   await Promise.all(Array.from({ length: 8 }, () => mergeGuestCart(ctx)))
   expect((await lines(ctx)).sort()).toEqual(

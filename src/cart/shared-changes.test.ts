@@ -29,7 +29,7 @@ async function commitsOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test('[A3] changes of many guests at the same moment share transactions', async () => {
+test('[A3] simultaneous changes of many guests share transactions', async () => {
   const guests = Array.from({ length: 20 }, () => shop.guest())
   let answers: Awaited<ReturnType<Caller['put']>>[] = []
   const commits = await commitsOf(async () => {
@@ -40,7 +40,7 @@ test('[A3] changes of many guests at the same moment share transactions', async 
   for (const [at, guest] of guests.entries()) expect(await itemsOf(guest)).toEqual([[at % 2 ? dvd : lesson, 1]])
 })
 
-test('[A3] a refused change among others changes nothing, and undoes none of them', async () => {
+test('[A3] one refused change in a batch changes nothing and leaves the others in place', async () => {
   const guests = Array.from({ length: 12 }, () => shop.guest())
   const before = await Promise.all(guests.map((guest) => guest.put(`/cart/${lesson}`, { qty: 1 })))
   const answers = await Promise.all(guests.map((guest, at) => guest.put(`/cart/${dvd}`, { qty: at % 3 === 0 ? 99 : 2 })))
@@ -52,7 +52,7 @@ test('[A3] a refused change among others changes nothing, and undoes none of the
   }
 })
 
-test('[E2] changes of one cart from several windows at once are made one after the other', async () => {
+test('[E2] changes of one cart from several windows are applied one after the other', async () => {
   const buyer = shop.guest()
   const answers = await Promise.all([1, 2, 3, 4, 5].map((qty) => buyer.put(`/cart/${dvd}`, { qty })))
   expect(answers.map(({ headers }) => headers.etag).sort()).toEqual(['"1"', '"2"', '"3"', '"4"', '"5"'])

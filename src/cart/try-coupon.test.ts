@@ -38,7 +38,7 @@ const item = async (slug: string) => {
   return pickedLine('x', line.id)
 }
 
-test('[P11] a trial takes the same off each line as the cart does, and says why a line is left out', async () => {
+test('[P11] a coupon trial takes the same off each line as the cart, and says why a line is left out', async () => {
   const items = [await item('slow-blues-turnarounds'), await item('night-at-the-granary-dvd')].join('\n')
   const code = 'TRYTENTH'
   const tried = await attempt({ code, percent: '10', 'kind-lesson': 'on' }, { items })
@@ -55,7 +55,7 @@ test('[P11] a trial takes the same off each line as the cart does, and says why 
   expect(tried.total).toBe(tried.subtotal - 70)
 })
 
-test('[P11] every reason of a refusal is named to staff, while the buyer reads one that gives nothing away', async () => {
+test('[P11] staff see each reason for a refusal, while the buyer sees a neutral message', async () => {
   const limits = { minimum_GBP: '50', first_order: 'on', 'tier-ultimate': 'on' }
   const tried = await attempt(
     { code: 'TRYALL', percent: '10', ...limits },
@@ -73,18 +73,18 @@ test('[P11] every reason of a refusal is named to staff, while the buyer reads o
   expect(shut.inCart?.reasons).toEqual(['It starts at 00:00 1st January 2040 (UTC).', 'It is for orders in EUR.'])
 })
 
-test('[P11] a guest who has ordered before passes the cart and is refused by the order', async () => {
+test('[P11] a returning guest passes the cart but is refused at the order', async () => {
   const tried = await attempt({ code: 'TRYFIRST', percent: '10', first_order: 'on' }, { other: '£20', bought: 'on' })
   expect(tried).toMatchObject({ inCart: null, discount: 200, inOrder: ['It is for first orders, and this buyer has ordered before.'] })
 })
 
-test('[P11] without script a title counts as its first format; one that fits nothing is reported', async () => {
+test('[P11] without script a title means its first format; unmatched titles are reported', async () => {
   const typed = await attempt({ code: 'TRYTITLE', percent: '10' }, { items: 'Slow blues turnarounds' })
   expect(typed.lines).toMatchObject([{ worth: 699, off: 70 }])
   expect((await attempt({ code: 'TRYNONE', percent: '10' }, { items: 'No such thing' })).errors).toHaveProperty('items')
 })
 
-test('pickers find by any part of a name, for staff alone', async () => {
+test('pickers search by any part of a name, for staff only', async () => {
   const caller = await shop.member('staff@woodshed.test')
   const { body } = await caller.get('/staff/choices?of=products&q=turnar')
   expect(body.choices).toMatchObject([{ name: 'Slow blues turnarounds (Lesson)' }])

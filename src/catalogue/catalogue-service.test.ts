@@ -13,7 +13,7 @@ const counter = () => {
   return { calls, load: async () => ++calls.count }
 }
 
-test('a cached value is served during its lifetime', async () => {
+test('serves a cached value during its lifetime', async () => {
   const memory = createMemory<number>(options)
   const { load } = counter()
   expect(await memory.find('a', load)).toBe(1)
@@ -21,7 +21,7 @@ test('a cached value is served during its lifetime', async () => {
   expect(await memory.find('a', load)).toBe(1)
 })
 
-test('after that the old value is served while the new one loads', async () => {
+test('after that it serves the old value while the new one loads', async () => {
   const memory = createMemory<number>(options)
   const { load } = counter()
   await memory.find('a', load)
@@ -31,7 +31,7 @@ test('after that the old value is served while the new one loads', async () => {
   expect(await memory.find('a', load)).toBe(2)
 })
 
-test('a value ten lifetimes old is not served any more', async () => {
+test('doesn’t serve a value older than ten lifetimes', async () => {
   const memory = createMemory<number>(options)
   const { load } = counter()
   await memory.find('a', load)
@@ -46,7 +46,7 @@ test('parallel calls cause one load', async () => {
   expect(calls.count).toBe(1)
 })
 
-test('an error is reported, and not cached', async () => {
+test('reports an error and doesn’t cache it', async () => {
   const memory = createMemory<number>(options)
   await expect(memory.find('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
   expect(await memory.find('a', async () => 5)).toBe(5)
@@ -62,7 +62,7 @@ test('a failed refresh drops the old value', async () => {
   expect(await memory.find('a', async () => 5)).toBe(5)
 })
 
-test('it holds no more than its maximum', async () => {
+test('holds no more entries than its maximum', async () => {
   const memory = createMemory<number>({ ...options, most: 2 })
   const { load } = counter()
   for (const key of ['a', 'b', 'c']) await memory.find(key, load)

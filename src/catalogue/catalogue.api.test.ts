@@ -24,7 +24,7 @@ describe('GET /products', () => {
     ['P5', 'bundle', 2],
     ['P6', 'dvd', 5],
     ['P7', 'cd', 5],
-  ])('[%s] each %s can be found, with its lines and prices', async (_row, kind, count) => {
+  ])('[%s] lists each %s with its lines and prices', async (_row, kind, count) => {
     const { status, body } = await get(`/products?kind=${kind}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ count, more: false, page: 1, pages: 1, currency: 'GBP' })
@@ -34,14 +34,14 @@ describe('GET /products', () => {
     }
   })
 
-  test('without a kind all kinds are listed, 24 at a time', async () => {
+  test('lists all kinds without a kind, 24 per page', async () => {
     const [first, second] = [await get('/products'), await get('/products?page=2')]
     expect(first.body).toMatchObject({ count: 30, pages: 2 })
     expect(new Set([...slugs(first), ...slugs(second)]).size).toBe(30)
     expect(new Set(first.body.products.map((product: { kind: string }) => product.kind)).size).toBeGreaterThan(3)
   })
 
-  test('unpublished and unreleased products are in no list', async () => {
+  test('lists no unpublished or unreleased products', async () => {
     const all = [...slugs(await get('/products?kind=lesson')), ...slugs(await get('/products')), ...slugs(await get('/products?page=2'))]
     expect(all).not.toContain(testSlugs.unreleasedLesson)
     expect(all).not.toContain(testSlugs.unpublishedLesson)
@@ -64,7 +64,7 @@ describe('GET /products', () => {
     ['price=600-700&style=blues', [testSlugs.lesson, 'string-bending-by-ear']],
     ['artist=nobody-we-know', []],
     ['style=polka', []],
-  ])('[P1] lessons with %s', async (filter, found) => {
+  ])('[P1] filters lessons with %s', async (filter, found) => {
     const answer = await get(`/products?kind=lesson&${filter}`)
     expect(slugs(answer).sort()).toEqual([...found].sort())
     expect(answer.body.count).toBe(found.length)
@@ -74,7 +74,7 @@ describe('GET /products', () => {
     ['newest', (a: Listed, b: Listed) => a.released_at >= b.released_at],
     ['title', (a: Listed, b: Listed) => a.title <= b.title],
     ['price', (a: Listed, b: Listed) => (a.lines[0]?.price ?? 0) <= (b.lines[0]?.price ?? 0)],
-  ])('sorted by %s', async (sort, inOrder) => {
+  ])('sorts by %s', async (sort, inOrder) => {
     for (const filter of ['', '&style=blues', '&kind=lesson', '&kind=dvd&style=blues']) {
       const { products } = (await get(`/products?sort=${sort}${filter}`)).body as { products: Listed[] }
       expect(products.length).toBeGreaterThan(1)
@@ -82,7 +82,7 @@ describe('GET /products', () => {
     }
   })
 
-  test('sorted by popular, the most popular is first', async () => {
+  test('sorts by popular with the most popular first', async () => {
     expect(slugs(await get('/products?kind=lesson&sort=popular'))[0]).toBe(testSlugs.lesson)
   })
 
@@ -95,13 +95,13 @@ describe('GET /products', () => {
     expect((await get('/products?kind=lesson&price=900-1000')).body).toMatchObject({ currency: 'GBP', count: 0 })
   })
 
-  test('a guest has no plan that includes anything', async () => {
+  test('a guest’s prices are included in no plan', async () => {
     const answer = await get('/products?kind=lesson&included=plan')
     expect(answer.body).toMatchObject({ products: [], count: 0 })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('[P24] a subscriber sees what their plan includes', async () => {
+  test('[P24] a subscriber sees what the plan includes', async () => {
     const subscriber = await shop.member('subscriber@woodshed.test')
     expect((await subscriber.get('/products?kind=lesson&included=plan')).body.count).toBe(5)
     expect((await subscriber.get('/products?kind=dvd&included=plan')).body.count).toBe(0)
@@ -117,7 +117,7 @@ describe('GET /products', () => {
     },
   )
 
-  test('an answer is cached for ten seconds, and shows a change after that', async () => {
+  test('caches an answer for ten seconds, then shows changes', async () => {
     const title = async () => (await get('/products?kind=bundle&sort=title')).body.products[0].title
     const first = await get('/products?kind=bundle&sort=title')
     expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=10', vary: expect.stringContaining('Cookie') })
@@ -128,7 +128,7 @@ describe('GET /products', () => {
   })
 })
 
-test('a cached answer is compressed for clients that accept gzip, with the same content', async () => {
+test('compresses a cached answer for clients that accept gzip, with the same content', async () => {
   const ask = (encoding: string) => shop.app.inject({ url: '/api/v1/products?kind=lesson', headers: { 'accept-encoding': encoding } })
   const plain = await ask('identity')
   const compressed = await ask('gzip, br')
@@ -175,7 +175,7 @@ describe('GET /products/{kind}/{slug}', () => {
     expect((await get(`/products/dvd/${slug}`)).body.lines[0]).toMatchObject({ format: 'dvd', available })
   })
 
-  test('[P6] stock is read live: an answer is as new as its stock, and cached neither in the browser nor by proxies', async () => {
+  test('[P6] stock is read live: an answer is as fresh as its stock, and cached neither by browsers nor by proxies', async () => {
     const path = `/products/dvd/${testSlugs.dvd}`
     const before = await get(path)
     const { stock_line_id, available } = before.body.lines[0]
@@ -186,7 +186,7 @@ describe('GET /products/{kind}/{slug}', () => {
     await shop.ctx.db.updateTable('stock_lines').set({ on_hand: available }).where('id', '=', stock_line_id).execute()
   })
 
-  test('an announced product says only that', async () => {
+  test('an announced product shows only that it is announced', async () => {
     expect((await get(`/products/lesson/${testSlugs.unreleasedLesson}`)).body).toMatchObject({ released: false })
   })
 
@@ -206,7 +206,7 @@ describe('GET /products/{kind}/{slug}', () => {
 })
 
 describe('artists', () => {
-  test('are listed by name', async () => {
+  test('lists artists by name', async () => {
     const { body } = await get('/artists')
     expect(body).toMatchObject({ count: 2, pages: 1 })
     expect(body.artists.map(({ name }: { name: string }) => name)).toEqual(['Mara Quill', 'Otis Venn'])
@@ -223,7 +223,7 @@ describe('artists', () => {
     expect(body.artists[0]).toMatchObject({ name: 'Otis Venn', instrument: 'Electric guitar', url: '/artists/otis-venn' })
   })
 
-  test('an artist has the newest of every kind', async () => {
+  test('an artist has the newest products of every kind', async () => {
     const { body } = await get(`/artists/${testSlugs.artist}`)
     const kinds = body.products.map(({ kind }: { kind: string }) => kind)
     expect([...new Set(kinds)]).toEqual([...kindNames])

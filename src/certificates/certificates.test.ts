@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const idOf = async (slug: string) =>
   (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
 
-test('a certificate waits until every lesson is done, and then for each course and path', async () => {
+test('a certificate is issued once every lesson is done, separately for each course and path', async () => {
   await expect(issueCertificate(subscriber, course, 'Nell Ashby')).rejects.toMatchObject({ code: 'not-ready' })
   await markDone(subscriber, await idOf(testSlugs.lesson), true)
   expect(await certificateFor(subscriber, course)).toMatchObject({
@@ -40,7 +40,7 @@ test('a certificate waits until every lesson is done, and then for each course a
   expect((await certificateFor(subscriber, path)).finishedAt).toBeInstanceOf(Date)
 })
 
-test('it is issued once, whoever asks again, and anyone with its address can read it', async () => {
+test('issues a certificate once, however often requested, and anyone with its address can read it', async () => {
   await expect(issueCertificate(subscriber, path, '<b>Nell</b>')).rejects.toMatchObject({ errors: { name: expect.any(String) } })
   const all = await Promise.all(Array.from({ length: 8 }, (_, at) => issueCertificate(subscriber, path, `Nell Ashby ${at}`)))
   expect(new Set(all.map(({ token }) => token)).size).toBe(1)
@@ -48,7 +48,7 @@ test('it is issued once, whoever asks again, and anyone with its address can rea
   await expect(readCertificate(shop.ctx, 'made-up')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('its owner revokes it, nobody else, and may then have another', async () => {
+test('only its owner can revoke a certificate, and may then get another', async () => {
   const { issued } = await certificateFor(subscriber, path)
   const token = issued?.token ?? ''
   await expect(revokeCertificate(await ctxOf(shop, 'member@woodshed.test'), token)).rejects.toMatchObject({ code: 'not-found' })
@@ -59,13 +59,13 @@ test('its owner revokes it, nobody else, and may then have another', async () =>
   expect((await readCertificate(shop.ctx, next.token)).name).toBe('Eleanor Ashby')
 })
 
-test('guests and unknown keys get none', async () => {
+test('guests and unknown keys get no certificate', async () => {
   await expect(certificateFor(shop.ctx, path)).rejects.toMatchObject({ code: 'sign-in-required' })
   for (const key of ['path-999999', '999999', '__proto__', String(await idOf(testSlugs.lesson))])
     await expect(certificateFor(subscriber, key)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the PDF is one page on its side, whatever the name', () => {
+test('the PDF is one landscape page, however long the name', () => {
   const certificate = {
     kind: 'path',
     title: 'A title of many words '.repeat(5),

@@ -25,7 +25,7 @@ const statements = {
   order: [(ctx) => orderRead(ctx, null), (ctx) => ({ ...checkoutQueries(ctx), ...duesQueries(ctx) })],
 } satisfies Record<string, [(ctx: (typeof seen)[0]) => unknown, (ctx: (typeof seen)[0]) => Parameters<typeof together>[0]]>
 
-test.each(Object.entries(statements))('the statement of the %s, built once, is each visitor’s own', (_name, [built, queries]) => {
+test.each(Object.entries(statements))('the prepared statement of the %s keeps visitors apart', (_name, [built, queries]) => {
   for (const ctx of [...seen, ...seen.toReversed()]) {
     const { sql, parameters } = together(queries(ctx), ownCart(ctx)).compile(db)
     expect(built(ctx)).toMatchObject({ sql, parameters })

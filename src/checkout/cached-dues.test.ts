@@ -26,7 +26,7 @@ function deafen(): void {
   vi.spyOn(taxRates, 'current').mockReturnValue(taxRates.current())
 }
 
-test('[G-M5] a tax rate changed at another node is in the next order at once, whatever this node has cached', async () => {
+test('[G-M5] a tax rate changed on another node applies to the next order at once, despite this node’s cache', async () => {
   const buyer = shop.guest()
   await fillCart(buyer, await shop.line(testSlugs.lesson))
   deafen()
@@ -42,7 +42,7 @@ test('[G-M5] a tax rate changed at another node is in the next order at once, wh
   await vi.waitUntil(async () => (await next.post('/checkout/store', { step: 5, ...german })).body.totals.tax === 140)
 })
 
-test('[G-M5] postage changed at another node is never charged as this node showed it: the buyer sees the new total first', async () => {
+test('[G-M5] a shipping rate changed on another node is never charged at the cached price: the buyer sees the new total first', async () => {
   const buyer = shop.guest()
   await fillCart(buyer, await shop.line(testSlugs.dvd))
   deafen()

@@ -22,8 +22,8 @@ async function guestWith(...lines: number[]): Promise<Caller> {
 
 const store = (caller: Caller, given: Record<string, unknown>) => caller.post('/checkout/store', given)
 
-describe('[A8] storing the checkout', () => {
-  test('[E6] a state under its names, at step 1', async () => {
+describe('[A8] storing the checkout state', () => {
+  test('[E6] returns the state under its wire names, at step 1', async () => {
     const { status, body } = await (await guestWith(dvd)).get('/checkout')
     expect(status).toBe(200)
     expect(body.checkout).toMatchObject({ step: 1, delivery_address: null, billing_address: null, shipping: null, payment_method: null })
@@ -38,7 +38,7 @@ describe('[A8] storing the checkout', () => {
     expect(body.steps.map(({ name }: { name: string }) => name)).toEqual(['contact', 'delivery', 'shipping', 'payment', 'review'])
   })
 
-  test('[S7] each next step keeps what was answered', async () => {
+  test('[S7] keeps earlier answers at each next step', async () => {
     const guest = await guestWith(dvd, lesson)
     const at = async (given: Record<string, unknown>) => (await store(guest, given)).body
     expect((await at({ step: 2, email: ' Guest@Example.com ' })).checkout).toMatchObject({ step: 2, email: 'guest@example.com' })
@@ -62,20 +62,20 @@ describe('[A8] storing the checkout', () => {
     expect(fifth).toMatchObject({ next_action: null, errors: {} })
   })
 
-  test('[V3] digital goods have no delivery', async () => {
+  test('[V3] skips delivery for digital goods', async () => {
     const { body } = await store(await guestWith(lesson), { step: 5, ...digitalAnswers })
     expect(body.steps.map(({ number }: { number: number }) => number)).toEqual([1, 4, 5])
     expect(body.checkout).toMatchObject({ step: 5, delivery_address: null, shipping: null })
   })
 
-  test('a member’s email is the account’s', async () => {
+  test('uses the member’s account email', async () => {
     const member = await shop.member('member@woodshed.test')
     await fillCart(member, lesson)
     const { body } = await store(member, { step: 4, email: 'someone@else.test' })
     expect(body.checkout).toMatchObject({ step: 4, email: 'member@woodshed.test' })
   })
 
-  test('[E5] a member picks an address from the book, and may keep a new one there', async () => {
+  test('[E5] a member picks an address from the book, and can save a new one', async () => {
     const member = await shop.member('member@woodshed.test')
     await fillCart(member, dvd)
     const [saved] = (await member.get('/addresses')).body.addresses
@@ -88,13 +88,13 @@ describe('[A8] storing the checkout', () => {
     expect(addresses.map(({ line1 }: { line1: string }) => line1)).toEqual(['14 Lantern Row', '3 Capo Close'])
   })
 
-  test('[E6] shipping may be chosen by its name; its cost is the shop’s', async () => {
+  test('[E6] accepts a shipping method by name and uses the shop’s price', async () => {
     const guest = await guestWith(dvd)
     const { body } = await store(guest, { step: 4, ...answers, shipping_code: undefined, shipping: { name: 'Standard delivery', cost: 1 } })
     expect(body.checkout.shipping).toMatchObject({ code: 'uk-post', cost: 295 })
   })
 
-  test('an address the chosen shipping does not serve asks for shipping anew', async () => {
+  test('asks for shipping again when the address isn’t served by the chosen method', async () => {
     const guest = await guestWith(dvd)
     await store(guest, { step: 5, ...answers })
     const { body } = await store(guest, { step: 5, delivery_address: { ...home, country: 'DE', postcode: '10115' } })
@@ -102,9 +102,9 @@ describe('[A8] storing the checkout', () => {
   })
 })
 
-describe('[A8] what is refused', () => {
+describe('[A8] refusals', () => {
   test.each([
-    ['an email that is none', { email: 'robin' }, { email: 'Check this email address.' }],
+    ['an invalid email', { email: 'robin' }, { email: 'Check this email address.' }],
     [
       'a wrong postcode',
       { delivery_address: { ...home, postcode: '1' } },
@@ -116,13 +116,13 @@ describe('[A8] what is refused', () => {
       { 'delivery_address.line1': 'Enter a street and house number.' },
     ],
     [
-      'an address book a guest has not',
+      'the address book of a guest',
       { delivery_address: { id: '0a5e1b1e-0000-4000-8000-000000000009' } },
       { delivery_address: 'This address isn’t in your address book.' },
     ],
-    ['shipping that is none', { shipping_code: 'by-owl' }, { shipping_code: 'Choose a delivery option.' }],
-    ['a loyalty offer that is none', { loyalty: { id: 'free' } }, { loyalty: 'This offer isn’t available for your cart.' }],
-  ])('%s is said in words, and what was there stays', async (_what, wrong, errors) => {
+    ['unknown shipping', { shipping_code: 'by-owl' }, { shipping_code: 'Choose a delivery option.' }],
+    ['an unknown loyalty offer', { loyalty: { id: 'free' } }, { loyalty: 'This offer isn’t available for your cart.' }],
+  ])('explains %s, and keeps the stored state', async (_what, wrong, errors) => {
     const guest = await guestWith(dvd)
     const before = (await store(guest, { step: 5, ...answers })).body
     const { status, body } = await store(guest, { step: 5, ...wrong })
@@ -136,12 +136,12 @@ describe('[A8] what is refused', () => {
     [2, { step: 5, email: 'guest@example.com' }, { delivery_address: 'Enter a delivery address.' }],
     [3, { step: 5, email: 'guest@example.com', delivery_address: home }, { shipping_code: 'Choose a delivery option.' }],
     [4, { step: 5, ...answers, token: undefined }, { payment_method: 'Choose a payment method.' }],
-  ])('[S7] skipping ahead ends at step %i', async (step, given, errors) => {
+  ])('[S7] skipping ahead stops at step %i', async (step, given, errors) => {
     const { body } = await store(await guestWith(dvd), given)
     expect(body).toMatchObject({ checkout: { step }, errors })
   })
 
-  test('an empty cart has no checkout', async () => {
+  test('refuses a checkout of an empty cart', async () => {
     const { status, body } = await store(shop.guest(), { step: 2, email: 'guest@example.com' })
     expect([status, body.code]).toEqual([409, 'cart-empty'])
   })
@@ -153,26 +153,26 @@ describe('[A8] what is refused', () => {
     { step: 1e9 },
     { step: 0 },
     { step: 1.5 },
-  ])('a field or number that does not belong: %j', async (odd) => {
+  ])('refuses a field or number that doesn’t belong: %j', async (odd) => {
     const { status, body } = await store(await guestWith(dvd), odd)
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
 })
 
-describe('[A8] paying is refused', () => {
+describe('[A8] refuses payment', () => {
   const refused = async (caller: Caller, change: Record<string, unknown> = {}) => {
     const { status, body } = await payNow(caller, change)
     return [status, body.code]
   }
   const orders = () => shop.ctx.db.selectFrom('orders').select('id').execute()
 
-  test('before every step is done', async () => {
+  test('before every step is complete', async () => {
     const guest = await guestWith(dvd)
     await store(guest, { ...answers, shipping_code: undefined })
     expect(await refused(guest)).toEqual([409, 'step-incomplete'])
   })
 
-  test('[V3] when a DVD joins after the address step was passed over', async () => {
+  test('[V3] when a DVD was added after skipping the address step', async () => {
     const guest = await guestWith(lesson)
     expect((await store(guest, { step: 5, ...digitalAnswers })).body.checkout.step).toBe(5)
     await fillCart(guest, dvd)
@@ -181,7 +181,7 @@ describe('[A8] paying is refused', () => {
     expect((await store(guest, { step: 5 })).body.checkout.step).toBe(2)
   })
 
-  test('without consent to digital goods', async () => {
+  test('without consent for digital goods', async () => {
     const guest = await guestWith(lesson)
     await store(guest, { step: 5, ...digitalAnswers })
     const { status, body } = await payNow(guest, { digital_consent: false })
@@ -198,7 +198,7 @@ describe('[A8] paying is refused', () => {
     expect(await refused(guest, { payment_data: { pay: true, total: totals.total + off } })).toEqual([409, 'cart-changed'])
   })
 
-  test('[G-M4] for a cart that was changed in another window', async () => {
+  test('[G-M4] for a cart changed in another window', async () => {
     const guest = await guestWith(dvd)
     await store(guest, { step: 5, ...answers })
     const { body } = await guest.get('/checkout')
@@ -206,7 +206,7 @@ describe('[A8] paying is refused', () => {
     expect(await refused(guest, { cart_version: body.checkout.cart_version })).toEqual([409, 'cart-changed'])
   })
 
-  test('for goods that sold out since', async () => {
+  test('for goods that have sold out', async () => {
     const last = await stockLineOf(shop.ctx.db, 'last-pressing')
     const guest = await guestWith(last)
     await store(guest, { step: 5, ...answers })

@@ -53,7 +53,7 @@ const state = fc.record(
   { requiredKeys: [] },
 )
 
-test('[A8] whatever is sent, the shop answers, prices itself and orders nothing', { timeout: 120_000 }, async () => {
+test('[A8] any input gets an answer at the shop’s own price, and orders nothing', { timeout: 120_000 }, async () => {
   const guest = shop.guest()
   await fillCart(guest, dvd)
   await guest.post('/checkout/store', { step: 5, ...answers })
@@ -68,11 +68,11 @@ test('[A8] whatever is sent, the shop answers, prices itself and orders nothing'
   expect(await shop.ctx.db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test.each(['%00', '%ED%A0%80', "1001'--", 'x'.repeat(100), '..%2f'])('an order called %s is refused', async (number) => {
+test.each(['%00', '%ED%A0%80', "1001'--", 'x'.repeat(100), '..%2f'])('refuses an order id %s', async (number) => {
   expect([400, 404]).toContain((await shop.guest().get(`/orders/${number}`)).status)
 })
 
-test('a text that no database keeps is refused as one', async () => {
+test('refuses a text the database can’t store', async () => {
   const guest = shop.guest()
   await fillCart(guest, dvd)
   const said = { recipient_name: 'A\u0000', giver_name: 'B\u0000', message: '\u0000', recipient_email: 'a@example.com' }
@@ -85,7 +85,7 @@ test('a text that no database keeps is refused as one', async () => {
   for (const { status } of refused) expect(status).toBeLessThan(500)
 })
 
-test('[G-S4] of an order each line is named once', async () => {
+test('[G-S4] an order names each of its lines once', async () => {
   const staff = await shop.member('staff@woodshed.test')
   const line = { order_line_id: 1, qty: 1 }
   for (const [lines, status] of [
@@ -97,7 +97,7 @@ test('[G-S4] of an order each line is named once', async () => {
   }
 })
 
-test('[E5] an address book takes any text and keeps what can be written', async () => {
+test('[E5] the address book accepts any text and keeps what can be stored', async () => {
   const member = await shop.member('subscriber@woodshed.test')
   await fc.assert(
     fc.asyncProperty(address, async ({ id: _none, ...given }) => {

@@ -19,7 +19,7 @@ const abroad = (country: string, postcode: string) => ({ ...home, country, postc
 const evidence = (number: string) =>
   shop.ctx.db.selectFrom('orders').select('tax_evidence').where('number', '=', number).executeTakeFirstOrThrow()
 
-test('[G-M5] a lesson for a buyer in Germany holds German tax; the price is the same as everywhere', async () => {
+test('[G-M5] a lesson for a buyer in Germany includes German tax at the same price as everywhere', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.lesson))
   const given = { ...digitalAnswers, billing_address: abroad('DE', '10115'), token: 'pm_card_de' }
@@ -29,7 +29,7 @@ test('[G-M5] a lesson for a buyer in Germany holds German tax; the price is the 
   expect((await evidence(order.number)).tax_evidence).toEqual({ billing: 'DE', card: 'DE', network: null, confirmed: null })
 })
 
-test('[G-M5] a disc and a lesson with postage and a coupon: the parts of the tax add up', async () => {
+test('[G-M5] the tax parts of a disc and a lesson with postage and a coupon add up', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.dvd), await shop.line(testSlugs.lesson), await shop.line(testSlugs.backingTrack))
   await guest.post('/cart/coupon/FIRST10')
@@ -39,7 +39,7 @@ test('[G-M5] a disc and a lesson with postage and a coupon: the parts of the tax
   expect(lines.every((line: { tax: number }) => line.tax > 0)).toBe(true)
 })
 
-test('a disc that leaves the country bears no tax, and the buyer is told before paying', async () => {
+test('a disc shipped abroad has no tax, and the buyer reads so before paying', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.dvd))
   const address = { ...home, country: 'US', postcode: '10001', county: 'NY' }
@@ -52,7 +52,7 @@ test('a disc that leaves the country bears no tax, and the buyer is told before 
   expect(order).toMatchObject({ tax: 0, taxes: [] })
 })
 
-test('a card from elsewhere: the buyer is asked where they live, and pays the same', async () => {
+test('a foreign card makes the checkout ask where the buyer lives, at the same price', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.lesson))
   const { body } = await guest.post('/checkout/store', {
@@ -82,7 +82,7 @@ test('accepts tax_country together with the card that raises the question', asyn
   expect((await evidence(order.number)).tax_evidence).toEqual({ billing: 'FR', card: 'US', network: null, confirmed: 'US' })
 })
 
-test('refuses a tax_country that only the previous card named, and drops one nobody needs any more', async () => {
+test('refuses a tax_country that only the previous card raised, and drops one that is no longer needed', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.lesson))
   const given = { ...digitalAnswers, billing_address: abroad('FR', '75001'), token: 'pm_card_us' }
@@ -93,7 +93,7 @@ test('refuses a tax_country that only the previous card named, and drops one nob
   expect((await evidence(order.number)).tax_evidence).toEqual({ billing: 'FR', card: 'FR', network: null, confirmed: null })
 })
 
-test('a rate changes with its day', async () => {
+test('a rate changes on its day', async () => {
   const taxOn = async (day: string) => {
     shop.clock.set(`${day}T12:00:00Z`)
     const guest = shop.guest()

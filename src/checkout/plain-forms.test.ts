@@ -38,8 +38,8 @@ async function withDvd(): Promise<Ctx> {
   return ctx
 }
 
-describe('[S7] the steps as plain forms, without script', () => {
-  test('each leads to the next, and the last pays', async () => {
+describe('[S7] the checkout steps as plain forms, without script', () => {
+  test('each leads to the next, and the last one pays', async () => {
     const ctx = await withDvd()
     expect(await post(ctx, { step: '1', email: 'plain@example.com' })).toEqual({ to: '/checkout?step=2' })
     expect(await post(ctx, { step: '2', ...address('delivery_address') })).toEqual({ to: '/checkout?step=3' })
@@ -51,7 +51,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     expect(paid).toEqual({ to: expect.stringMatching(/^\/orders\/\d{5}-\d{5}$/) })
   })
 
-  test('[B24] a lesson’s checkout is one form, refused with every reason at once', async () => {
+  test('[B24] a lesson’s checkout is one form that reports all errors at once', async () => {
     const ctx = browser()
     await setLines(ctx, [{ stockLineId: await shop.line('slow-blues-turnarounds'), qty: 1 }])
     const page = await checkoutPage(ctx)
@@ -81,7 +81,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     expect(paid).toEqual({ to: expect.stringMatching(/^\/orders\//) })
   })
 
-  test('a refused step says what is wrong beside what was typed', async () => {
+  test('a refused step shows errors beside what was typed', async () => {
     const ctx = await withDvd()
     await post(ctx, { step: '1', email: 'plain@example.com' })
     const refused = await post(ctx, { step: '2', ...address('delivery_address', { postcode: 'x', city: '' }) })
@@ -92,7 +92,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     })
   })
 
-  test('[B10] a country chosen changes the fields, and nothing of what was typed is lost or stored', async () => {
+  test('[B10] changing the country updates the fields, and keeps typed values without storing them', async () => {
     const ctx = await withDvd()
     await post(ctx, { step: '1', email: 'plain@example.com' })
     const typed = address('delivery_address', { country: 'US', postcode: '', city: 'Duluth' })
@@ -109,7 +109,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     expect(refused).toMatchObject({ status: 400, forms: { US: expect.anything() } })
   })
 
-  test('a total that is not the order’s any more is refused in words', async () => {
+  test('refuses an outdated total with a message', async () => {
     const ctx = await withDvd()
     await post(ctx, { step: '1', email: 'plain@example.com' })
     await post(ctx, { step: '2', ...address('delivery_address') })
@@ -120,7 +120,7 @@ describe('[S7] the steps as plain forms, without script', () => {
     expect(refused).toMatchObject({ status: 409, problem: expect.stringContaining('changed to £22.94') })
   })
 
-  test('a bank that asks who is there leads to the page that says so', async () => {
+  test('3-D Secure redirects to a page that explains it', async () => {
     const ctx = await withDvd()
     await post(ctx, { step: '1', email: 'asked@example.com' })
     await post(ctx, { step: '2', ...address('delivery_address') })
@@ -142,7 +142,7 @@ describe('[S7] the steps as plain forms, without script', () => {
   })
 })
 
-test('[P19] only who is sent something over a border is told of import tax', async () => {
+test('[P19] only orders that cross a border mention import tax', async () => {
   const abroadTo = async (country: string, postcode: string) => {
     const ctx = await withDvd()
     await post(ctx, { step: '1', email: 'plain@example.com' })
@@ -153,7 +153,7 @@ test('[P19] only who is sent something over a border is told of import tax', asy
   expect((await checkoutPage(await withDvd(), 1)).abroad).toBe(false)
 })
 
-test('[P19] from what worth of discs on a way to post costs nothing is said where it is chosen', async () => {
+test('[P19] each shipping method states the spend from which it is free', async () => {
   const ctx = await withDvd()
   await post(ctx, { step: '1', email: 'plain@example.com' })
   await post(ctx, { step: '2', ...address('delivery_address') })
@@ -161,12 +161,12 @@ test('[P19] from what worth of discs on a way to post costs nothing is said wher
   expect((await checkoutPage(ctx, 1)).freeFrom).toEqual({})
 })
 
-test('[A8] a form from elsewhere does not break the page', async () => {
+test('[A8] a forged form doesn’t break the page', async () => {
   const refused = await post(await withDvd(), { step: '5', total: 'much', cart_version: '' })
   expect(refused).toMatchObject({ status: 400, problem: 'Check what you entered.' })
 })
 
-test('a guest’s order opens with its key, and becomes a member’s when the email is proven', async () => {
+test('a guest’s order opens with its key, and joins the account once the email is verified', async () => {
   const ctx = await withDvd()
   const email = 'Subscriber@woodshed.test'
   await post(ctx, { step: '1', email })

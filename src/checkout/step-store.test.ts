@@ -10,19 +10,19 @@ const browserThat = (kept: Map<string, string>) => ({
   setItem: (key: string, value: string) => kept.set(key, value),
 })
 
-test('[S7] the step is 1 until one is stored, then that one', () => {
+test('[S7] the step is 1 until one is stored', () => {
   vi.stubGlobal('localStorage', browserThat(new Map()))
   expect(storedStep()).toBe(1)
   storeStep(4)
   expect(storedStep()).toBe(4)
 })
 
-test('[S7] nonsense in the store is step 1', () => {
+test('[S7] an invalid stored value means step 1', () => {
   vi.stubGlobal('localStorage', { getItem: () => 'soon' })
   expect(storedStep()).toBe(1)
 })
 
-test('[S7] a browser that keeps nothing goes on', () => {
+test('[S7] works in a browser without storage', () => {
   const refuse = () => {
     throw new DOMException('denied')
   }

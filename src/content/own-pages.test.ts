@@ -27,7 +27,7 @@ async function sitemap(): Promise<string> {
   return text
 }
 
-test('a page begins as a draft, is shown and linked once published, and is taken off and brought back', async () => {
+test('a page starts as a draft, is shown and linked once published, and can be unpublished and republished', async () => {
   const page = await createPage(staff, { title: 'Our porch', address: '' })
   expect(page).toBe('our-porch')
   await expect(publishDraft(staff, page, 1, null), 'without a text').rejects.toMatchObject({ code: 'not-ready' })
@@ -47,7 +47,7 @@ test('a page begins as a draft, is shown and linked once published, and is taken
   expect(titles()).toEqual(['/our-porch Our porch'])
 })
 
-test('a page of the shop itself can’t be taken off, nor its address be used for another', async () => {
+test('a built-in page can’t be unpublished, nor its address reused', async () => {
   await expect(takeOff(staff, 'terms')).rejects.toMatchObject({ code: 'forbidden' })
   for (const address of ['terms', 'lessons', 'checkout', 'our-porch', '!?'])
     await expect(createPage(staff, { title: 'Mine', address })).rejects.toMatchObject({ errors: { address: expect.any(String) } })
@@ -59,7 +59,7 @@ type Node = { path?: string; children?: readonly Node[] }
 const firstParts = (nodes: readonly Node[]): string[] =>
   nodes.flatMap(({ path, children = [] }) => [...(path ? [path.split('/')[0]!] : []), ...firstParts(children)])
 
-test('every address of the shop is kept from pages and redirects', () => {
+test('pages and redirects can’t use the shop’s own addresses', () => {
   const own = firstParts(routes).filter((part) => /^[a-z]/.test(part))
   expect(own.filter((part) => !reserved.includes(part))).toEqual([])
 })
@@ -67,7 +67,7 @@ test('every address of the shop is kept from pages and redirects', () => {
 const lead = (from: string, to: string) => saveRedirect(staff, { from, to })
 const leads = (path: string) => shop.ctx.services.texts.redirect(path)
 
-test('a redirect leads on, is changed by saving it again, and is removed', async () => {
+test('a redirect works, is changed by saving it again, and can be removed', async () => {
   await lead('/old-shop/', '/lessons?style=blues')
   await lead(`${shop.config.baseUrl}/old-shop/lesson-1`, 'https://elsewhere.example/lesson')
   expect([leads('/old-shop'), leads('/old-shop/lesson-1')]).toEqual(['/lessons?style=blues', 'https://elsewhere.example/lesson'])
@@ -91,17 +91,17 @@ test.each([
   ['/mine', 'javascript:alert(1)', 'to'],
   ['/mine', 'http://evil.example', 'to'],
   ['/mine', '/mine?again', 'to'],
-])('from %s to %s is refused at its field', async (from, to, field) => {
+])('refuses a redirect from %s to %s at its field', async (from, to, field) => {
   await expect(lead(from, to)).rejects.toMatchObject({ errors: { [field]: expect.any(String) } })
 })
 
-test('redirects never lead in a circle', async () => {
+test('redirects can’t form a loop', async () => {
   await lead('/a', '/b')
   await lead('/b', '/c')
   await expect(lead('/c', '/a#top')).rejects.toMatchObject({ errors: { to: 'This would lead in a circle.' } })
 })
 
-test('only those with the right write pages and redirects', async () => {
+test('only staff with the right edit pages and redirects', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   for (const ask of [
     () => createPage(member, { title: 'Mine', address: '' }),

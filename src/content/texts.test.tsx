@@ -39,7 +39,7 @@ const publish = async (page: string, at: Date | null = null) => {
 }
 const shown = (page: string, ctx: Ctx = shop.ctx) => publishedText(ctx, page)
 
-test('the built-in text holds until a version is published; every node shows the version then', async () => {
+test('the built-in text is shown until a version is published, then every node shows that version', async () => {
   expect(shown('terms')).toBeUndefined()
   await save('terms', '## Ours\n\nThe first.')
   expect(shown('terms'), 'a draft is not shown').toBeUndefined()
@@ -49,7 +49,7 @@ test('the built-in text holds until a version is published; every node shows the
   await expect(publish('terms'), 'it has not changed since').rejects.toMatchObject({ code: 'not-ready' })
 })
 
-test('a version is restored as a new one, and a draft in the making stays', async () => {
+test('restoring a version creates a new one and keeps an open draft', async () => {
   await save('terms', 'The second.')
   await publish('terms')
   await restoreVersion(staff, 'terms', 1)
@@ -64,14 +64,14 @@ test('a version is restored as a new one, and a draft in the making stays', asyn
   await expect(shop.ctx.db.updateTable('text_versions').set({ title: 'x' }).execute()).rejects.toThrow()
 })
 
-test('each change is one row of the staff log', async () => {
+test('logs each change in the staff log', async () => {
   const rows = await shop.ctx.db.selectFrom('staff_actions').select('action').where('subject', '=', 'terms').orderBy('id').execute()
   expect(rows.map(({ action }) => action)).toEqual(
     ['save', 'schedule', 'publish', 'save', 'schedule', 'publish', 'restore', 'save', 'restore'].map((action) => `text.${action}`),
   )
 })
 
-test('of two editors one is told, and neither overwrites the other', async () => {
+test('of two editors the second gets a warning, and neither overwrites the other', async () => {
   const both = await Promise.allSettled(['One.', 'Two.'].map((text) => saveDraft(staff, 'privacy', 0, words(text))))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await save('privacy', 'Three.')
@@ -80,7 +80,7 @@ test('of two editors one is told, and neither overwrites the other', async () =>
   expect((await readText(staff, 'privacy')).draft?.body).toEqual(bodyOfText('Three.'))
 })
 
-test('the worker publishes a draft when its time has come, once, and not one taken off its schedule', async () => {
+test('the worker publishes a scheduled draft once, and skips one taken off its schedule', async () => {
   const later = createCtx({ ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + 3_600_000) })
   const at = new Date(shop.ctx.now().getTime() + 60_000)
   await save('about', 'Soon.')
@@ -98,7 +98,7 @@ test('the worker publishes a draft when its time has come, once, and not one tak
   expect(touched.find(({ page }) => page === 'about')).toMatchObject({ page: 'about', publish_at: null, published_as: 1, version: 1 })
 })
 
-test('nobody without the right reads or changes drafts, and unknown pages are not found', async () => {
+test('people without the right can’t read or change drafts, and unknown pages answer 404', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   const clerk = createCtx({ ...staff, visitor: { ...staff.visitor, member: { ...staff.visitor.member!, rights: ['products.edit'] } } })
   for (const ctx of [member, clerk, shop.ctx]) {
@@ -117,18 +117,18 @@ test.each([
   ['an empty title', { title: ' ', text: 'Words.' }, 'title'],
   ['a long title', { title: 'x'.repeat(101), text: 'Words.' }, 'title'],
   ['a long description', { title: 'T', description: 'x'.repeat(301), text: 'Words.' }, 'description'],
-  ['no words', { title: 'T', text: ' ' }, 'body'],
+  ['an empty body', { title: 'T', text: ' ' }, 'body'],
   ['broken JSON', { title: 'T', body: '{' }, 'body'],
   ['an unknown part', { title: 'T', body: '{"type":"doc","content":[{"type":"script"}]}' }, 'body'],
   ['a script in a link', { title: 'T', body: linked('javascript:alert(1)') }, 'body'],
   ['a mail link with more than an address', { title: 'T', body: linked('mailto:a@b.example?body=x') }, 'body'],
-  ['a time that has passed', { do: 'publish', send_at: '2020-01-01T00:00' }, 'send_at'],
+  ['a time in the past', { do: 'publish', send_at: '2020-01-01T00:00' }, 'send_at'],
 ])('refuses %s at its field', async (_what, form: Record<string, string>, field) => {
   const run = runTextAction(staff, 'payment-methods', (name) => form[name] ?? '', bodyOfText('Standard.'))
   await expect(run).rejects.toMatchObject({ code: 'invalid', errors: { [field]: expect.any(String) } })
 })
 
-test('without script an unchanged text keeps its links and marks', async () => {
+test('without script an unchanged text keeps its links and formatting', async () => {
   const standard = standardText('accessibility', shopFacts(shop.ctx))!
   const text = plainText(standard.body)
   const form: Record<string, string> = { title: 'Accessibility for all', text, standard: '1', revision: '0', do: 'save' }
@@ -136,7 +136,7 @@ test('without script an unchanged text keeps its links and marks', async () => {
   expect((await readText(staff, 'accessibility')).draft).toMatchObject({ title: 'Accessibility for all', body: standard.body })
 })
 
-test('the first heading about returns keeps the address that the footer leads to', () => {
+test('the first heading about returns keeps the anchor that the footer links to', () => {
   const html = renderToStaticMarkup(
     <RichTextView
       body={bodyOfText('## Delivery\n\nTo you.\n\n## Returning discs\n\nBy post.\n\n## No returns')}
@@ -147,7 +147,7 @@ test('the first heading about returns keeps the address that the footer leads to
   expect(html.match(/id="returns"/g)).toHaveLength(1)
 })
 
-test('tags in a text are drawn as words', () => {
+test('shows tags in a text as plain text', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <RichTextView body={bodyOfText('## <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>')} />
@@ -157,7 +157,7 @@ test('tags in a text are drawn as words', () => {
   expect(html).not.toMatch(/<(script|img)/)
 })
 
-test.each(textPages)('the standard text of %s is one the editor takes', (page) => {
+test.each(textPages)('the editor accepts the standard text of %s', (page) => {
   const { body } = standardText(page, shopFacts(shop.ctx))!
   expect(richText.parse(body)).toEqual(body)
 })

@@ -53,7 +53,7 @@ test('[A15] downloads an owner’s file once; a range request resumes it', async
   expect((await fetchFile(body.url, owner, { range: 'bytes=4-8' })).body).toBe('bytes')
 })
 
-test('[A15] a HEAD request, as link checkers send, doesn’t use the download up', async () => {
+test('[A15] a HEAD request, as link checkers send, doesn’t count as a download', async () => {
   const { body } = await ask(owner, of(testSlugs.lesson)[0]!)
   expect((await shop.app.inject({ method: 'HEAD', url: body.url, cookies: owner.cookies })).statusCode).toBe(404)
   expect((await fetchFile(body.url, owner)).statusCode).toBe(200)
@@ -78,7 +78,7 @@ test('refuses a grant to anyone else, and after five minutes', async () => {
   expect((await fetchFile(body.url, owner)).statusCode).toBe(410)
 })
 
-test('[M5, S12] asks guests to sign in; without purchase or plan it answers not-subscribed', async () => {
+test('[M5, S12] asks guests to sign in; answers not-subscribed without purchase or plan', async () => {
   const [file] = of(testSlugs.otherLesson)
   expect(await ask(shop.guest(), file!)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
   expect(await ask(owner, file!)).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
@@ -117,7 +117,7 @@ test('[M5, S12] warns once near the plan’s limit, refuses at the limit, and ke
   expect((await ask(subscriber, first)).status).toBe(200)
 })
 
-test('grants one file when many concurrent calls share the last download', async () => {
+test('concurrent calls for the last download get one file', async () => {
   await limitTo(1)
   await forgetCounts()
   const plain = files.filter((file) => file.format !== 'stems').map((file) => file.id)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { followToasts, localChat } from './chat.ts'
 
-test('[S14] a toast hides the chat, the last one to close minimizes it, and an open conversation stays', () => {
+test('[S14] a toast hides the chat, closing the last one minimizes it, and an open conversation stays', () => {
   const page = new EventTarget()
   const toast = (open: boolean) => page.dispatchEvent(new CustomEvent('woodshed:toast', { detail: { open } }))
   const set = vi.fn()

@@ -16,7 +16,7 @@ function drawn(letter: string): string {
 // A letter no font has: an empty box.
 const box = drawn('\u{10FFFE}')
 
-test.each([...'ŁΩЖễשعन東한国'])('[E5] %s has a form of its own: whom an invoice names can read it', (letter) => {
+test.each([...'ŁΩЖễשعन東한国'])('[E5] invoices can show %s, so every recipient’s name is readable', (letter) => {
   expect(drawn(letter)).not.toBe(box)
   expect(drawn(letter)).not.toBe(drawn(' '))
 })

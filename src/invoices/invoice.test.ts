@@ -76,7 +76,7 @@ test('an invoice is a one-page PDF with its own file name', () => {
   expect(pages(pdf)).toBe(1)
 })
 
-test('the shop’s logo stands at the top', async () => {
+test('prints the shop’s logo at the top', async () => {
   const drawn = await sharp({ create: { width: 300, height: 80, channels: 3, background: '#8a2b06' } })
     .png()
     .toBuffer()

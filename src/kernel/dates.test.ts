@@ -3,7 +3,7 @@ import { addSpan, formatDate, localeOf, shortTime } from '#kernel/dates.ts'
 
 const moment = new Date('2026-03-03T14:05:09Z')
 
-test('[K3] dates have three written forms, in UTC wherever the server runs', () => {
+test('[K3] dates have three formats, in UTC whatever the server’s time zone', () => {
   expect(formatDate(moment)).toBe('3rd March 2026')
   expect(formatDate(moment, 'full')).toBe('3rd March 2026 @ 14:05:09')
   expect(formatDate(moment, 'timeFirst')).toBe('14:05 3rd March 2026')
@@ -17,7 +17,7 @@ test('[K3] the short time follows the reader’s language, in UTC', () => {
   expect(shortTime(moment, 'en-US')).toMatch(/^2:05\sPM$/)
 })
 
-test('[K6] a span is written as in the settings', () => {
+test('[K6] formats a duration as the settings write it', () => {
   expect(addSpan(moment, '7d').toISOString()).toBe('2026-03-10T14:05:09.000Z')
   expect(addSpan(moment, '90m').toISOString()).toBe('2026-03-03T15:35:09.000Z')
 })
@@ -29,4 +29,4 @@ test.each([
   ['', 'en-GB'],
   [null, 'en-GB'],
   ['no_such_language!', 'en-GB'],
-])('[K3] a browser that asks for %j reads times in %s', (accepted, locale) => expect(localeOf(accepted)).toBe(locale))
+])('[K3] a browser that asks for %j gets times in %s', (accepted, locale) => expect(localeOf(accepted)).toBe(locale))

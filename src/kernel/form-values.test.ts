@@ -4,13 +4,13 @@ import { momentField, parseAmounts, parseDateTime, parseId, parseLine, parseSlug
 
 const from = (fields: Record<string, string>) => (name: string) => fields[name] ?? ''
 
-test('amounts are parsed in each currency; an invalid one is reported at its field', () => {
+test('parses amounts in each currency, and reports an invalid one at its field', () => {
   const errors = {}
   expect(parseAmounts(from({ a_GBP: ' £5 ', a_USD: '0', a_EUR: '1.005' }), 'a', errors)).toEqual({ GBP: 500 })
   expect(Object.keys(errors)).toEqual(['a_USD', 'a_EUR'])
 })
 
-test('a moment is UTC, and shown as it was given', () => {
+test('reads a date and time as UTC, and shows it unchanged', () => {
   const errors = {}
   const read = parseDateTime(from({ at: '2026-12-01T09:30' }), 'at', errors)
   expect([read?.toISOString(), momentField(read), parseDateTime(from({}), 'at', errors)]).toEqual([
@@ -21,7 +21,7 @@ test('a moment is UTC, and shown as it was given', () => {
   expect([parseDateTime(from({ at: 'soon' }), 'at', errors), errors]).toEqual([null, { at: 'Enter a date and time.' }])
 })
 
-test('products are found by their address or its last part, each once', () => {
+test('resolves products by address or slug, each once', () => {
   expect(parseSlugs('https://shop.example/cds/Quiet-Rooms/?from=mail#top, quiet-rooms\n\n/lessons/a-b')).toEqual(['quiet-rooms', 'a-b'])
 })
 
@@ -35,9 +35,9 @@ test.each([
   ['twelve', 0],
   [null, 0],
   [undefined, 0],
-])('%j names row %i', (text, id) => expect(parseId(text)).toBe(id))
+])('%j resolves row %i', (text, id) => expect(parseId(text)).toBe(id))
 
-test('a line is trimmed; one that is too long or missing is reported, never cut', () => {
+test('trims a line; a long or missing one is reported, never cut', () => {
   const read = (given: string, missing?: string) => {
     const errors: FieldErrors = {}
     return [parseLine(() => given, 'name', errors, { most: 5, ...(missing && { missing }) }), errors]

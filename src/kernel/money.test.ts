@@ -13,7 +13,7 @@ test.each([
   [-0, '£0'],
   [null, '£0'],
   [undefined, '£0'],
-])('[K1] %s minor units are shown as %s', (minor, shown) => {
+])('[K1] %s minor units are formatted as %s', (minor, shown) => {
   expect(formatMinor(minor, '£')).toBe(shown)
 })
 
@@ -59,6 +59,6 @@ test.each([
   ['', null],
   ['1e3', null],
   ['NaN', null],
-] as const)('[G-M4] decimal text %s is %s minor units', (text, minor) => {
+] as const)('[G-M4] parses %s as %s minor units', (text, minor) => {
   expect(minorOfDecimal(text, 'GBP')).toBe(minor)
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { ownValue } from '#kernel/own-value.ts'
 
 test.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', 'missing', '', null, undefined])(
-  'finds nothing under %s',
+  'returns nothing for %s',
   (name) => {
     expect(ownValue({ there: 1 }, name)).toBeUndefined()
   },
 )
 
-test('finds what the table has', () => {
+test('returns a table’s own value', () => {
   expect(ownValue({ there: 1 }, 'there')).toBe(1)
   expect(ownValue({ ['__proto__']: 2 }, '__proto__')).toBe(2)
 })

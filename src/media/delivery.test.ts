@@ -28,7 +28,7 @@ async function playing(delivery: 'nginx' | 'cdn') {
   return { shop, folder, get, cancel }
 }
 
-test('[A15] nginx is told which file to send, and only while the session may stream it', async () => {
+test('[A15] nginx gets the file to send, only while the session may stream it', async () => {
   const { shop, folder, get, cancel } = await playing('nginx')
   const { statusCode, headers, payload } = await get('segments-1.m4s')
   expect([statusCode, payload]).toEqual([200, ''])
@@ -45,7 +45,7 @@ test('[A15] nginx is told which file to send, and only while the session may str
   await shop.close()
 })
 
-test('[A15] before a CDN an address opens its own files for anyone, for its five minutes and no longer', async () => {
+test('[A15] behind a CDN, a signed URL serves its own files to anyone for five minutes', async () => {
   const { shop, get, cancel } = await playing('cdn')
   const { statusCode, headers, payload } = await get('segments-1.m4s', {})
   expect([statusCode, payload]).toEqual([200, 'sound'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a recording is ready once all its files are there, with its real length, waveform and first bars', async () => {
+test('a recording is ready once all its files exist, with its real length, waveform and first bars', async () => {
   const { db } = shop.ctx
   await db.updateTable('assets').set({ state: 'waiting' }).execute()
   expect(await openFinishedRecordings(shop.ctx)).toBe(0)

@@ -60,7 +60,7 @@ test('[G-U1] two workers charge each of many due plans once', async () => {
 
 describe.skipIf(process.platform === 'win32')('[G-U1] a worker that sleeps past its lease', () => {
   test.each(['clock.claimed', 'clock.committed', 'charge.claimed', 'charge.called'])(
-    'at %s: another renews, and it does nothing on waking',
+    'at %s: another worker renews, and it does nothing on waking',
     async (point) => {
       const player = await dueForRenewal()
       const sleeper = await asleepElsewhere(shop, 'clock', { FAILPOINT: point }, crashChild)

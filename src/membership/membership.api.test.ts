@@ -22,7 +22,7 @@ test('[E8] [K5] lists plans by currency, then tier, with a monthly and an annual
   expect(body.currencies.sort()).toEqual(['EUR', 'GBP', 'USD'])
 })
 
-test('[E3] [O1] [O4] guests have no subscription, subscribers theirs under its wire names', async () => {
+test('[E3] [O1] [O4] guests have no subscription, subscribers see theirs under its wire names', async () => {
   expect((await shop.guest().get('/subscription')).body).toEqual({ subscription: null })
   const { body } = await (await shop.member(people.subscriber.email)).get('/subscription')
   expect(body.subscription).toMatchObject({
@@ -51,7 +51,7 @@ test.each([
   expect(await shop.guest()[method](path, body)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
 })
 
-test('[P21] [P23] the member pauses, undoes it, cancels and undoes that; members without a plan are told so', async () => {
+test('[P21] [P23] a member pauses, undoes it, cancels and undoes that; members without a plan get an error', async () => {
   const subscriber = await shop.member(people.subscriber.email)
   const status = (answer: { body: { subscription: { status: string } } }) => answer.body.subscription.status
   expect(status(await subscriber.post('/subscription/pause', { months: 2 }))).toBe('active_paused')

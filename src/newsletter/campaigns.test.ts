@@ -51,7 +51,7 @@ const sendAll = async () => {
   }
 }
 
-test('[P15] a newsletter goes once to everyone subscribed to its topic, by two workers too', async () => {
+test('[P15] two workers send a newsletter once to everyone subscribed to its topic', async () => {
   await subscribe(9)
   await subscribe(3, ['offers'])
   const id = await draft()
@@ -97,7 +97,7 @@ test('[P15] sends no more than MAIL_PER_MINUTE', async () => {
   expect(await mailed()).toBe(8)
 })
 
-test('[P15] the audience is fixed when sending starts; those who unsubscribe meanwhile are skipped', async () => {
+test('[P15] the audience is fixed when sending starts; people who unsubscribe meanwhile are skipped', async () => {
   const [, , , , , last] = await subscribe(6)
   const id = await draft()
   await moveCampaign(staff, id, 'schedule', new Date(shop.ctx.now().getTime() + 60_000))
@@ -114,7 +114,7 @@ test('[P15] the audience is fixed when sending starts; those who unsubscribe mea
   expect([await mailed(), (await figuresOf(staff, id)).unsubscribed]).toEqual([5, 1])
 })
 
-test('[P15] paused sending goes on later; after cancelling nothing more is sent', async () => {
+test('[P15] paused sending can be resumed; after cancelling nothing more is sent', async () => {
   await subscribe(9)
   const id = await draft()
   await sendNow(id)
@@ -133,7 +133,7 @@ test('[P15] paused sending goes on later; after cancelling nothing more is sent'
   await expect(moveCampaign(staff, id, 'resume')).rejects.toMatchObject({ code: 'not-ready' })
 })
 
-test('[P15] arrives as HTML and text with RFC 8058 headers and a List-Id, without a pixel', async () => {
+test('[P15] emails are HTML and text with RFC 8058 headers and a List-Id, without a tracking pixel', async () => {
   const [reader] = await subscribe(1)
   await sendNow(await draft())
   await sendCampaigns(shop.ctx)
@@ -150,7 +150,7 @@ test('[P15] arrives as HTML and text with RFC 8058 headers and a List-Id, withou
   expect(source).toMatch(/^List-Id: New releases <releases\.newsletter\./im)
 })
 
-test('[P15] a newsletter that is being sent can’t be changed, and only staff see any', async () => {
+test('[P15] a newsletter being sent can’t be changed, and only staff see newsletters', async () => {
   const id = await draft()
   await sendNow(id)
   await sendCampaigns(shop.ctx)
@@ -160,7 +160,7 @@ test('[P15] a newsletter that is being sent can’t be changed, and only staff s
   await expect(findCampaign(shop.ctx, id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('[P15] the schema is closed: unknown parts and links to elsewhere than https or the shop are refused', () => {
+test('[P15] refuses unknown blocks, and links other than https or the shop’s own', () => {
   const link = (href: string) => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] }],
@@ -184,8 +184,8 @@ test('[P15] text written without script becomes blocks, and unchanged text keeps
 })
 
 test.each([
-  ['immediately, whatever the time says', { send_immediately: '1', send_at: '2020-01-01T00:00' }, null, undefined],
-  ['at a time to come', { send_at: '2026-12-01T14:30' }, '2026-12-01T14:30:00.000Z', undefined],
+  ['immediately, whatever time is entered', { send_immediately: '1', send_at: '2020-01-01T00:00' }, null, undefined],
+  ['at a future time', { send_at: '2026-12-01T14:30' }, '2026-12-01T14:30:00.000Z', undefined],
   ['without a time', {}, null, /Choose a time/],
   ['in the past', { send_at: '2026-11-01T00:00' }, undefined, /has passed/],
   ['in more than 12 months', { send_at: '2027-12-01T00:00' }, undefined, /12 months/],

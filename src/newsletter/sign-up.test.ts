@@ -29,7 +29,7 @@ const subscribed = async (email: string, topics = ['releases', 'news']) => {
   return new URL(topicsUrl(shop.config, (await rows()).find((row) => row.email === email)!.id)).searchParams.get('token') ?? ''
 }
 
-test('[P15] [B43] an address gets the newsletter only after its owner pressed the button behind the mailed link', async () => {
+test('[P15] [B43] subscribes an address only after its owner pressed the button behind the emailed link', async () => {
   expect((await ask(' Nell@Reader.test ', ['news'])).body).toEqual({ answer: 'check-your-mail' })
   const { token } = await linkMailed(shop.ctx.db, 'confirm-newsletter', 'nell@reader.test')
   expect(await findSignUp(shop.ctx, token)).toMatchObject({ confirmed: false })
@@ -39,7 +39,7 @@ test('[P15] [B43] an address gets the newsletter only after its owner pressed th
   expect(await rows()).toMatchObject([{ topics: ['releases'], confirmed_at: expect.any(Date) }])
 })
 
-test('[P15] every address gets the same answer, and a stranger changes nothing for a subscriber', async () => {
+test('[P15] gives every address the same answer, and strangers can’t change a subscription', async () => {
   await subscribed('nell@reader.test', ['news'])
   const answers = [await ask('nell@reader.test', ['offers']), await ask('member@woodshed.test'), await ask('new@reader.test')]
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(Array(3).fill({ status: 200, body: { answer: 'check-your-mail' } }))
@@ -50,7 +50,7 @@ test('[P15] every address gets the same answer, and a stranger changes nothing f
   expect(await templatesMailed(shop.ctx.db, 'nell@reader.test')).toEqual(['confirm-newsletter', 'already-subscribed'])
 })
 
-test('[P15] a member’s own address needs no email; another one does', async () => {
+test('[P15] a member’s own address needs no confirmation; another address does', async () => {
   const member = await shop.member('member@woodshed.test')
   expect((await member.post('/newsletter', { email: 'Member@woodshed.test' })).body).toEqual({ answer: 'done' })
   expect((await member.post('/newsletter', { email: 'friend@reader.test' })).body).toEqual({ answer: 'check-your-mail' })
@@ -67,11 +67,11 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('[P15] [E17] a mistyped domain is advice only: the form takes it', async () => {
+test('[P15] [E17] a mistyped domain gets a suggestion but is accepted', async () => {
   expect((await ask('nell@gmial.com')).status).toBe(200)
 })
 
-test('[P15] an address is mailed once a day and a network may ask five times an hour', async () => {
+test('[P15] emails an address once a day, and accepts five sign-ups an hour per network', async () => {
   const ask = (email: string) => limited.guest().post('/newsletter', { email })
   for (const email of ['a@reader.test', 'a@reader.test', 'a+tag@reader.test', 'b@reader.test', 'c@reader.test'])
     expect((await ask(email)).body).toEqual({ answer: 'check-your-mail' })
@@ -80,7 +80,7 @@ test('[P15] an address is mailed once a day and a network may ask five times an 
   expect(sent.map(({ recipient }) => recipient)).toEqual(['a@reader.test', 'b@reader.test', 'c@reader.test'])
 })
 
-test('[P15] an address that nobody confirmed is deleted after 7 days; a confirmed one stays', async () => {
+test('[P15] deletes an unconfirmed address after 7 days and keeps a confirmed one', async () => {
   await subscribed('stays@reader.test')
   await ask('leaves@reader.test')
   const { token } = await linkMailed(shop.ctx.db, 'confirm-newsletter', 'leaves@reader.test')
@@ -94,7 +94,7 @@ test('[P15] an address that nobody confirmed is deleted after 7 days; a confirme
   shop.clock.forward(-(7 * 86_400_000 + 60_000))
 })
 
-test('[P15] topics change behind a signed link; without any the address is unsubscribed', async () => {
+test('[P15] topics change through a signed link; without any topic the address is unsubscribed', async () => {
   const token = await subscribed('nell@reader.test')
   await setTopics(shop.ctx, token, ['offers'])
   expect(await findSubscription(shop.ctx, token)).toEqual({ email: 'nell@reader.test', topics: ['offers'] })

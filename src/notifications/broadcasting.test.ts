@@ -71,14 +71,14 @@ test('[A16] channels of other members and unknown channels are refused', async (
     expect((await ask('auth', { payload: { socket_id, channel_name } })).statusCode, channel_name).toBe(403)
 })
 
-test('[A16] [O2] a visitor without a streaming plan is refused, signed in or not', async () => {
+test('[A16] [O2] refuses a visitor without a streaming plan, signed in or not', async () => {
   for (const caller of [shop.guest(), await shop.member('member@woodshed.test')]) {
     expect((await ask('auth', { caller })).statusCode).toBe(403)
     expect((await ask('user-auth', { caller })).statusCode).toBe(403)
   }
 })
 
-test('[O2] a membership that ended loses the right to push', async () => {
+test('[O2] an ended membership loses push access', async () => {
   const { db } = shop.ctx
   const was = await db.selectFrom('subscriptions').select('status').where('user_id', '=', id).executeTakeFirstOrThrow()
   await db.updateTable('subscriptions').set({ status: 'paused' }).where('user_id', '=', id).execute()
@@ -87,7 +87,7 @@ test('[O2] a membership that ended loses the right to push', async () => {
   await db.updateTable('subscriptions').set(was).where('user_id', '=', id).execute()
 })
 
-test('[A16] [A0] a cross-site page, a missing token and a foreign token are refused; a bearer token alone is enough', async () => {
+test('[A16] [A0] refuses a cross-site page, a missing token and a foreign token; a bearer token alone is enough', async () => {
   const other = await shop.member('member@woodshed.test')
   for (const form of [true, false]) {
     expect((await ask('user-auth', { form, headers: { 'sec-fetch-site': 'cross-site' } })).statusCode).toBe(403)
@@ -99,7 +99,7 @@ test('[A16] [A0] a cross-site page, a missing token and a foreign token are refu
 })
 
 test.each([{ socket_id: 'abc' }, { socket_id: '1.2:3' }, {}, { socket_id: '1.2', extra: 'x' }])(
-  'what is no socket is refused: %j',
+  'refuses the invalid socket id %j',
   async (payload) => {
     expect((await ask('user-auth', { payload })).statusCode).toBe(400)
   },

@@ -41,7 +41,7 @@ test('[A10] [E12] lists unread entries, newest first, with or without the traili
   expect(await unread(other)).toEqual({ notifications: [], count: 0, next: null })
 })
 
-test('[A10] lists the newest 50 and names the last of them when there are more', async () => {
+test('[A10] lists the newest 50, and states the last one’s id when there are more', async () => {
   for (let number = 0; number < 51; number++) await tell(`cause ${number}`)
   const { notifications, count, next } = await unread()
   expect([notifications.length, count, next]).toEqual([50, 51, notifications[49].id])
@@ -56,7 +56,7 @@ test('[A11] removes an entry once; a repeat changes nothing', async () => {
   expect((await unread()).count).toBe(1)
 })
 
-test('[A11] [G-N2] another member’s entry is not found, like an unknown one: not to remove, not to restore', async () => {
+test('[A11] [G-N2] another member’s entry answers 404 like an unknown one, for removing and restoring', async () => {
   await tell('mine')
   const { id } = (await unread()).notifications[0]
   const { batch } = (await other.post('/notifications/removeAll/')).body
@@ -96,7 +96,7 @@ test('[A10] [A11] [A12] a guest is asked to sign in', async () => {
     expect((await shop.guest().post(`/notifications/${path}`, {})).status, path).toBe(401)
 })
 
-test('[P18] one cause notifies a member once, and pushes to 50 members an event within its transaction', async () => {
+test('[P18] one event notifies a member once, and pushes to 50 members within its transaction', async () => {
   expect(await tell('once')).toBe(1)
   expect(await tell('once')).toBe(0)
   expect(await pushed()).toEqual([[`#server-to-user-${people.member.id}`, `private-member.${people.member.id}`]])
@@ -121,7 +121,7 @@ test('[P18] one cause notifies a member once, and pushes to 50 members an event 
   expect((await pushed()).map((channels) => channels?.length)).toEqual([2, 100, 2])
 })
 
-test('[P18] unread entries are kept 180 days, removed ones 90', async () => {
+test('[P18] keeps unread entries 180 days, removed ones 90', async () => {
   await tell('removed')
   await member.post('/notifications/removeAll/')
   await tell('unread')

@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 const rights = async (caller: Caller) => (await caller.post('/members/copies', { product_ids: [track.productId, lesson] })).body.copies
 
-test('an owned recording may be kept for good, until a refund ends the right', async () => {
+test('an owned recording can be kept offline without limit, until a refund ends the right', async () => {
   expect(await rights(owner)).toEqual([{ product_id: track.productId, until: null, stems: false }])
   await giveProduct(shop.ctx, people.member.email, testSlugs.backingTrack, 'stems')
   expect(await rights(owner)).toEqual([{ product_id: track.productId, until: null, stems: true }])
@@ -30,7 +30,7 @@ test('an owned recording may be kept for good, until a refund ends the right', a
   expect(await rights(owner)).toEqual([])
 })
 
-test('what the plan includes may be kept for 7 days after each contact, without its stems, until the plan ends', async () => {
+test('what the plan includes can be kept offline for 7 days after each contact, without stems, until the plan ends', async () => {
   const copies = await rights(subscriber)
   expect(copies.map(({ product_id, stems }: { product_id: number; stems: boolean }) => [product_id, stems]).sort()).toEqual(
     [
@@ -47,6 +47,6 @@ test('what the plan includes may be kept for 7 days after each contact, without 
   expect(await rights(subscriber)).toEqual([])
 })
 
-test('guests keep nothing', async () => {
+test('guests can keep nothing offline', async () => {
   expect((await shop.guest().post('/members/copies', { product_ids: [lesson] })).status).toBe(401)
 })

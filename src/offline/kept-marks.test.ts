@@ -4,7 +4,7 @@ import { keptWords } from '#offline/kept-marks.ts'
 
 const copy = (productId: number, path: string, ended: Copy['ended'] = null) => ({ productId, path, ended }) as Copy
 
-test('a library says what this device keeps: a recording, lessons of a course, and nothing whose right ended', () => {
+test('the library marks what this device keeps: a recording, a course’s lessons, and nothing whose right ended', () => {
   const copies = [
     copy(1, '/lessons/one/play'),
     copy(2, '/courses/porch/play?lesson=two'),

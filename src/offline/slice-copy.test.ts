@@ -54,7 +54,7 @@ const ranges = [
   ...Array.from({ length: 40 }, (_, at) => `bytes=${at * 2311}-${at * 2311 + ((at * 997) % 5000)}`),
 ]
 
-test.each(ranges)('a copy answers %s as the shop does, byte for byte', async (range) => {
+test.each(ranges)('an offline copy answers %s byte for byte like the shop', async (range) => {
   const answer = await app.inject({ url: '/media/segments-0.m4s', headers: range === null ? {} : { range } })
   const file = await readFile(join(folder, 'media', 'segments-0.m4s'))
   const copy = new Response(new Uint8Array(file), { headers: { 'content-type': 'video/iso.segment' } })

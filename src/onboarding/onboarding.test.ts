@@ -23,7 +23,7 @@ const cookieOf = (set: string) => new Headers({ cookie: set.split(';')[0] ?? '' 
 
 const picked = async (ctx: Ctx) => (await pickedQuery(ctx, 12)!.execute(ctx.db)).rows.map(({ id }) => id)
 
-test('[P20][B23] each answer is kept by itself, so that another device asks the next question', async () => {
+test('[P20][B23] saves each answer separately, so another device asks the next question', async () => {
   expect((await member.post('/onboarding', { instrument: 'Electric guitar', step: 'level', state: 'open' })).status).toBe(200)
   const elsewhere = await shop.member('member@woodshed.test')
   const { body } = await elsewhere.post('/onboarding', { styles: ['blues'], artist_ids: [artist], step: 'artists' })
@@ -38,7 +38,7 @@ test('[P20][B23] each answer is kept by itself, so that another device asks the 
 })
 
 test.each([
-  ['an instrument nobody plays here', { instrument: 'Kazoo' }, 'instrument'],
+  ['an instrument the catalogue lacks', { instrument: 'Kazoo' }, 'instrument'],
   ['a style the catalogue lacks', { styles: ['polka'] }, 'styles'],
   ['an unknown artist', { artist_ids: [999_999] }, 'artist_ids'],
 ])('[P20] %s is refused at its field, and nothing is saved', async (_what, body, field) => {
@@ -51,7 +51,7 @@ test.each([
   ['11 styles', { styles: Array.from({ length: 11 }, (_, at) => `style ${at}`) }],
   ['501 artists', { artist_ids: Array.from({ length: 501 }, (_, at) => at + 1) }],
   ['an unknown level', { level: 'wizard' }],
-])('[P20] %s are refused', async (_what, body) => {
+])('[P20] refuses %s', async (_what, body) => {
   expect((await member.post('/onboarding', body)).status).toBe(400)
 })
 
@@ -59,7 +59,7 @@ test('[P20] guests can’t save answers on the server', async () => {
   expect((await shop.guest().post('/onboarding', { level: 'beginner' })).status).toBe(401)
 })
 
-test('[P20] a new member is asked once, and takes over what this browser answered as a guest', async () => {
+test('[P20] asks a new member once, with the guest’s answers from this browser', async () => {
   const kept = cookieOf(
     await keepGuestTaste(shop.ctx, { ...noTaste, level: 'beginner', styles: ['folk'], artist_ids: [artist], state: 'done' }),
   )
@@ -74,14 +74,14 @@ test('[P20] a new member is asked once, and takes over what this browser answere
   expect(await readTaste(ctx)).toMatchObject({ level: 'beginner' })
 })
 
-test('[P20] answers the catalogue no longer knows, and a broken cookie, are left out', async () => {
+test('[P20] drops answers the catalogue no longer has, and a broken cookie', async () => {
   const ctx = await (await newMember(shop)).browser.ctx()
   await takeOverTaste(ctx, cookieOf(await keepGuestTaste(shop.ctx, { ...noTaste, level: 'beginner', styles: ['polka'] })))
   expect(await readTaste(ctx)).toMatchObject({ level: 'beginner', styles: [] })
   expect(await readGuestTaste(new Headers({ cookie: 'taste=nonsense' }))).toBeNull()
 })
 
-test('[P20] picks match what a member plays and follows, the best first; guests get none', async () => {
+test('[P20] picks match what a member plays and follows, best match first; guests get none', async () => {
   const ctx = await (await newMember(shop)).browser.ctx()
   expect(await picked(ctx)).toEqual([])
   await takeOverTaste(ctx, cookieOf(await keepGuestTaste(shop.ctx, { ...noTaste, styles: ['blues'], artist_ids: [artist], state: 'done' })))

@@ -48,7 +48,7 @@ async function verify(browser: Browser, number: string, key: string): Promise<bo
 const owned = async (browser: Browser, ...productIds: number[]) =>
   [...(await ownedProducts(await browser.ctx(), productIds)).keys()].sort((a, b) => a - b)
 
-test('the buying browser is signed in at once and owns only this order’s goods; its order email adds earlier purchases', async () => {
+test('signs in the buying browser with this order’s goods only; its order email adds earlier purchases', async () => {
   const email = newEmail()
   const before = await order(openBrowser(shop), email, testSlugs.backingTrack)
   const browser = openBrowser(shop)
@@ -88,7 +88,7 @@ test('a buyer who corrects a mistyped address keeps the order', async () => {
   expect((await ordersOf(await browser.ctx())).orders.map((one) => one.number)).toEqual([number])
 })
 
-test('the link in the order email verifies the address in any browser', async () => {
+test('the order email’s link verifies the address in any browser', async () => {
   const email = newEmail()
   const { number, key, productId } = await order(openBrowser(shop), email)
   const phone = openBrowser(shop)
@@ -98,7 +98,7 @@ test('the link in the order email verifies the address in any browser', async ()
   expect(await owned(phone, productId)).toEqual([productId])
 })
 
-test('the reader of the email takes over an account a stranger opened; its password and sessions end', async () => {
+test('the email’s owner takes over an account a stranger opened, which ends its password and sessions', async () => {
   const email = newEmail()
   const theirs = await order(openBrowser(shop), email, testSlugs.backingTrack)
   const stranger = openBrowser(shop)
@@ -113,7 +113,7 @@ test('the reader of the email takes over an account a stranger opened; its passw
   expect(await owned(reader, theirs.productId)).toEqual([theirs.productId])
 })
 
-test('an address with an account is not signed in; its owner gets the email that registering sends', async () => {
+test('an address with an account is not signed in; its owner gets the usual registration email', async () => {
   const known = await newMember(shop)
   const browser = openBrowser(shop)
   const { number, key, productId } = await order(browser, known.email)

@@ -20,7 +20,7 @@ function words(withdrawable: object[]): string {
   return wordsOf(markup(<OrderActions order={order} proof="" busy={false} />))
 }
 
-test('cancelling says what becomes of digital items: kept where the right to withdraw was given up, else refunded too', () => {
+test('cancelling says what happens to digital items: kept where the withdrawal right was waived, else refunded too', () => {
   expect(words([dvd])).toContain('Digital items are already yours and aren’t affected.')
   expect(words([dvd, lesson])).toContain('Digital items are cancelled and refunded with it')
   expect(words([dvd, lesson])).not.toContain('aren’t affected')

@@ -26,7 +26,7 @@ test('[issue 3] a new provider is one folder: the database accepts any registere
     expect([name, await kept(name)]).toEqual([name, false])
 })
 
-test('a provider’s folder says which payment method it takes; a total of zero goes to `none`', () => {
+test('a provider’s folder declares its payment method; a total of zero uses `none`', () => {
   const { ctx } = shop
   expect([providerForAmount(ctx, 'card', 100), providerForAmount(ctx, 'wallet', 100), providerForAmount(ctx, 'card', 0)]).toEqual([
     'stripe',
@@ -35,7 +35,7 @@ test('a provider’s folder says which payment method it takes; a total of zero 
   ])
 })
 
-test('[issue 3] of two providers for one payment method, the first configured one takes it', () => {
+test('[issue 3] of two providers for one payment method, the first configured one is used', () => {
   const list = { paypal: { takes: 'wallet' }, acorn: { takes: 'wallet' } } as const
   expect(providerAmong(list, (name) => name === 'acorn', 'wallet')).toBe('acorn')
   expect(providerAmong(list, () => true, 'wallet')).toBe('paypal')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('only the list of caches makes one', () => {
+test('caches are created only in the list of caches', () => {
   const makers = globSync('src/**/*.{ts,tsx}').filter((file) => /^import .*'lru-cache'/m.test(readFileSync(file, 'utf8')))
   expect(makers).toEqual(['src/platform/caches.server.ts'])
 })
@@ -24,14 +24,14 @@ test('a cache keeps to its limit and counts its hits', () => {
   expect(bytes).toBeLessThanOrEqual(limit)
 })
 
-test('a cached answer holds no memory but its own', async () => {
+test('a cached answer holds no more memory than its own', async () => {
   for (let price = 0; price < 20; price++) await shop.app.inject(`/api/v1/products?kind=lesson&price=${price}-9999999`)
   const answers = [...shop.ctx.services.catalogue.answers.values()].map(({ bytes }) => bytes)
   expect(answers.length).toBeGreaterThanOrEqual(20)
   for (const bytes of answers) expect(bytes.buffer.byteLength).toBe(bytes.length)
 })
 
-test('staff see every cache at /readyz?verbose, everyone else what the proxy sees', async () => {
+test('staff see every cache at /readyz?verbose, everyone else the proxy’s view', async () => {
   await shop.ctx.services.catalogue.lists.refresh(shop.ctx)
   const ask = async (cookies: Record<string, string>) => (await shop.app.inject({ url: '/readyz?verbose', cookies })).json()
   expect(await ask({})).toEqual({ status: 'ready' })

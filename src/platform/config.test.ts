@@ -51,7 +51,7 @@ test('a test key of the real service is still test mode', () => {
   expect(createConfig(readSettings(stripeTest), nothingPretended).testMode).toBe(true)
 })
 
-test('the base URL loses its trailing slash, the proxies become a list', () => {
+test('the base URL loses its trailing slash, and proxies become a list', () => {
   const given = readSettings({ BASE_URL: 'https://shop.example.com/', TRUST_PROXY: 'loopback, 10.0.0.0/8' })
   expect(given.BASE_URL).toBe('https://shop.example.com')
   expect(given.TRUST_PROXY).toEqual(['loopback', '10.0.0.0/8'])
@@ -59,7 +59,7 @@ test('the base URL loses its trailing slash, the proxies become a list', () => {
 
 const payPal = { PAYPAL_CLIENT_ID: 'AZDxjDScFpQtjWTOUtWKbyN_bDt4', PAYPAL_CLIENT_SECRET: 'hushed', PAYPAL_WEBHOOK_ID: '8PT597110X687430L' }
 
-test('PayPal is faked without settings, the real service with them, and off in a live shop without', () => {
+test('PayPal is faked without settings, real with them, and off in a live shop without', () => {
   expect(createConfig(readSettings({}), running).paypal).toMatchObject({ clientId: 'sandbox-woodshed', clientSecret: 'made' })
   expect(createConfig(readSettings(payPal), nothingPretended).paypal).toMatchObject({
     environment: 'sandbox',
@@ -71,7 +71,7 @@ test('PayPal is faked without settings, the real service with them, and off in a
 
 const push = { PUSHER_APP_ID: '1234567', PUSHER_KEY: 'a-public-key', PUSHER_SECRET: 'a-secret-long-enough' }
 
-test('[A16] without settings the shop serves push itself, with a key and secret derived from its own; with a cluster or host that service does', () => {
+test('[A16] without settings the shop serves push itself, with a key and secret derived from its own; with a cluster or host it uses that service', () => {
   const own = createConfig(readSettings({}), running).push
   expect(own).toMatchObject({ appId: 'woodshed', hosted: null })
   expect(own.key).not.toBe(own.secret)

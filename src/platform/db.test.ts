@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/db.server.ts'
 import { freshDatabaseUrl } from '../../tools/test/database.ts'
 
-test('a character text can’t hold is stored as a replacement, so a lookup with it finds nothing instead of failing', async () => {
+test('stores an unsupported character as a replacement, so a lookup with it finds nothing instead of failing', async () => {
   const { db, close } = openDatabase(await freshDatabaseUrl(), () => undefined)
   const { rows } = await sql<{ text: string }>`select ${'FIRST10\0'}::text as text`.execute(db)
   expect(rows).toEqual([{ text: 'FIRST10\ufffd' }])
   await close()
 })
 
-test('a connection that breaks while in use fails its query and nothing else', async () => {
+test('a connection that breaks during a query fails only that query', async () => {
   const { db, close } = openDatabase(await freshDatabaseUrl(), () => undefined)
   const broken = db.transaction().execute(async (used) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(used)

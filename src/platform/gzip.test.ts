@@ -10,9 +10,9 @@ test.each([
   ['br', false],
   ['', false],
   [undefined, false],
-])('%j takes gzip: %s', (accepted, answer) => expect(takesGzip(accepted)).toBe(answer))
+])('%j accepts gzip: %s', (accepted, answer) => expect(takesGzip(accepted)).toBe(answer))
 
-test('a text is compressed once; a short one never', () => {
+test('compresses a text once; a short one never', () => {
   const text = 'slow blues '.repeat(500)
   const once = compressedOnce(Buffer.from(text))
   expect(gunzipSync(once() ?? '').toString()).toBe(text)

@@ -21,7 +21,7 @@ const someoneWaits = async (): Promise<boolean> => {
   return rows.length > 0
 }
 
-test('[P6] changing it in two tabs never combines one address with another’s delivery cost', async () => {
+test('[P6] changing it in two tabs never combines one address with the other’s shipping price', async () => {
   const [disc, fan] = [await shop.disc(), await shop.fan()]
   const paris = { name: 'Robin Ashdown', line1: '3 rue Basse', city: 'Paris', postcode: '75011', country: 'FR' }
   const book = await addAddress(fan.ctx, paris)

@@ -92,7 +92,7 @@ describe('[P6] [P7] an unreleased disc', () => {
     await expect(other.order(disc)).rejects.toEqual(refusedAs('out-of-stock'))
   })
 
-  test('is kept for its pre-orders when it arrives; the oldest is served first', async () => {
+  test('is reserved for its pre-orders when it arrives, oldest first', async () => {
     const disc = await shop.disc()
     const [first, second, buyer] = [await shop.fan(), await shop.fan(), await shop.fan()]
     const [one, two] = [await first.order(disc, { qty: 2 }), await second.order(disc)]
@@ -160,7 +160,7 @@ describe('[P6] [P7] an unreleased disc', () => {
 })
 
 describe('[P6] [P7] until it is charged, its member', () => {
-  test('cancels it, which frees it for others', async () => {
+  test('cancels it, which releases it for others', async () => {
     const [disc, fan] = [await shop.disc(1), await shop.fan()]
     const id = await fan.order(disc)
     await cancelMyPreOrder(fan.ctx, id)
@@ -233,7 +233,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     return { disc, fan, id }
   }
 
-  test('[P18] it is kept for a week; its member is told why, and pays with another card', async () => {
+  test('[P18] it is reserved for a week; its member reads why and can pay with another card', async () => {
     const { disc, fan, id } = await tried('pm_card_chargeCustomerFail')
     expect(await shop.row(id)).toMatchObject({ state: 'refused', refusal: 'declined' })
     expect(await shop.orders(id)).toMatchObject([{ state: 'cancelled' }])
@@ -261,7 +261,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused', 'order-confirmation'])
   })
 
-  test('and isn’t repaired within the week, it is cancelled and freed', async () => {
+  test('and isn’t fixed within the week, it is cancelled and released', async () => {
     const { disc, fan, id } = await tried('pm_card_chargeCustomerFail')
     await shop.days(7)
     await shop.work()
@@ -271,7 +271,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     expect(await applyMyPreOrderForm(fan.ctx, id, formOf({ do: 'pay', card: fan.card }))).toMatchObject({ answer: 'problem', status: 409 })
   })
 
-  test('because it needs authentication, its member answers on the page', async () => {
+  test('because it needs authentication, its member can do so on the page', async () => {
     const { fan, id } = await tried('pm_card_authenticationRequired')
     expect(await shop.row(id)).toMatchObject({ state: 'refused' })
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused'])
@@ -306,7 +306,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     ])
   })
 
-  test('because authentication was impossible off-session, it is retried in an hour without telling the member', async () => {
+  test('because off-session authentication was impossible, it is retried in an hour without notifying the member', async () => {
     await shop.panel('/faults', { kind: 'rate_limit', times: 50, method: 'POST', path: '/v1/payment_intents' })
     const { fan, id } = await tried('pm_card_visa')
     await shop.panel('/faults', undefined, 'DELETE')
@@ -319,7 +319,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     expect(await fan.mails()).toEqual(['pre-order-made', 'order-confirmation'])
   })
 
-  test('but succeeds after the order expired: it buys the kept goods and isn’t charged twice', async () => {
+  test('but succeeds after the order expired: it buys the reserved goods and isn’t charged twice', async () => {
     await shop.panel('/webhooks', { hold: true })
     await shop.panel('/faults', { kind: 'drop', times: 1, method: 'POST', path: '/v1/payment_intents' })
     await shop.panel('/faults', { kind: 'error', times: 200, method: 'GET', path: '/v1/payment_intents' })
@@ -350,7 +350,7 @@ describe('[P6] [P7] when its release day is moved', () => {
     return to
   }
 
-  test('members are told, and charged on the new day', async () => {
+  test('members are notified, and charged on the new day', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
     await shop.arrive(disc, 1)

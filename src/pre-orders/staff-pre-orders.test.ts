@@ -36,7 +36,7 @@ describe('[P6] [P7] in the back office', () => {
     ])
   })
 
-  test('arrivals are counted once per form, and charged to waiting members', async () => {
+  test('arrivals are counted once per form, and waiting members are charged', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
     await shop.days(31)
@@ -48,7 +48,7 @@ describe('[P6] [P7] in the back office', () => {
     expect(await shop.shelf(disc)).toMatchObject({ on_hand: 3, available: 3, ahead_waiting: 0 })
   })
 
-  test('staff cancels a member’s with a reason they read; once', async () => {
+  test('staff cancel a member’s pre-order with a reason they read, once', async () => {
     const [disc, fan] = [await shop.disc(), await shop.fan()]
     const id = await fan.order(disc)
     await expect(cancelAsStaff(shop.staff, id, ' ')).rejects.toEqual(refusedAs('invalid'))
@@ -75,7 +75,7 @@ describe('[P6] [P7] in the back office', () => {
     await expect(moveRelease(shop.staff, disc.line, '2099-01-01')).rejects.toEqual(refusedAs('not-ready'))
   })
 
-  test('others see nothing', async () => {
+  test('only staff see pre-orders', async () => {
     const [disc, { ctx }] = [await shop.disc(), await shop.fan()]
     const acts = [
       () => staffTitles(ctx),

@@ -75,7 +75,7 @@ async function whereFound(word: string): Promise<string[]> {
   return found.flat()
 }
 
-test('every column of the database is declared once, and nothing else is', async () => {
+test('every database column is declared exactly once', async () => {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select case table_schema when 'auth' then 'auth.' else '' end || table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns
@@ -89,7 +89,7 @@ test('every column of the database is declared once, and nothing else is', async
   expect(declared).toEqual(inDatabase)
 })
 
-test('an archive holds what the member has, once a day, for its owner alone, and for a week', async () => {
+test('an archive holds the member’s data, once a day, for its owner only, for a week', async () => {
   const { password, email } = members.pop()!
   const browser = await signedIn(shop, { email, password })
   const ctx = await browser.ctx()
@@ -115,7 +115,7 @@ test('an archive holds what the member has, once a day, for its owner alone, and
   await expect(readFile(archiveFile(shop.config, archive!.id))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('what is open keeps an account: a plan, a parcel', async () => {
+test('an active plan or open parcel blocks deletion', async () => {
   const { password, email } = members.pop()!
   const [browser, caller] = [await signedIn(shop, { email, password }), await memberCaller(shop.app, shop.ctx, email)]
   await fillCart(caller, await shop.line('night-at-the-granary-dvd'))
@@ -127,7 +127,7 @@ test('what is open keeps an account: a plan, a parcel', async () => {
   expect(await whereFound(email)).toContain('auth.users.email')
 })
 
-test('asking to be deleted ends all access at once; the mailed link keeps the account for a week', async () => {
+test('requesting deletion ends all access at once; the emailed link restores the account for a week', async () => {
   const { password, caller, email } = members.pop()!
   const browser = await signedIn(shop, { email, password })
   await askErasure(await browser.ctx(), browser.headers(), password)
@@ -149,7 +149,7 @@ test('asking to be deleted ends all access at once; the mailed link keeps the ac
   await signedIn(shop, { email, password })
 })
 
-test('after a week nothing in the database names the member but what tax law keeps; a restored one is erased again', async () => {
+test('after a week only what tax law requires still names the member; a restored backup is erased again', async () => {
   const { password, email, id } = members.pop()!
   const browser = await signedIn(shop, { email, password })
   const before = await whereFound(email)

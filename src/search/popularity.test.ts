@@ -30,7 +30,7 @@ const changes = async () => {
 const popularity = async (slug: string) =>
   (await shop.ctx.db.selectFrom('products').select('popularity').where('slug', '=', slug).executeTakeFirstOrThrow()).popularity
 
-test('recent sales and plays raise a product in "Most popular", and fade again', async () => {
+test('recent sales and plays raise a product in "Most popular", then fade', async () => {
   const before = await lessons()
   const [bought, played] = [before.at(-1)!, before.at(-2)!]
   const stocked = [await popularity(bought), await popularity(played)]

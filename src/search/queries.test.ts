@@ -136,7 +136,7 @@ test.each(queries)('%j', async (q, expected) => {
   else if (!expected.answer) expect(slugs).not.toEqual([])
 })
 
-test('every page that answers is one of the shop', () => {
+test('every help page found is a page of the shop', () => {
   const paths = routes.flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)])
   for (const { to } of answers) expect(paths).toContain(to.slice(1))
 })

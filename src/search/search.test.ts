@@ -19,7 +19,7 @@ test('finds a product by words of its title, best match first', async () => {
   expect((await slugs('slow blues turnarounds'))[0]).toBe(testSlugs.lesson)
 })
 
-test('finds it by a half-typed word too', async () => {
+test('finds a product by an incomplete word too', async () => {
   expect(await slugs('slow blues turna')).toContain(testSlugs.lesson)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['lsow', 'slow'],
   ['trunarounds', 'turnarounds'],
   ['rokc', 'rock'],
-])('understands two swapped letters: %s means %s', async (typed, meant) => {
+])('corrects two swapped letters: %s means %s', async (typed, meant) => {
   const found = await search(shop.ctx, { text: typed })
   expect(found.meant).toBe(meant)
   expect(found.products.length).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ test('hides unpublished and unreleased products', async () => {
 })
 
 test.each(['', '   ', 'the', 'of the', '🎸', "'; drop table products; --", 'zzzzqqqq', '%', '_', ':*', '&|!()'])(
-  '%j finds nothing and breaks nothing',
+  '%j finds nothing and causes no error',
   async (text) => {
     expect((await search(shop.ctx, { text })).products).toEqual([])
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('is alive, and ready once its catalogue is loaded and its database is writable', async () => {
+test('is live at once, and ready once its catalogue is loaded and its database writable', async () => {
   const ready = async () => {
     const answer = await shop.app.inject('/readyz')
     return [answer.statusCode, answer.json().status]
@@ -28,6 +28,6 @@ test('answers an unknown API address in the API’s error format', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
-test('the API describes itself', async () => {
+test('serves the API description', async () => {
   expect((await shop.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0' })
 })

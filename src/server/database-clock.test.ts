@@ -44,13 +44,13 @@ test.each([10 * 60_000, -10 * 60_000])('a node whose clock is off by %i ms uses 
   }
 })
 
-test('a machine whose clock is set while running keeps the database’s time', async () => {
+test('a machine whose clock is changed while running keeps the database’s time', async () => {
   const { ctx } = await nodeAhead(0)
   vi.setSystemTime(Date.now() + 3_600_000)
   expect(Math.abs(ctx.now().getTime() - (await databaseNow()))).toBeLessThan(5000)
 })
 
-test('a node whose clock is 10 minutes ahead sends nothing that another is sending', async () => {
+test('a node whose clock is 10 minutes ahead doesn’t send what another is sending', async () => {
   const ahead = await nodeAhead(10 * 60_000)
   const right = await nodeAhead(0)
   const to = 'once-only@example.test'

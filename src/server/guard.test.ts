@@ -90,7 +90,7 @@ test('guards an API address in any encoding', async () => {
   }
 })
 
-test('an old browser without fetch metadata is recognised by its Origin', async () => {
+test('recognises an old browser without fetch metadata by its Origin', async () => {
   const put = (origin?: string) => {
     const { 'sec-fetch-site': _site, ...headers } = member.headers
     return shop.app.inject({

@@ -42,11 +42,14 @@ test.each<[string, string, object]>([
   expect(await staff.post(`/admin/orders/W1/${path}`, body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
 })
 
-test.each(['x'.repeat(36), '-'.repeat(36), '00000000-0000-0000-0000-00000000000g'])('"%s" names no pre-order and no gift', async (id) => {
-  await expect(myPreOrder(staffCtx, id)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(resendGift(staffCtx, { memberId: memberOf(staffCtx).id }, id)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(cancelAsStaff(staffCtx, id, 'Sold out')).rejects.toMatchObject({ code: 'not-ready' })
-})
+test.each(['x'.repeat(36), '-'.repeat(36), '00000000-0000-0000-0000-00000000000g'])(
+  'finds no pre-order and no gift for "%s"',
+  async (id) => {
+    await expect(myPreOrder(staffCtx, id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(resendGift(staffCtx, { memberId: memberOf(staffCtx).id }, id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(cancelAsStaff(staffCtx, id, 'Sold out')).rejects.toMatchObject({ code: 'not-ready' })
+  },
+)
 
 test('refuses a NUL in an address and in JSON', async () => {
   expect((await staff.get('/products?style=a%00b')).status).toBe(400)

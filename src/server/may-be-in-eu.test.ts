@@ -36,7 +36,7 @@ test.each([
   ['US', 'plain'],
   ['CH', 'plain'],
   ['XX', 'labelled'],
-])('a guest from %s sees a page that is %s with the EU’s withdrawal label', async (country, shown) => {
+])('a guest from %s gets the %s page: only visitors from the EU see its withdrawal label', async (country, shown) => {
   const answer = await app.inject({ url: '/', headers: { 'x-country': country }, cookies: { currency: 'GBP' } })
   expect(answer.body).toBe(shown)
 })

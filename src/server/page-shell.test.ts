@@ -16,14 +16,14 @@ const shellOf = async (email: string | null) => {
   return pageShell(await browser.ctx(), { csrfToken: 'csrf', apiToken: 'api' }, 'nonce')
 }
 
-test('[O2] [E1] only the pages of people who may stream say where to connect, and never the secret', async () => {
+test('[O2] [E1] only pages of people who may stream contain the push address, and never the secret', async () => {
   expect((await shellOf(null)).push).toBeNull()
   expect((await shellOf('member@woodshed.test')).push).toBeNull()
   const { push } = await shellOf('subscriber@woodshed.test')
   expect(push).toEqual({ key: shop.config.push.key, cluster: 'own', hosted: null })
 })
 
-test('[E1] [E8] [O4] pages and the plans API stop naming a plan once it was cancelled', async () => {
+test('[E1] [E8] [O4] pages and the plans API stop naming a plan once it is cancelled', async () => {
   const email = 'subscriber@woodshed.test'
   const caller = await shop.member(email)
   const named = async () => [(await shellOf(email)).page.subscription.membershipName, (await caller.get('/plans')).body.membership]

@@ -57,7 +57,7 @@ const endings: [string, (browser: Browser) => Promise<unknown>][] = [
   ['the end of all sessions', () => there.shop.ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()],
 ]
 
-test.each(endings)('[O2] %s cuts the push connections at once: events within two seconds aren’t delivered', async (_what, end) => {
+test.each(endings)('[O2] %s cuts push connections at once: later events aren’t delivered', async (_what, end) => {
   const page = await openPage()
   const gone = next(page.client.connection, 'disconnected')
   const browser = await browserOf()
@@ -78,7 +78,7 @@ const losses: [SubscriptionStatus, SubscriptionEvent][] = [
 ]
 
 test.each(losses)(
-  '[O2] [S1] a membership that is %s, and then: %s. The page is told, and gets no further events',
+  '[O2] [S1] a membership is %s, and then: %s. The page is notified, and receives no further events',
   async (from, happening) => {
     await standing(from)
     const page = await openPage()
@@ -92,7 +92,7 @@ test.each(losses)(
   },
 )
 
-test('[S1] a continuing membership reports its change and keeps its connection', async () => {
+test('[S1] a continuing membership pushes its change and keeps its connection', async () => {
   await standing('active')
   const page = await openPage()
   const told = next(page.client.user, 'membership')
@@ -101,7 +101,7 @@ test('[S1] a continuing membership reports its change and keeps its connection',
   expect(page.client.connection.state).toBe('connected')
 })
 
-test('a purchase is announced once to its owner’s pages', async () => {
+test('a purchase is pushed once to its owner’s pages', async () => {
   await standing('active')
   const page = await openPage()
   const { entitlementId } = await giveProduct(there.shop.ctx, email, testSlugs.lesson)

@@ -41,7 +41,7 @@ const answered = fc.record({
   step: maybe(fc.integer({ min: 1, max: 5 })),
 })
 
-describe('the state from a store endpoint can be stored as it is, and changes nothing', () => {
+describe('a state returned by a store endpoint can be stored unchanged', () => {
   test.each(['guest', 'member'] as const)('[A8][E6] checkout/store, for a %s', async (who) => {
     await fc.assert(
       fc.asyncProperty(answered, async ({ dvds, payment, ...given }) => {
@@ -59,7 +59,7 @@ describe('the state from a store endpoint can be stored as it is, and changes no
     )
   })
 
-  test('[A3][A4] cart, line by line and whole, with a gift in it', async () => {
+  test('[A3][A4] the cart, line by line and whole, with a gift in it', async () => {
     const guest = shop.guest()
     await guest.put(`/cart/${lines.dvd}`, { qty: 2 })
     await guest.put(`/cart/${lines.lesson}`, { qty: 1 })
@@ -75,7 +75,7 @@ describe('the state from a store endpoint can be stored as it is, and changes no
     expect([whole.status, whole.body.items]).toEqual([200, items])
   })
 
-  test('[E5] addresses', async () => {
+  test('[E5] the addresses', async () => {
     const member = await shop.member('member@woodshed.test')
     await member.post('/addresses', { ...home, type: 'billing' })
     const { addresses } = (await member.post('/addresses', { ...abroad, type: 'delivery', default_delivery: true })).body

@@ -51,7 +51,7 @@ test('in test mode a page reaches only the shop and the two video hosts', () => 
   )
 })
 
-test('with real providers it also reaches the hosts each of them lists, and nothing else changes', () => {
+test('with real providers it also reaches the hosts each of them lists, and no others', () => {
   const { policy, device } = headersOf(live, nothingPretended)
   const pretended = headersOf({ NODE_ENV: 'production', BASE_URL: live.BASE_URL }, sandbox).policy
   expect(policy.filter((line) => !pretended.includes(line))).toEqual([

@@ -102,7 +102,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each(pages.map(([name, , , , most]) => [name, most] as const))(
-  '%s takes no more statements for many rows than for few, and at most %i',
+  '%s needs no more statements for many rows than for few, and at most %i',
   (name, most) => {
     expect(few.get(name)).toBeGreaterThan(0)
     expect(many.get(name)).toBeLessThanOrEqual(few.get(name) ?? 0)
@@ -110,13 +110,13 @@ test.each(pages.map(([name, , , , most]) => [name, most] as const))(
   },
 )
 
-test.each(calls)('GET %s takes no more statements for many rows than for few, and at most %i', (path, most) => {
+test.each(calls)('GET %s needs no more statements for many rows than for few, and at most %i', (path, most) => {
   expect(few.get(path)).toBeGreaterThan(0)
   expect(many.get(path)).toBeLessThanOrEqual(few.get(path) ?? 0)
   expect(many.get(path)).toBeLessThanOrEqual(most)
 })
 
-test.each(['guest', 'member'])('no step of a %s’s purchase takes more statements than its budget', async (who) => {
+test.each(['guest', 'member'])('no step of a %s’s purchase needs more statements than its budget', async (who) => {
   const seller = await checkoutShop({ rateLimits: true })
   try {
     const taken = await purchase(seller, who === 'guest' ? seller.guest() : await seller.member(email))

@@ -37,7 +37,7 @@ async function offered(country: 'GB' | 'DE', qty = 1): Promise<[string, number][
   return (body.shipping_choices ?? []).map(({ name, cost }: { name: string; cost: number }) => [name, cost])
 }
 
-test('[P19] a new zone with a way to deliver is what its countries are offered next, and its countries leave their old zone', async () => {
+test('[P19] a new zone’s delivery method is offered to its countries, which leave their old zone', async () => {
   const code = await saveZone(staff, 0, null, zone('Germany', 'DE', 'AT'))
   expect(await offered('DE')).toEqual([])
   await saveMethod(staff, await version(), code, null, form(way))
@@ -53,7 +53,7 @@ test('[P19] a new zone with a way to deliver is what its countries are offered n
   expect([europe?.includes('FR'), europe?.includes('DE')]).toEqual([true, false])
 })
 
-test('each change is a version that can be restored, the set-up too, and is in the staff log', async () => {
+test('each change is a version that can be restored, including the initial set-up, with a log entry', async () => {
   expect((await deliveryScreen(staff)).history.map(({ version, changed, who }) => [version, changed, who])).toEqual([
     [3, 'Germany: Letter added', 'Tam Okafor'],
     [2, 'Germany added', 'Tam Okafor'],
@@ -69,7 +69,7 @@ test('each change is a version that can be restored, the set-up too, and is in t
   await expect(restoreTariff(staff, 5, 99)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the second of two editors is told and changes nothing', async () => {
+test('the second of two editors gets a warning and changes nothing', async () => {
   const before = await names()
   await expect(saveZone(staff, 4, null, zone('Late', 'FR'))).rejects.toMatchObject({
     code: 'invalid',
@@ -85,7 +85,7 @@ test('the second of two editors is told and changes nothing', async () => {
 test.each([
   ['a zone without a country', zone('Nowhere'), 'reach'],
   ['a zone without a name', zone('', 'FR'), 'name'],
-  ['a name twice', zone('europe', 'FR'), 'name'],
+  ['a duplicate name', zone('europe', 'FR'), 'name'],
   ['all countries of another zone', zone('Both', 'DE', 'AT', 'FR'), 'reach'],
 ])('%s is refused at its field', async (_case, text, field) => {
   await expect(saveZone(staff, await version(), null, text)).rejects.toMatchObject({ errors: { [field]: expect.any(String) } })
@@ -95,17 +95,17 @@ test.each([
   ['no days', { days: '' }, 'days'],
   ['no weight', { band_0_grams: '' }, 'band_0_grams'],
   ['a weight without a price', { band_1_grams: '3000' }, 'band_1_GBP'],
-  ['a price that is none', { band_0_GBP: 'free' }, 'band_0_GBP'],
-  ['a weight twice', { band_1_grams: '2000', band_1_GBP: '5' }, 'band_0_grams'],
+  ['an invalid price', { band_0_GBP: 'free' }, 'band_0_GBP'],
+  ['a duplicate weight', { band_1_grams: '2000', band_1_GBP: '5' }, 'band_0_grams'],
   ['a negative price', { band_0_GBP: '-1' }, 'band_0_GBP'],
-])('a way with %s is refused at its field', async (_case, wrong, field) => {
+])('a delivery method with %s is refused at its field', async (_case, wrong, field) => {
   const given = form({ ...way, name: 'Boat', ...wrong })
   await expect(saveMethod(staff, await version(), 'germany', null, given)).rejects.toMatchObject({
     errors: { [field]: expect.any(String) },
   })
 })
 
-test('a way and a zone are removed; their countries go to “everywhere else”, where there is one', async () => {
+test('removing a method or zone moves its countries to “everywhere else”, if there is one', async () => {
   await removeMethod(staff, await version(), 'germany', 'germany-letter')
   expect(await offered('DE')).toEqual([])
   const rest = await saveZone(staff, await version(), null, form({ name: 'Elsewhere', reach: 'rest' }))
@@ -118,7 +118,7 @@ test('a way and a zone are removed; their countries go to “everywhere else”,
   })
 })
 
-test('only those with the right see and change delivery', async () => {
+test('only staff with the right see and change delivery', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   await expect(deliveryScreen(member)).rejects.toMatchObject({ code: 'not-found' })
   await expect(saveZone(member, await version(), null, zone('Mine', 'FR'))).rejects.toMatchObject({ code: 'not-found' })

@@ -24,7 +24,7 @@ const guestWith = async (qty: number) => {
 const customsOf = async (email: string) =>
   (await shop.ctx.db.selectFrom('orders').select('customs').where('email', '=', email).executeTakeFirstOrThrow()).customs
 
-test('[P19, E6] the price follows the weight, a discount by the worth of the goods, and the browser’s own cost is not read', async () => {
+test('[P19, E6] the price follows weight, a discount follows the goods’ value, and the browser’s price is ignored', async () => {
   const costs = async (qty: number) => {
     const { body } = await (await guestWith(qty)).post('/checkout/store', { step: 3, email: 'a@b.test', delivery_address: home })
     return body.shipping_choices.map(({ code, cost }: { code: string; cost: number }) => [code, cost])
@@ -42,14 +42,14 @@ test('[P19, E6] the price follows the weight, a discount by the worth of the goo
   expect((await guest.get('/checkout')).body.totals).toMatchObject({ shipping: 295, total: 2294 })
 })
 
-test('[P19, E13] where nothing is posted is said at the address, in words', async () => {
+test('[P19, E13] a country without delivery is reported at the address', async () => {
   const guest = await guestWith(1)
   const { body } = await guest.post('/checkout/store', { step: 3, email: 'a@b.test', delivery_address: { ...home, country: 'AQ' } })
   expect(body.errors['delivery_address.country']).toBe('We can’t deliver to Antarctica yet.')
   expect((await guest.get('/country-names-by-code')).body.AQ).toBe('Antarctica')
 })
 
-test('[P19] an order that crosses a border keeps what customs ask; one that does not keeps nothing', async () => {
+test('[P19] an order that crosses a border stores customs data; one that doesn’t stores none', async () => {
   const abroad = await guestWith(2)
   await buy(abroad, { ...answers, email: 'berlin@customs.test', delivery_address: berlin, shipping_code: 'europe-post' })
   expect(await customsOf('berlin@customs.test')).toEqual({
@@ -70,14 +70,14 @@ test('[P19] an order that crosses a border keeps what customs ask; one that does
   expect(await customsOf('home@customs.test')).toBeNull()
 })
 
-test('[A9, E5] how a country writes addresses is told to anyone; what is no country is refused', async () => {
+test('[A9, E5] anyone can read a country’s address format; an unknown country is refused', async () => {
   const { body } = await shop.guest().get('/address-forms/US')
   expect(body).toMatchObject({ needed: ['line1', 'city', 'county', 'postcode'], words: { postcode: 'ZIP code' } })
   expect(body.regions).toContainEqual({ code: 'OH', name: 'Ohio' })
   expect((await shop.guest().get('/address-forms/XQ')).status).toBe(404)
 })
 
-test('[P19] what lies in the cart is more than one parcel holds', async () => {
+test('[P19] refuses a cart that is more than one parcel holds', async () => {
   await shop.ctx.db
     .updateTable('stock_lines')
     .set({ weight_grams: 31_000 })

@@ -18,7 +18,7 @@ const key = () => crypto.randomUUID()
 const counted = (counted: number, seen: number) => ({ counted, seen, why: 'two were broken', key: key() })
 
 describe('[P6] stock in the back office', () => {
-  test('lists the stock of every disc, scarcest first, filtered by sold out, scarce or waited for', async () => {
+  test('lists every disc’s stock, scarcest first, filtered by sold out, scarce or waited for', async () => {
     const disc = await shop.disc()
     await shop.ctx.db
       .insertInto('stock_alerts')
@@ -41,7 +41,7 @@ describe('[P6] stock in the back office', () => {
     expect((await of('all', 'granary')).every(({ title }) => /granary/i.test(title))).toBe(true)
   })
 
-  test('saves a count once per form, with the reason and the member of staff', async () => {
+  test('saves a count once per form, with the reason and the staff member', async () => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 10, key())
     const form = counted(8, 10)
@@ -55,7 +55,7 @@ describe('[P6] stock in the back office', () => {
     expect((await stockLog(shop.staff, disc.line))[0]).toMatchObject({ what: 'counted 8 instead of 10: two were broken' })
   })
 
-  test('of two counts made at the same time one is saved and the other is asked to count again', async () => {
+  test('of two simultaneous counts one is saved and the other is asked to count again', async () => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 10, key())
     const both = await Promise.allSettled([
@@ -67,10 +67,10 @@ describe('[P6] stock in the back office', () => {
   })
 
   test.each([
-    ['no number', Number.NaN, 'a reason', 'counted'],
-    ['what is there already', 4, 'a reason', 'counted'],
+    ['not a number', Number.NaN, 'a reason', 'counted'],
+    ['the current count', 4, 'a reason', 'counted'],
     ['no reason', 3, '', 'why'],
-  ])('%s is refused in words', async (_what, number, why, field) => {
+  ])('%s is refused with a message', async (_what, number, why, field) => {
     const disc = await shop.disc()
     await noteArrival(shop.staff, disc.line, 4, key())
     await expect(saveStocktake(shop.staff, disc.line, { counted: number, seen: 4, why, key: key() })).rejects.toMatchObject({

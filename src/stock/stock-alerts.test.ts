@@ -39,7 +39,7 @@ const confirm = async (email: string) => {
   await confirmAlert(shop.ctx, new URL(url).searchParams.get('token') ?? '')
 }
 
-test('[P6] a member is noted at once; a guest confirms their address first, with one email a day however often it is given', async () => {
+test('[P6] registers a member at once; a guest confirms their address first, with one email a day however often it is entered', async () => {
   const member = await shop.member('member@woodshed.test')
   expect((await ask(member, gone)).body).toEqual({ answer: 'noted' })
   expect(await mails()).toEqual([])
@@ -49,22 +49,22 @@ test('[P6] a member is noted at once; a guest confirms their address first, with
 })
 
 test.each([
-  ['an address that can’t be one', 'not an address', 400, 'invalid'],
-  ['no address', undefined, 400, 'invalid'],
-])('[P6] %s is refused in words', async (_what, email, status, code) => {
+  ['an invalid address', 'not an address', 400, 'invalid'],
+  ['an empty address', undefined, 400, 'invalid'],
+])('[P6] %s is refused with a message', async (_what, email, status, code) => {
   expect(await ask(shop.guest(), gone, email)).toMatchObject({ status, body: { code, errors: { email: expect.any(String) } } })
 })
 
-test('[P6] a line that is not for sale is refused', async () => {
+test('[P6] refuses an alert for a line not on sale', async () => {
   expect(await ask(shop.guest(), 999_999, 'a@b.test')).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
 
-test('[P6] an alert for something in stock is refused', async () => {
+test('[P6] refuses an alert for something in stock', async () => {
   const there = async (slug: string) => (await lineOf(shop.ctx, await stockLineOf(shop.ctx.db, slug))).there
   expect([await there(testSlugs.dvd), await there(testSlugs.dvdSoldOut), await there(testSlugs.dvdComing)]).toEqual([true, false, false])
 })
 
-test('[P6] [G-N1] when one copy comes in, two confirmed addresses are notified once, first come first served; the rest a day later', async () => {
+test('[P6] [G-N1] when one copy arrives, two confirmed addresses are notified once, first come first served; the rest a day later', async () => {
   const line = await stockLineOf(shop.ctx.db, testSlugs.cdSoldOut)
   const readers = ['one@queue.test', 'two@queue.test', 'three@queue.test', 'four@queue.test', 'unproven@queue.test']
   for (const email of readers) {
@@ -87,7 +87,7 @@ test('[P6] [G-N1] when one copy comes in, two confirmed addresses are notified o
   shop.clock.forward(-(24 * 3_600_000 + 6000))
 })
 
-test('[P1] [P18] an announced disc can’t be bought before its release date; those waiting are notified when it is out', async () => {
+test('[P1] [P18] an announced disc can’t be bought before its release date; people waiting are notified when it is out', async () => {
   const line = await stockLineOf(shop.ctx.db, testSlugs.unreleasedLesson)
   const member = await shop.member('member@woodshed.test')
   expect((await member.put(`/cart/${line}`, { qty: 1 })).status).toBe(409)

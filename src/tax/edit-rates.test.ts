@@ -18,7 +18,7 @@ const germany = { country: 'DE', classes: ['digital'], percent: '20,5' } as cons
 const digitalNow = async (days = 0) =>
   (await ratesFor({ ...shop.ctx, now: () => new Date(`${day(days)}T00:00:01Z`) }, { goods: null, digital: 'DE' })).digital.rate
 
-test('a rate is charged from its first day on, and not before', async () => {
+test('a rate applies from its first day, and not before', async () => {
   await setTaxRate(staff, { ...germany, from: day(3) })
   expect([await digitalNow(2), await digitalNow(3)]).toEqual([1900, 2050])
   expect(
@@ -30,7 +30,7 @@ test('a rate is charged from its first day on, and not before', async () => {
   ])
 })
 
-test('a coming rate can be corrected and removed; one in force stays', async () => {
+test('a future rate can be corrected and removed; a current one can’t', async () => {
   await setTaxRate(staff, { ...germany, percent: '21%', from: day(3) })
   expect(await digitalNow(3)).toBe(2100)
   await removeTaxRate(staff, { country: 'DE', class: 'digital', from: day(3) })
@@ -49,14 +49,14 @@ test.each([
   [{ percent: '120' }, 'percent'],
   [{ country: 'US' }, 'country'],
   [{ classes: [] }, 'classes'],
-] as const)('what is wrong is said at its field: %o', async (wrong, field) => {
+] as const)('reports an invalid value at its field: %o', async (wrong, field) => {
   await expect(setTaxRate(staff, { ...germany, from: day(9), ...wrong })).rejects.toMatchObject({
     code: 'invalid',
     errors: { [field]: expect.any(String) },
   })
 })
 
-test('only those with the right set rates', async () => {
+test('only staff with the right set rates', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   await expect(setTaxRate(member, { ...germany, from: day(9) })).rejects.toMatchObject({ code: 'not-found' })
   await expect(ratesScreen(member)).rejects.toMatchObject({ code: 'not-found' })

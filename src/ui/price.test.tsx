@@ -9,7 +9,7 @@ test('[K1] a price is shown with symbol and two decimals', () => {
   expect(words(renderToStaticMarkup(<Price money={gbp(2499)} />))).toBe('£24.99')
 })
 
-test('[P17] on sale both prices have spoken names, not only a line through one', () => {
+test('[P17] a sale price and the old price have names for screen readers, not only a strike-through', () => {
   const html = renderToStaticMarkup(<Price money={gbp(1999)} before={gbp(2499)} />)
   expect(words(html)).toBe('Sale price £19.99, lowest price of the 30 days before £24.99')
   expect(html).toMatch(/<s [^>]*>£24\.99<\/s>/)

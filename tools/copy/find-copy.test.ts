@@ -3,7 +3,7 @@ import { findCopy } from './find-copy.ts'
 
 const phrases = (source: string) => findCopy('page.tsx', source).map(({ text }) => text)
 
-test('finds text, spoken attributes, messages and labels', () => {
+test('finds text, accessible attributes, messages and labels', () => {
   const source = `
     const labels = { active: 'x', label: 'Active' }
     export const Page = ({ n }: { n: number }) => (
@@ -36,6 +36,6 @@ test('leaves out SQL, imports, logs, types, field names and thrown bugs', () => 
   expect(phrases(source)).toEqual([])
 })
 
-test('gives the line of a phrase', () => {
+test('returns the line of a phrase', () => {
   expect(findCopy('a.ts', "\n\nexport const title = { title: 'Lessons' }")).toEqual([{ line: 3, text: 'Lessons' }])
 })

@@ -43,7 +43,7 @@ test.each([
   else expect(line).toContain(why)
 })
 
-test('finds every form of import, types and lazy ones too', () => {
+test('finds every form of import, including types and lazy ones', () => {
   const text = `import type { A } from '#kernel/a.ts'
 import { type B, type C } from '#kernel/b.ts'
 import { type D, e } from './e.ts'
@@ -70,7 +70,7 @@ import { people } from '#demo/people.ts'`
   ])
 })
 
-test('finds a circle once, long ones too', () => {
+test('finds a cycle once, including long ones', () => {
   const around = { a: ['b'], b: ['c'], c: ['a', 'd'], d: ['e'], e: [], f: ['f'] }
   expect(circlesIn(new Map(Object.entries(around)))).toEqual([
     ['a', 'b', 'c', 'a'],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { closing } from './closing.ts'
 
-test('closes in reverse order of opening, once, and one failure keeps nothing else open', async () => {
+test('closes in reverse order once, and one failure doesn’t keep the others open', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const closed: string[] = []
   const { later, close } = closing()

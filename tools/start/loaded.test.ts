@@ -15,7 +15,7 @@ async function loadedBy(program: string): Promise<string[]> {
   return JSON.parse(stdout)
 }
 
-test('the process that replaces itself loads nothing of the shop', async () => {
+test('the lean restart process loads no shop code', async () => {
   const loaded = await loadedBy('tools/start/restart-lean.ts')
   expect(loaded.filter((url) => !url.startsWith('node:')).map((url) => url.replace(/.*\//, ''))).toEqual(['restart-lean.ts'])
 })

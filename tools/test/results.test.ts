@@ -41,13 +41,13 @@ test('reads counts, failed files and their first failure from a Playwright repor
   })
 })
 
-test('a run that ended badly without a failed test, or without a report, has failed', () => {
+test('a run that ended badly without a failed test, or without a report, counts as failed', () => {
   expect(readVitestReport(report({ numPassedTests: 3, numFailedTests: 0 }), 1)).toMatchObject({ passed: 3, failed: 1 })
   expect(readVitestReport(join(dir, 'missing.json'), 130)).toMatchObject({ passed: 0, failed: 1 })
   expect(readPlaywrightReport(report({ stats: { expected: 2, unexpected: 0 } }), 1)).toMatchObject({ passed: 2, failed: 1 })
 })
 
-test('shards add up', () => {
+test('adds up shards', () => {
   const file = { file: 'a', title: 'b', message: 'c' }
   expect(
     addUp([

@@ -19,7 +19,7 @@ test.each([
   expect(namesIn('src/cart/lines.ts', source)).toEqual(names)
 })
 
-test('leaves the text of a page alone and checks its components', () => {
+test('ignores a page’s text and checks its components', () => {
   expect(namesIn('src/a.tsx', '<Letter title="letter">your letter</Letter>')).toEqual(['Letter'])
 })
 
@@ -27,7 +27,7 @@ test('checks the path of a file, whatever it contains', () => {
   expect(namesIn('src/letter/set-aside.sql', 'not parsed')).toEqual(['letter', 'set-aside.sql'])
 })
 
-test('says the line, the retired word and its replacement', () => {
+test('reports the line, the retired word and its replacement', () => {
   expect(findRetired('src/a.ts', '\n\nconst oneLetter = 1', retired)).toEqual([
     { file: 'src/a.ts', line: 3, name: 'oneLetter', word: 'letter', use: 'email' },
   ])

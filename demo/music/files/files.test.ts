@@ -13,7 +13,7 @@ import { writeZip } from './zip.ts'
 
 const piece = pieceOf('second-helping')
 
-test('the tab is a PDF with a page at least for each part', () => {
+test('the tab is a PDF with at least one page per part', () => {
   const [passage] = trackTimeline(piece).passages
   if (!passage) throw new Error('The track has no passage')
   const pdf = writeTabPdf(piece.title, [
@@ -31,11 +31,11 @@ test('the Guitar Pro file is an archive with a score in it', () => {
   expect(gp.toString('latin1')).toContain('score.gpif')
 })
 
-test('the alphaTex file can be read again', () => {
+test('the alphaTex file can be parsed again', () => {
   expect(parseTex(writeAlphaTex(piece)).title).toBe('Second Helping')
 })
 
-test('chapters become WebVTT cues that follow each other', () => {
+test('chapters become consecutive WebVTT cues', () => {
   const vtt = writeVtt(
     chapterCues(
       [
@@ -48,7 +48,7 @@ test('chapters become WebVTT cues that follow each other', () => {
   expect(vtt).toBe('WEBVTT\n\n1\n00:00:00.000 --> 00:01:01.250\nThe idea\n\n2\n00:01:01.250 --> 01:00:05.000\nSlowly\n')
 })
 
-test('an archive holds its files as they are and lists them at its end', () => {
+test('an archive stores its files uncompressed and lists them at its end', () => {
   const zip = writeZip([
     { name: 'a.txt', bytes: Buffer.from('strings') },
     { name: 'b.txt', bytes: Buffer.from('frets') },
@@ -60,7 +60,7 @@ test('an archive holds its files as they are and lists them at its end', () => {
 })
 
 test.each(['lesson', 'track', 'stream'] as const)(
-  '[O3] every file that is sold with a %s is downloaded, and only a track’s own file streams too',
+  '[O3] every file sold with a %s can be downloaded, and only a track’s own file streams as well',
   (type) => {
     for (const { path } of downloadsOf(type)) {
       expect(opensFile('download', path), path).toBe(true)

@@ -4,7 +4,7 @@ import { practiceOf } from './practice.ts'
 
 const all = recordings.map((recording) => ({ recording, practice: practiceOf(recording, timelineOf(recording)) }))
 
-test('beats and bars go forward and end before the recording does', () => {
+test('beats and bars are in order and end before the recording does', () => {
   for (const { recording, practice } of all) {
     const starts = practice.bars.map(({ at }) => at)
     for (const times of [practice.beats, starts]) {
@@ -14,7 +14,7 @@ test('beats and bars go forward and end before the recording does', () => {
   }
 })
 
-test('every bar starts on a beat and belongs to the passage that is playing', () => {
+test('every bar starts on a beat and belongs to the section playing', () => {
   for (const { recording, practice } of all) {
     const beats = new Set(practice.beats.map((beat) => Math.round(beat * 1000)))
     for (const { at, passage } of practice.bars) {

@@ -12,7 +12,7 @@ describe.each([...pieces, ...lessons.map(({ piece }) => piece)].map((piece) => [
   const bars = planBars(piece, style)
   const score = parseTex(writeTex(piece, style))
 
-  test('reads as a score with lead, rhythm, bass and drums of the same length', () => {
+  test('is a score whose lead, rhythm, bass and drums have the same length', () => {
     expect(score.tracks.map((track) => track.name)).toEqual(['Lead guitar', 'Rhythm guitar', 'Bass', 'Drums'])
     expect(score.masterBars).toHaveLength(bars.length)
     expect(bars).toHaveLength(barCount(piece))
@@ -30,7 +30,7 @@ describe.each([...pieces, ...lessons.map(({ piece }) => piece)].map((piece) => [
       expect(section.lead?.length ?? section.chords.split('|').length).toBe(section.chords.split('|').length)
   })
 
-  test('stays on the neck: no fret above 17, and a lead or an accompaniment a hand can reach', () => {
+  test('stays playable: no fret above 17, and stretches a hand can reach', () => {
     const marks = [0, 1].flatMap((track) => readTrack(score, track)).flatMap((bar) => bar.flatMap((beat) => beat.marks))
     expect(marks.length).toBeGreaterThan(5)
     for (const mark of marks) expect(mark.fret).toBeLessThanOrEqual(17)

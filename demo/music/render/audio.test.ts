@@ -20,12 +20,12 @@ beforeAll(() => {
   sample = renderStems(timeline)
 })
 
-test('three bars of swing come out at the published loudness', () => {
+test('renders three bars of swing at the published loudness', () => {
   expect(loudness(sample.mix)).toBeGreaterThan(-17)
   expect(loudness(sample.mix)).toBeLessThan(-15)
 })
 
-test('nothing clips and nothing leans to one side of zero', () => {
+test('no clipping and no DC offset', () => {
   for (const side of [sample.mix.left, sample.mix.right]) {
     expect(side.every((value) => Math.abs(value) <= CEILING + 0.001)).toBe(true)
     expect(Math.abs(side.reduce((sum, value) => sum + value, 0) / side.length)).toBeLessThan(0.001)
@@ -39,7 +39,7 @@ test('the four stems add up to the mix', () => {
   for (const part of partNames) expect(loudness(sample.stems[part]), part).toBeGreaterThan(-40)
 })
 
-test('the notes of the lead are in tune within 5 cents, amplifier and room included', () => {
+test('lead notes are in tune within 5 cents, after amplifier and room', () => {
   const lead = sample.stems.lead.left
   const read = readPiece(piece).parts.lead
   const wrong: string[] = []

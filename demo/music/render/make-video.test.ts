@@ -31,14 +31,14 @@ function oneBarTwice(timeline: Timeline): Timeline {
 
 const text = (name: string) => readFile(join(folder, name), 'utf8')
 
-test('the master playlist offers two sizes with one sound', async () => {
+test('the master playlist has two sizes with one shared audio track', async () => {
   const master = await text('master.m3u8')
   expect(master.match(/RESOLUTION=\S+?,/g)).toEqual(['RESOLUTION=1280x720,', 'RESOLUTION=768x432,'])
   expect(master.match(/#EXT-X-MEDIA:TYPE=AUDIO/g)).toHaveLength(1)
   expect(master).toContain('mp4a.40.2')
 })
 
-test('segments begin at 0 and at the same moments in both sizes', async () => {
+test('segments start at 0 and at the same times in both sizes', async () => {
   const playlists = (await readdir(folder)).filter((name) => name.startsWith('playlist-')).sort()
   expect(playlists).toHaveLength(3)
   const lengths = await Promise.all(playlists.map(async (name) => (await text(name)).match(/#EXTINF:[\d.]+/g)))
@@ -48,13 +48,13 @@ test('segments begin at 0 and at the same moments in both sizes', async () => {
   expect(facts?.duration).toBeCloseTo(8, 1)
 })
 
-test('the preview is a recording of its own with its own files', async () => {
+test('the preview is a separate recording with its own files', async () => {
   const preview = await text('preview/master.m3u8')
   expect(preview).not.toContain('..')
   expect((await readdir(join(folder, 'preview'))).filter((name) => name.endsWith('.m4s'))).toHaveLength(3)
 })
 
-test('pictures, captions, chapters, waveform and tab are there', async () => {
+test('writes pictures, captions, chapters, waveform and tab', async () => {
   const bytes = await readFile(join(folder, 'poster.jpg'))
   expect(bytes.readUInt16BE(0)).toBe(0xffd8)
   expect(await text('storyboard.vtt')).toContain('sprite_0.jpg#xywh=0,0,160,90')

@@ -8,15 +8,15 @@ import { firstBars } from './first-bars.ts'
 import { scoreFacts } from './score-facts.ts'
 import kept from './strokes.json' with { type: 'json' }
 
-test('the kept counts are those of the scores', { timeout: 120_000 }, () => {
+test('the stored counts match the scores', { timeout: 120_000 }, () => {
   expect(countStrokes(recordings.flatMap((recording) => timelineOf(recording).passages))).toEqual(kept)
 })
 
-test('the bars kept for the covers are those of the lessons', { timeout: 120_000 }, () => {
+test('the bars stored for the covers match the lessons', { timeout: 120_000 }, () => {
   expect(firstBars(lessons)).toEqual(keptBars)
 })
 
-test('bars are those the player shows, in playing order', () => {
+test('bars match the player’s, in playing order', () => {
   for (const recording of recordings) {
     const timeline = timelineOf(recording)
     const shown = practiceOf(recording, timeline).bars.map(({ at }) => at)
@@ -32,7 +32,7 @@ test('bars are those the player shows, in playing order', () => {
   }
 })
 
-test('names chords as musicians print them, and finds the hardest bar and the widest stretch', () => {
+test('names chords in standard notation, and finds the hardest bar and the widest stretch', () => {
   const facts = scoreFacts(timelineOf(recordingOf('corner-lamp-shuffle')))
   expect(facts).toMatchObject({ chords: ['A7', 'D7', 'E7'], notesPerSecond: 3.9, stretch: 5 })
 })

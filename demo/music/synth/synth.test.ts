@@ -37,7 +37,7 @@ test.each([28, 33, 40, 45, 52, 59, 64, 69, 76, 81])('a string plucked at MIDI %i
   expect(Math.abs(centsOff(pluck(note(midi)), SAMPLE_RATE * 0.1, hertz(midi)))).toBeLessThan(2)
 })
 
-test('a full bend arrives a whole tone higher', () => {
+test('a full bend reaches a whole tone higher', () => {
   const bent = pluck(
     note(62, {
       bend: [
@@ -49,22 +49,22 @@ test('a full bend arrives a whole tone higher', () => {
   expect(Math.abs(centsOff(bent, SAMPLE_RATE * 0.4, hertz(64)))).toBeLessThan(4)
 })
 
-test('a hammer-on changes the pitch without a new stroke', () => {
+test('a hammer-on changes the pitch without a new attack', () => {
   const hammered = pluck(note(60, { turns: [{ at: 0.4, semitones: 1, glide: 0.006, strength: 0.4 }] }))
   expect(Math.abs(centsOff(hammered, SAMPLE_RATE * 0.1, hertz(60)))).toBeLessThan(3)
   expect(Math.abs(centsOff(hammered, SAMPLE_RATE * 0.55, hertz(61)))).toBeLessThan(3)
 })
 
-test('a palm-muted note dies away faster than an open one', () => {
+test('a palm-muted note decays faster than an open one', () => {
   const energy = (signal: Float32Array) => signal.slice(SAMPLE_RATE * 0.5).reduce((sum, value) => sum + value * value, 0)
   expect(energy(pluck(note(45, { palm: true })))).toBeLessThan(energy(pluck(note(45))) / 20)
 })
 
-test('the same seed plucks the same string', () => {
+test('the same seed produces the same pluck', () => {
   expect(pluck(note(50))).toEqual(pluck(note(50)))
 })
 
-test('a full-scale sine of 997 Hz on one side measures -3 LUFS, as the standard says', () => {
+test('a full-scale sine of 997 Hz on one channel measures -3 LUFS, as the standard requires', () => {
   const sine = Float32Array.from({ length: SAMPLE_RATE * 2 }, (_, i) => Math.sin((2 * Math.PI * 997 * i) / SAMPLE_RATE))
   expect(loudness({ left: sine, right: new Float32Array(sine.length) })).toBeCloseTo(-3.01, 1)
 })
@@ -80,7 +80,7 @@ test('the limiter keeps every sample below the ceiling', () => {
   expect(Math.max(...left.map((value, i) => Math.abs(value * (gain[i] ?? 1))))).toBeLessThanOrEqual(0.8001)
 })
 
-test('every drum of a kit speaks, and none is louder than full scale', () => {
+test('every drum of a kit sounds, and none exceeds full scale', () => {
   const kit = buildKit('room')
   for (const voice of [
     'kick',

@@ -11,7 +11,7 @@ import { printed } from './text.ts'
 
 const timeline = lessonTimeline(lessonOf('say-it-then-hush'))
 
-test('frames that are drawn piece by piece look like whole pictures', () => {
+test('frames drawn incrementally match fully drawn ones', () => {
   const picture = film(timeline)
   const whole = yuvPicture(WIDTH, HEIGHT)
   // From the count-in into the first bar.
@@ -23,7 +23,7 @@ test('frames that are drawn piece by piece look like whole pictures', () => {
   }
 })
 
-test('a repeat shows the same pictures as the loop before it', () => {
+test('a repeat shows the same frames as the loop before it', () => {
   const loop = spansOf(timeline).find(({ times }) => times > 1)
   if (!loop) throw new Error('The lesson repeats nothing')
   const [once, again] = [film(timeline), film(timeline)]
@@ -35,7 +35,7 @@ test('a repeat shows the same pictures as the loop before it', () => {
 const different = (a: Uint8Array, b: Uint8Array): number =>
   a.reduce((count, value, i) => count + (Math.abs(value - (b[i] ?? 0)) > 8 ? 1 : 0), 0)
 
-test('the neck shows the nut for low frets, and a stretch around higher ones', () => {
+test('the fretboard shows the nut for low frets, and any wide stretch', () => {
   expect(viewOf([0, 2, 3], 6)).toEqual({ low: 0, high: 10, strings: 6 })
   expect(viewOf([12, 15], 6)).toEqual({ low: 10, high: 20, strings: 6 })
 })
@@ -45,7 +45,7 @@ test('frets stand closer together towards the body', () => {
   expect(fretX(view, 2) - fretX(view, 1)).toBeGreaterThan(fretX(view, 10) - fretX(view, 9))
 })
 
-test('notes and chords are spelled as the key has them', () => {
+test('notes and chords are spelled according to the key', () => {
   expect(noteName(63, 'E♭ major')).toBe('E♭')
   expect(noteName(68, 'A minor')).toBe('G♯')
   expect(printed('Bb7')).toBe('B♭7')

@@ -11,13 +11,13 @@ test.each([
   ['red', [255, 0, 0, 255], [63, 102, 240]],
   ['green', [0, 255, 0, 255], [173, 42, 26]],
   ['blue', [0, 0, 255, 255], [32, 240, 118]],
-] as const)('%s becomes what BT.709 says', (_, colour, [y, u, v]) => {
+] as const)('converts %s as BT.709 specifies', (_, colour, [y, u, v]) => {
   const picture = yuvPicture(4, 4)
   writePixels(flat(4, 4, colour), 4, picture, 0, 0)
   expect([picture.bytes[0], picture.bytes[16], picture.bytes[20]]).toEqual([y, u, v])
 })
 
-test('a rectangle lands in its place and nowhere else', () => {
+test('fills a rectangle at its place and no other pixel', () => {
   const picture = yuvPicture(8, 4)
   writePixels(flat(2, 2, [255, 255, 255, 255]), 2, picture, 4, 2)
   const luma = [...picture.bytes.subarray(0, 32)]
@@ -25,7 +25,7 @@ test('a rectangle lands in its place and nowhere else', () => {
   expect(picture.bytes[32 + 4 + 2]).toBe(128)
 })
 
-test('a window of a long picture fills the width of a smaller one', () => {
+test('crops a long picture to the width of a smaller one', () => {
   const long = yuvPicture(8, 2)
   writePixels(flat(4, 2, [255, 255, 255, 255]), 4, long, 4, 0)
   const small = yuvPicture(4, 4)

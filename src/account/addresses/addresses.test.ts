@@ -10,14 +10,14 @@ afterAll(() => shop.close())
 const barn = { name: 'Saskia Lund', line1: 'The Barn', city: 'Kinvara', country: 'IE', contact_number: '+353 91 555 010' }
 const subscriber = () => shop.member('subscriber@woodshed.test')
 
-test('[A9] [E13] countries by code, with the names people look for', async () => {
+test('[A9] [E13] lists countries by code, under their common names', async () => {
   const { status, body } = await shop.guest().get('/country-names-by-code')
   expect(status).toBe(200)
   expect(body).toMatchObject({ GB: 'United Kingdom', DE: 'Germany', US: 'United States' })
   expect(Object.keys(body).length).toBeGreaterThan(240)
 })
 
-test('[E5] an address has these fields under these names', async () => {
+test('[E5] an address has these wire names', async () => {
   const { body } = await (await shop.member('member@woodshed.test')).get('/addresses')
   const fields = 'id type default line1 line2 city county postcode country contact_number default_delivery name'.split(' ')
   expect(Object.keys(body.addresses[0]).sort()).toEqual(fields.sort())
@@ -79,7 +79,7 @@ test('[E5] parallel defaults leave one default', async () => {
   expect(addresses.filter((address: { default: boolean }) => address.default)).toHaveLength(1)
 })
 
-test('[E5] an invalid field is reported in words', async () => {
+test('[E5] explains each invalid field', async () => {
   const { status, body } = await (await subscriber()).post('/addresses', { ...barn, country: 'GB', postcode: '123' })
   expect(status).toBe(400)
   expect(body).toMatchObject({
@@ -88,7 +88,7 @@ test('[E5] an invalid field is reported in words', async () => {
   })
 })
 
-test('[E5] an address book belongs to one member', async () => {
+test('[E5] members can’t read or change another member’s addresses', async () => {
   const member = await shop.member('member@woodshed.test')
   const { body } = await member.get('/addresses')
   const stranger = await subscriber()

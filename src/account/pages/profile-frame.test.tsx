@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a member whose emails come back reads so on every page of the account, with two ways out', async () => {
+test('shows a member whose emails bounce a notice with two fixes on every account page', async () => {
   const { email } = people.member
   const context = new RouterContextProvider()
   context.set(ctxKey, await ctxOf(shop, email))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an address changes when the new one confirms it; the old one is notified and reset links stop working', async () => {
+test('an email changes once the new address confirms it; the old one is notified and reset links stop working', async () => {
   const { email, password, browser } = await newMember(shop)
   await requestReset(await browser.ctx(), new Headers(), email)
   const link = (await linkMailed(shop.ctx.db, 'reset-password', email)).token
@@ -31,7 +31,7 @@ test('an address changes when the new one confirms it; the old one is notified a
   await expect(confirmEmailChange(await browser.ctx(), browser.headers(), token)).rejects.toMatchObject({ code: 'gone' })
 })
 
-test('changing to an address that has an account notifies its owner, not the requester', async () => {
+test('changing to an address that has an account notifies that account’s owner and reveals nothing', async () => {
   const { password, browser } = await newMember(shop)
   await requestEmailChange(await browser.ctx(), browser.headers(), { email: 'staff@woodshed.test', password })
   expect(await templatesMailed(shop.ctx.db, 'staff@woodshed.test')).toEqual(['account-exists'])

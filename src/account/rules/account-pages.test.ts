@@ -9,6 +9,6 @@ test.each([
   ['/profile/membership/cancel', 'Membership'],
   ['/profile', 'Account'],
   ['/profile/two-step', 'Account'],
-])('[R1] %s stands in the group %s', (pathname, group) => {
+])('[R1] %s is in the group %s', (pathname, group) => {
   expect(accountGroupAt(pathname).label).toBe(group)
 })

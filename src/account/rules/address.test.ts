@@ -35,7 +35,7 @@ test.each([
   ['county', { country: 'CA', postcode: 'K1A 0B1' }, 'Enter the province.'],
   ['contact_number', { contact_number: 'call me' }, 'Your telephone number needs to have 6 to 24 digits.'],
   ['line2', { line2: 'x'.repeat(121) }, 'This is too long.'],
-] as const)('[E5] a delivery address says what is wrong with its %s', (key, change, words) => {
+] as const)('[E5] a delivery address reports an invalid %s', (key, change, words) => {
   expect(problems(change)).toEqual({ [key]: words })
 })
 
@@ -43,15 +43,15 @@ test.each([
   ['Hong Kong has no postcodes', { country: 'HK', county: 'Kowloon', postcode: '' }],
   ['a state may be given by its code', { country: 'US', county: 'oh', postcode: '44301' }],
   ['Japan writes no town of its own', { country: 'JP', county: 'Tokyo', city: '', postcode: '154-0023' }],
-  ['a Canadian postal code needs no gap', { country: 'CA', county: 'Ontario', postcode: 'k1a0b1' }],
-  ['Irish letters arrive without one', { country: 'IE', postcode: '' }],
-  ['an Irish county is written as one likes', { country: 'IE', county: 'Cork', postcode: 'T12 X70A' }],
+  ['a Canadian postal code may omit its space', { country: 'CA', county: 'Ontario', postcode: 'k1a0b1' }],
+  ['an Eircode may omit its space', { country: 'IE', postcode: '' }],
+  ['an Irish county is free text', { country: 'IE', county: 'Cork', postcode: 'T12 X70A' }],
   ['a phone number may have brackets', { contact_number: '+44 (0)1422 555 010' }],
 ])('%s', (_what, change) => expect(problems(change)).toEqual({}))
 
 describe('a billing address', () => {
-  test('needs name, country and postcode only', () => expect(problems({ line1: '', city: '' }, 'billing')).toEqual({}))
-  test('still needs its postcode', () => expect(problems({ postcode: '' }, 'billing')).toHaveProperty('postcode'))
+  test('requires name, country and postcode only', () => expect(problems({ line1: '', city: '' }, 'billing')).toEqual({}))
+  test('requires its postcode', () => expect(problems({ postcode: '' }, 'billing')).toHaveProperty('postcode'))
 })
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   ['ec1a1bb', 'EC1A 1BB'],
   [' m1   1ae ', 'M1 1AE'],
   ['W1A 0AX', 'W1A 0AX'],
-])('a British postcode %j is written %j', (given, written) => {
+])('normalises the British postcode %j to %j', (given, written) => {
   expect(tidyAddress({ country: 'gb', postcode: given })).toMatchObject({ country: 'GB', postcode: written })
 })
 
-test('characters that can’t be printed on a label are dropped', () => {
+test('drops characters that can’t be printed on a label', () => {
   expect(tidyAddress({ name: 'Ro\u0000bin\n  \t Ash\ud800down' }).name).toBe('Ro bin Ash\ufffddown')
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['DE', ['line1', 'postcode', 'city'], {}],
   ['IE', ['line1', 'city', 'county', 'postcode'], { county: 'County', postcode: 'Eircode' }],
   ['AE', ['line1', 'county'], { county: 'Emirate' }],
-])('[E5, P19] the parts of an address in %s, their order and their names', (country, fields, words) => {
+])('[E5, P19] the address fields in %s, with their order and labels', (country, fields, words) => {
   expect(addressForm(country)).toMatchObject({ fields, words })
 })
 
@@ -91,17 +91,17 @@ test.each([
   ['Falkland Islands', 'the Falkland Islands'],
   ['Dominican Republic', 'the Dominican Republic'],
   ['Dominica', 'Dominica'],
-])('%s is %s within a sentence', (name, words) => {
+])('writes %s as %s within a sentence', (name, words) => {
   expect(inSentence(name)).toBe(words)
 })
 
-test('[P19] every list of states, provinces and areas is in latin script', () => {
+test('[P19] every list of states, provinces and areas is in Latin script', () => {
   for (const country of Object.keys(countryNames()))
     for (const { name } of addressForm(country)!.regions) expect(name, country).toMatch(/\p{Script=Latin}/u)
   expect(addressForm('HK')?.regions.map(({ name }) => name)).toContain('Kowloon')
 })
 
-test('[P19] a county is refused only where it is chosen from a list', () => {
+test('[P19] a county is refused only where the country has a fixed list', () => {
   for (const country of Object.keys(countryNames())) {
     const form = addressForm(country)!
     const { problems } = readAddress({ ...good, country, county: 'As one likes', postcode: form.example ?? '' }, 'delivery')
@@ -109,7 +109,7 @@ test('[P19] a county is refused only where it is chosen from a list', () => {
   }
 })
 
-test('[E13] every country has a form, and its own example fits it', () => {
+test('[E13] every country has an address format, and its example is valid', () => {
   for (const [country, name] of Object.entries(countryNames())) {
     const form = addressForm(country)
     expect(form, name).toMatchObject({ name, fields: expect.arrayContaining(['line1']) })
@@ -127,6 +127,6 @@ test.each([
   ],
   [{ country: 'DE', city: 'Berlin', postcode: '10115' }, ['Robin Ashdown', '14 Lantern Row', '10115 Berlin', 'Land']],
   [{ line1: '', city: '' }, ['Robin Ashdown', 'HX7 8AA', 'Land']],
-])('an address is written in lines as its country does: %j', (change, lines) => {
+])('formats an address as its country does: %j', (change, lines) => {
   expect(addressLines(tidyAddress({ ...good, ...change }), 'Land')).toEqual(lines)
 })

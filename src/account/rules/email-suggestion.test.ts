@@ -13,7 +13,7 @@ test.each([
   ['outlok.com', 'outlook.com'],
   ['iclould.com', 'icloud.com'],
   ['btinternet.cm', 'btinternet.com'],
-])('[E17] %s is questioned', (domain, meant) => {
+])('[E17] suggests a correction for %s', (domain, meant) => {
   expect(suggestEmail(`Robin@${domain}`)).toBe(`robin@${meant}`)
 })
 
@@ -33,10 +33,13 @@ test.each([
   'live.co.uk',
   'woodshed.test',
   'glmia.com',
-])('[E17] %s is not', (domain) => {
+])('[E17] suggests nothing for %s', (domain) => {
   expect(suggestEmail(`robin@${domain}`)).toBeNull()
 })
 
-test.each(['', 'robin', 'robin@', '@gmial.com', 'a b@gmial.com', 'robin@a@gmial.com'])('“%s” is no address to question', (text) => {
-  expect(suggestEmail(text)).toBeNull()
-})
+test.each(['', 'robin', 'robin@', '@gmial.com', 'a b@gmial.com', 'robin@a@gmial.com'])(
+  'suggests nothing for the non-address “%s”',
+  (text) => {
+    expect(suggestEmail(text)).toBeNull()
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailProblem, maskedEmail, tidyEmail } from '#account/rules/email.ts'
 
-test('emails are normalised to one spelling', () => {
+test('normalises emails to one spelling', () => {
   expect(tidyEmail('  Ada@Example.TEST ')).toBe('ada@example.test')
 })
 
@@ -19,11 +19,11 @@ test.each([
   'ada@x..test',
   'a@b.test\n',
   `${'a'.repeat(250)}@b.test`,
-])('%j does not look right', (email) => {
+])('refuses %j', (email) => {
   expect(emailProblem(email)).toBe('Check this email address.')
 })
 
-test('an empty address asks for one', () => {
+test('asks for an address when it is empty', () => {
   expect(emailProblem('')).toBe('Enter your email address.')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backPath, homeOf, localPath, withBack } from '#account/rules/local-path.ts'
 
-test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('%s is a safe way back', (path) => {
+test.each(['/', '/lessons?style=blues&page=2', '/dvds/night-shift#buy', '/a//b'])('accepts the return path %s', (path) => {
   expect(localPath(path)).toBe(path)
 })
 
@@ -23,7 +23,7 @@ test.each([
   undefined,
   7,
   ['/lessons'],
-])('%j leads to the start instead', (path) => {
+])('replaces the return path %j by the home page', (path) => {
   expect(localPath(path)).toBe('/')
 })
 
@@ -32,17 +32,17 @@ test.each<[string, string | null]>([
   ['/profile/orders', '/profile/orders'],
   ['//evil.test', null],
   ['', null],
-])('who wanted to go to %j is led to %j after the mail', (given, expected) => {
+])('a visitor heading for %j returns to %j after the emailed link', (given, expected) => {
   expect(backPath(given)).toBe(expected)
 })
 
-test('an address remembers where its reader wanted to go', () => {
+test('a return path survives in the link', () => {
   expect(withBack('/check-your-mail', null)).toBe('/check-your-mail')
   expect(withBack('/check-your-mail?again', '/lessons?style=blues&page=2')).toBe(
     '/check-your-mail?again&back=%2Flessons%3Fstyle%3Dblues%26page%3D2',
   )
 })
 
-test('staff start in the back office, members on their home', () => {
+test('staff start in the back office, members on their home page', () => {
   expect([homeOf({ role: 'staff' }), homeOf({ role: 'member' })]).toEqual(['/admin', '/'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameProblem, telephoneProblem, tidyName } from '#account/rules/name.ts'
 
-test('double spaces are collapsed', () => {
+test('collapses double spaces', () => {
   expect(tidyName('  Ada \n  Birch ')).toBe('Ada Birch')
 })
 

@@ -12,7 +12,7 @@ test.each([
   'only lower case words',
   '73029184665520',
   'x'.repeat(4) + 'yzzy'.repeat(31),
-])('%s may be used', (password) => {
+])('accepts the password %s', (password) => {
   expect(passwordProblem(password, known)).toBeNull()
 })
 
@@ -46,6 +46,6 @@ test.each([
   '1q2w3e4r',
   'stratocaster1',
   'trustno1',
-])('%s is one of the too common', (password) => {
+])('refuses the common password %s', (password) => {
   expect(passwordProblem(password, known)).toContain('too common')
 })

@@ -12,7 +12,7 @@ test.each([
   ['staff', 0, 0.5],
   ['staff', 11, 11.5],
   ['staff', 11.75, 12],
-] as const)('a session of %s used %d hours after its beginning ends at hour %d', (role, used, ends) => {
+] as const)('a session of %s used %d hours after it began expires at hour %d', (role, used, ends) => {
   expect(sessionEnd(role, begun, after(used))).toEqual(after(ends))
 })
 
@@ -21,7 +21,7 @@ test.each([
   ['member', 1, false],
   ['staff', 0.01, true],
   ['staff', 0.02, false],
-] as const)('%s: a use %d hours after the last is noted already: %s', (role, hours, noted) => {
+] as const)('%s: a use %d hours after the last is already recorded: %s', (role, hours, noted) => {
   expect(isUseNoted(role, begun, after(hours))).toBe(noted)
 })
 

@@ -45,7 +45,7 @@ test('five wrong passwords from one network block the account for that network o
   expect(await attempt('member@woodshed.test', right, stranger)).toBe('in')
 })
 
-test('guesses from many networks slow an account down: of 200 at once about 15 are tried, and its owner still gets in', async () => {
+test('guesses from many networks throttle an account: of 200 at once about 15 are tried, and its owner still gets in', async () => {
   const { email, password } = await newMember(shop)
   const outcomes = await guess(email, '203.0.113', 40)
   expect(outcomes.filter((outcome) => outcome === 'invalid').length).toBeLessThanOrEqual(20)
@@ -54,7 +54,7 @@ test('guesses from many networks slow an account down: of 200 at once about 15 a
   expect(await attempt(email, password, '198.51.100.3')).toBe('in')
 })
 
-test('a known device gets in whatever strangers try, from any network; another device’s mark doesn’t help', async () => {
+test('a known device can sign in despite strangers’ guesses, from any network; another device’s cookie doesn’t help', async () => {
   const email = 'subscriber@woodshed.test'
   const [home, other] = [openBrowser(shop, '198.51.100.4'), openBrowser(shop, '198.51.100.5')]
   expect(await attempt(email, right, '', home)).toBe('in')
@@ -73,7 +73,7 @@ test('a known device has ten attempts in 15 minutes', async () => {
   expect(await attempt(email, password, '', browser)).toBe('too-many-tries')
 })
 
-test('someone who follows a reset link gets in while strangers guess', async () => {
+test('a reset link works while strangers guess', async () => {
   const email = 'staff@woodshed.test'
   const browser = openBrowser(shop, '198.51.100.7')
   expect((await guess(email, '100.64.7', 30)).at(-1)).toBe('too-many-tries')
@@ -92,7 +92,7 @@ test('strangers’ guesses don’t stop a signed-in member from changing their p
   expect(await attempt(email, next, '', browser)).toBe('in')
 })
 
-test('an address without an account is limited just the same', async () => {
+test('limits an unknown address the same way', async () => {
   for (let tries = 1; tries <= 5; tries++) expect(await attempt('nobody@example.test', 'wrong', '198.51.100.20')).toBe('invalid')
   expect(await attempt('nobody@example.test', 'wrong', '198.51.100.20')).toBe('too-many-tries')
 })
@@ -101,14 +101,14 @@ test('correct passwords don’t count as attempts', async () => {
   for (let tries = 1; tries <= 12; tries++) expect(await attempt('member@woodshed.test', right, '198.51.100.30')).toBe('in')
 })
 
-test('one network tries 30 accounts in 15 minutes and no more; the rest of its /64 is the same network', async () => {
+test('one network may try 30 accounts in 15 minutes; the rest of its /64 counts as the same network', async () => {
   for (let tries = 1; tries <= 30; tries++)
     expect(await attempt(`${tries}@example.test`, 'wrong', `2001:db8:1:2::${tries}`)).toBe('invalid')
   expect(await attempt('31@example.test', 'wrong', '2001:db8:1:2:ffff::1')).toBe('too-many-tries')
   expect(await attempt('32@example.test', 'wrong', '2001:db8:1:3::1')).toBe('invalid')
 })
 
-test('a /64 written in short form is the same network', async () => {
+test('recognises a /64 written in short form', async () => {
   for (let tries = 1; tries <= 30; tries++)
     expect(await attempt(`short-${tries}@example.test`, 'wrong', `2001:db8::${tries.toString(16)}:2:3:4`)).toBe('invalid')
   expect(await attempt('short-31@example.test', 'wrong', '2001:db8::ffff:2:3:4')).toBe('too-many-tries')
@@ -148,7 +148,7 @@ test('one network opens five accounts an hour', async () => {
   await expect(open('new-6@example.test')).rejects.toMatchObject({ code: 'too-many-tries' })
 })
 
-test('a forged X-Forwarded-For is not another network: only a configured proxy is trusted', async () => {
+test('ignores a forged X-Forwarded-For: only a configured proxy is trusted', async () => {
   const line = await stockLineOf(shop.ctx.db, 'quiet-rooms')
   const ask = (app: TestShop['app'], remoteAddress: string, at: number) => {
     const { headers, cookies } = shop.guest()

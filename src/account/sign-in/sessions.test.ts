@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('sessions are listed with this browser first, and can be ended one by one or all but this one', async () => {
+test('lists sessions with this browser first, and ends one or all others', async () => {
   const { email, password, browser } = await newMember(shop)
   const [phone, desk] = [
     await signedIn(shop, { email, password }, '198.51.100.1'),

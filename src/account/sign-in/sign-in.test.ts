@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const password = 'a lantern over six strings'
 
-test('a new account is opened, its address confirmed, and its owner signed in', async () => {
+test('registration creates an account, confirms its address, and signs its owner in', async () => {
   const browser = openBrowser(shop)
   await register(await browser.ctx(), { name: '  Ada   Birch ', email: ' Ada@Example.test', password })
   await expect(signIn(await browser.ctx(), browser.headers(), { email: 'ada@example.test', password })).rejects.toMatchObject({
@@ -43,7 +43,7 @@ test('[P24] [B24] a guest’s destination survives registration: the emailed lin
   expect(await emailOfLink(shop.ctx, link.searchParams.get('token') ?? '')).toBe(email)
 })
 
-test('[P24] [B24] a resent link leads to the same destination as the first', async () => {
+test('[P24] [B24] a resent link leads to the same destination', async () => {
   const email = 'una@example.test'
   const browser = openBrowser(shop)
   await register(await browser.ctx(), { name: 'Una', email, password })
@@ -56,7 +56,7 @@ test('[P24] [B24] a resent link leads to the same destination as the first', asy
   expect(new Set(backs)).toEqual(new Set([null, first, second]))
 })
 
-test('passwords are hashed with Argon2id, 19 MiB, 2 passes, 1 lane', async () => {
+test('hashes passwords with Argon2id, 19 MiB, 2 passes, 1 lane', async () => {
   await register(await openBrowser(shop).ctx(), { name: 'Bo', email: 'bo@example.test', password })
   const { rows } = await shop.ctx.services.pool.query(
     'select a.password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1',
@@ -65,7 +65,7 @@ test('passwords are hashed with Argon2id, 19 MiB, 2 passes, 1 lane', async () =>
   expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('an account opened in a stranger’s name needs its own password, even from the reader of the email', async () => {
+test('an account opened with a stranger’s address needs its own password, even after the email was read', async () => {
   const victim = openBrowser(shop)
   await register(await openBrowser(shop).ctx(), { name: 'Stranger', email: 'victim@example.test', password: 'chosen by a stranger' })
   const { token } = await linkMailed(shop.ctx.db, 'verify-email', 'victim@example.test')
@@ -104,14 +104,14 @@ test('the email about an existing account leads back to the destination, within 
   }
 })
 
-test('two parallel registrations of one address open one account', async () => {
+test('two parallel registrations of one address create one account', async () => {
   const ctx = await openBrowser(shop).ctx()
   const given = { name: 'Twin', email: 'twin@example.test', password }
   await Promise.all([register(ctx, given), register(ctx, given)])
   expect(await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', 'twin@example.test').execute()).toHaveLength(1)
 })
 
-test('the confirmation is resent to an unconfirmed account only', async () => {
+test('resends the confirmation to an unconfirmed account only', async () => {
   const ctx = await openBrowser(shop).ctx()
   await sendVerifyLink(ctx, 'subscriber@woodshed.test')
   await sendVerifyLink(ctx, 'who-is-this@example.test')
@@ -122,7 +122,7 @@ test('the confirmation is resent to an unconfirmed account only', async () => {
   expect(new Set(await templatesMailed(shop.ctx.db, 'lost@example.test'))).toEqual(new Set(['verify-email']))
 })
 
-test('a link that was altered or is of another kind confirms nothing', async () => {
+test('refuses an altered link and one of another kind', async () => {
   const ctx = await openBrowser(shop).ctx()
   await register(ctx, { name: 'Cy', email: 'cy@example.test', password })
   const { token } = await linkMailed(shop.ctx.db, 'verify-email', 'cy@example.test')
@@ -133,7 +133,7 @@ test('a link that was altered or is of another kind confirms nothing', async () 
   }
 })
 
-test('an unknown address and a wrong password get the same message, and both cost a hash', async () => {
+test('an unknown address and a wrong password get the same message, and both cost one hash', async () => {
   const browser = openBrowser(shop)
   const attempt = async (email: string) => {
     const ctx = await browser.ctx()

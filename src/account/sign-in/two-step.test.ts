@@ -48,7 +48,7 @@ async function half({ email, password }: { email: string; password: string }): P
 
 const give = async (browser: Browser, code: string) => browser.take(await submitCode(await browser.ctx(), browser.headers(), code))
 
-test('an untested second step is not asked for; the first code activates it, signs other devices out and notifies the owner', async () => {
+test('a second step starts with its first valid code, which signs other devices out and notifies the owner', async () => {
   const { email, password, browser } = await newMember(shop)
   const other = await signedIn(shop, { email, password })
   const { secret, recoveryCodes, picture, uri } = await beginTwoStep(await browser.ctx(), browser.headers(), password)
@@ -67,7 +67,7 @@ test('an untested second step is not asked for; the first code activates it, sig
   expect(await templatesMailed(shop.ctx.db, email)).toContain('two-step-changed')
 })
 
-test('the password alone signs nobody in; a code does, once', async () => {
+test('the password alone doesn’t sign in; a code does, once', async () => {
   const member = await careful()
   const browser = await half(member)
   expect((await browser.ctx()).visitor.member).toBeNull()
@@ -81,7 +81,7 @@ test('the password alone signs nobody in; a code does, once', async () => {
   expect((await second.ctx()).visitor.member).toBeNull()
 })
 
-test('a recovery code signs in once, and new codes replace the old', async () => {
+test('a recovery code signs in once, and new codes replace the old ones', async () => {
   const member = await careful()
   const [first = '', second = '', third = ''] = member.recoveryCodes
   await give(await half(member), first)
@@ -91,7 +91,7 @@ test('a recovery code signs in once, and new codes replace the old', async () =>
   await give(await half(member), fresh[0] ?? '')
 })
 
-test('five wrong codes end the first step, and without it no code is accepted', async () => {
+test('after five wrong codes the password is asked again, and no code is accepted without it', async () => {
   const member = await careful()
   const browser = await half(member)
   for (let tries = 1; tries <= 5; tries++)
@@ -100,7 +100,7 @@ test('five wrong codes end the first step, and without it no code is accepted', 
   await expect(give(openBrowser(shop), await codeOf(member.secret))).rejects.toMatchObject({ code: 'gone' })
 })
 
-test('a code belongs to the account of the password just given, not to an earlier session', async () => {
+test('a code must belong to the account whose password was just entered', async () => {
   const member = await careful()
   const { browser: of } = await newMember(shop)
   const { headers } = await signIn(await of.ctx(), of.headers(), member)
@@ -111,7 +111,7 @@ test('a code belongs to the account of the password just given, not to an earlie
   expect((await of.ctx()).visitor.member).toMatchObject({ email: member.email })
 })
 
-test('turning it off takes the password and a code, as do new recovery codes; a new password leaves it on', async () => {
+test('turning it off, or new recovery codes, take the password and a code; a new password leaves it on', async () => {
   const member = await careful()
   const { browser, password, email } = member
   const again = async (given: string) => beginTwoStep(await browser.ctx(), browser.headers(), given)
@@ -156,7 +156,7 @@ test('in live mode staff without a second step have a member’s rights only', a
   expect(await roleIn(unsafe, true)).toEqual({ role: 'staff', on: false, needed: false })
 })
 
-test('a member who lost phone and codes is let in again from the server’s command line', async () => {
+test('the server’s command line lets a member back in who lost phone and codes', async () => {
   const member = await careful()
   expect(await changeStaff(shop.ctx.db, 'forget-phone', member.email.toUpperCase())).toContain(member.email)
   expect((await member.browser.ctx()).visitor.member).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { saidDetails } from '#account/staff/log-words.ts'
 
-test('fields, pairs of texts and single values are shown before and after; the rest in a line', () => {
+test('the log shows fields, pairs of texts and single values before and after, and the rest in one line', () => {
   expect(saidDetails({ before: { Name: 'Woodshed' }, after: { Name: 'The Porch' }, restored: 2 })).toEqual({
     changes: [{ name: 'Name', before: 'Woodshed', after: 'The Porch' }],
     rest: 'restored: 2',
@@ -13,6 +13,6 @@ test('fields, pairs of texts and single values are shown before and after; the r
   })
 })
 
-test('what a withdrawn sale needs to be scheduled again isn’t shown', () => {
+test('the log hides the data that restores a withdrawn sale', () => {
   expect(saidDetails({ name: 'Folk week', sale: { percent: 10 } })).toEqual({ changes: [], rest: 'name: Folk week' })
 })

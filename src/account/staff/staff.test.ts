@@ -54,7 +54,7 @@ async function tokenFor(email: string): Promise<string> {
   return new URL((props as { url: string }).url).searchParams.get('token') ?? ''
 }
 
-test('an invitation makes its reader staff once and signs them out', async () => {
+test('an invitation makes its recipient staff once and signs them out', async () => {
   const sam = await person('sam')
   await inviteStaff(owner, { email: ' Sam@Example.com ', role: 'support' })
   const token = await tokenFor('sam@example.com')
@@ -65,7 +65,7 @@ test('an invitation makes its reader staff once and signs them out', async () =>
   await expect(acceptInvitation(sam, token)).rejects.toMatchObject({ code: 'gone' })
 })
 
-test('an invitation is refused to people with another address, and after a week', async () => {
+test('refuses an invitation opened with another address, or after a week', async () => {
   await inviteStaff(owner, { email: 'kim@example.com', role: 'shop' })
   const token = await tokenFor('kim@example.com')
   await expect(acceptInvitation(await person('lee'), token)).rejects.toMatchObject({ code: 'forbidden' })
@@ -78,7 +78,7 @@ test('an invitation is refused to people with another address, and after a week'
   await expect(acceptInvitation(kim, token)).rejects.toMatchObject({ code: 'gone' })
 })
 
-test('an older invitation takes no rights away from the last owner', async () => {
+test('an older invitation doesn’t demote the last owner', async () => {
   await inviteStaff(owner, { email: 'mia@example.com', role: 'support' })
   const token = await tokenFor('mia@example.com')
   const mia = await person('mia', 'owner')
@@ -87,7 +87,7 @@ test('an older invitation takes no rights away from the last owner', async () =>
   await changeRole(owner, idOf(mia), null)
 })
 
-test('a change of role ends the person’s sessions at once', async () => {
+test('changing a role ends the person’s sessions at once', async () => {
   const ida = await person('ida', 'shop')
   expect(await sessionsOf(idOf(ida))).toHaveLength(1)
   await changeRole(owner, idOf(ida), 'auditor')
@@ -100,7 +100,7 @@ test('a change of role ends the person’s sessions at once', async () => {
   expect((await as('ida')).visitor.member).toMatchObject({ role: 'member', rights: [] })
 })
 
-test('nobody gives a right they lack or changes a person with more rights', async () => {
+test('staff can’t grant rights they lack or change people with more rights', async () => {
   const { db } = shop.ctx
   await db
     .insertInto('staff_roles')
@@ -114,7 +114,7 @@ test('nobody gives a right they lack or changes a person with more rights', asyn
   await changeRole(lead, idOf(max), 'lead')
 })
 
-test('the last owner stays, also when two owners remove each other at once', async () => {
+test('the last owner can’t be removed, also when two owners remove each other at once', async () => {
   await expect(changeRole(owner, people.staff.id, 'shop')).rejects.toMatchObject({ code: 'forbidden' })
   const second = await person('second', 'owner')
   const both = await Promise.allSettled([changeRole(owner, idOf(second), null), changeRole(second, people.staff.id, null)])
@@ -122,7 +122,7 @@ test('the last owner stays, also when two owners remove each other at once', asy
   await shop.ctx.db.updateTable('auth.users').set({ role: 'staff', staff_role: 'owner' }).where('id', '=', people.staff.id).execute()
 })
 
-test('a shop without an owner has one link for the first, which a newer one replaces', async () => {
+test('a shop without an owner has one link for the first; a newer link replaces it', async () => {
   expect(await firstOwnerLink(shop.ctx)).toBeNull()
   await shop.ctx.db.updateTable('auth.users').set({ role: 'member', staff_role: null }).where('staff_role', '=', 'owner').execute()
   const [old, link] = [await firstOwnerLink(shop.ctx), await firstOwnerLink(shop.ctx)]
@@ -135,7 +135,7 @@ test('a shop without an owner has one link for the first, which a newer one repl
   await shop.ctx.db.updateTable('auth.users').set({ role: 'staff', staff_role: 'owner' }).where('id', '=', people.staff.id).execute()
 })
 
-test('the log names who did what, filters, and exports formulas escaped', async () => {
+test('the log records who did what, can be filtered, and escapes formulas in exports', async () => {
   const { entries } = await readStaffLog(owner, { action: 'staff.role', staff: people.staff.id, before: null })
   expect(entries[0]).toMatchObject({
     who: people.staff.name,
@@ -151,7 +151,7 @@ test('the log names who did what, filters, and exports formulas escaped', async 
   await expect(shop.ctx.db.deleteFrom('staff_actions').execute()).rejects.toThrow('append only')
 })
 
-test('the staff list shows devices, and nobody sees it without the right', async () => {
+test('the staff list shows devices, and needs its right', async () => {
   expect((await listStaff(owner)).people.find(({ id }) => id === people.staff.id)).toMatchObject({ role: 'owner', roleName: 'Owner' })
   await expect(listStaff(await person('pat', 'support'))).rejects.toMatchObject({ code: 'not-found' })
   await expect(readStaffLog(await as('pat'), { action: '', staff: '', before: null })).rejects.toMatchObject({ code: 'not-found' })

@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const find = async (q: string, page = 1) => (await staff.get(`/staff/users?${new URLSearchParams({ q, page: String(page) })}`)).body
 
-test('[E15] staff find users by any part of a name or email, in any case', async () => {
+test('[E15] staff find users by any part of a name or email, case-insensitively', async () => {
   const robin = { id: people.member.id, name: people.member.name, email: people.member.email }
   for (const q of ['Ashdown', ' rObIn ', 'member@wood', 'ro']) expect(await find(q)).toEqual({ users: [robin], count: 1, pages: 1 })
   expect((await find('banjo_')).users).toMatchObject([{ name: '100% Banjo_Bob' }])

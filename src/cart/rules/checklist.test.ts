@@ -28,14 +28,14 @@ test.each([
 const [lesson, track, stems] = [row({ stockLineId: 1, part: 1 }), row({ stockLineId: 2, part: 2 }), row({ stockLineId: 3, part: 2 })]
 const free = [lesson, track, stems]
 
-test('[B3] "all" ticks every part once, keeps the format that was chosen, and takes it back when all is ticked', () => {
+test('[B3] "all" ticks every part once, keeps the chosen format, and unticks all when everything is ticked', () => {
   expect(partsOf(free)).toBe(2)
   expect(tickAll(free, []).sort()).toEqual([1, 2])
   expect(tickAll(free, [stems]).sort()).toEqual([1, 3])
   expect(tickAll(free, [lesson, stems])).toEqual([])
 })
 
-test('[B3] another format of a part goes in the place of the first', () => {
+test('[B3] another format of a part replaces the first', () => {
   expect(tickRow(free, [1, 2], stems)).toEqual([1, 3])
   expect(tickRow(free, [], lesson)).toEqual([1])
 })

@@ -15,32 +15,32 @@ test.each([
   expect(isPhysical(format)).toBe(physical)
 })
 
-test('[E2] on the wire a line is a dvd, a cd or digital', () => {
+test('[E2] the wire type of a line is dvd, cd or digital', () => {
   expect(['dvd', 'cd', 'stems', 'stream'].map(lineType)).toEqual(['dvd', 'cd', 'digital', 'digital'])
 })
 
 test.each<[string, LineFacts, number, string]>([
   ['a DVD in stock', dvd, 3, 'yes'],
-  ['one more than are left', dvd, 4, 'out-of-stock'],
+  ['one more than in stock', dvd, 4, 'out-of-stock'],
   ['sold out', { ...dvd, available: 0 }, 1, 'out-of-stock'],
   ['isn’t on sale', { ...dvd, onSale: false }, 1, 'not-on-sale'],
   ['without a price here', { ...dvd, unitPrice: null }, 1, 'not-on-sale'],
-  ['a DVD one owns already', { ...dvd, owned: true }, 1, 'yes'],
+  ['a DVD already owned', { ...dvd, owned: true }, 1, 'yes'],
   ['a lesson', lesson, 1, 'yes'],
-  ['a lesson one owns already', { ...lesson, owned: true }, 1, 'already-owned'],
+  ['a lesson already owned', { ...lesson, owned: true }, 1, 'already-owned'],
 ])('%s (%#): %s', (_what, line, qty, answer) => {
   expect(mayHold(line, qty).answer).toBe(answer)
 })
 
-test('a lesson is one, and that is said', () => {
+test('a lesson’s quantity is 1, with a message', () => {
   expect(mayHold(lesson, 4)).toMatchObject({ answer: 'yes', qty: 1, note: expect.stringContaining('once') })
 })
 
-test('[V1] lines without an id are dropped', () => {
+test('[V1] drops lines without an id', () => {
   expect(withId([{ stock_line_id: 1 }, {}, { stock_line_id: undefined }])).toEqual([{ stock_line_id: 1 }])
 })
 
-test('gifts and the free DVD have no quantity to set', () => {
+test('gifts and the free DVD have no quantity field', () => {
   const extras = [undefined, null, 'text', { type: 'dvd' }, { gift: { recipient_name: 'Ida' } }, { free_dvd: true }]
   expect(extras.map((each) => hasQuantity({ extras: each }))).toEqual([true, true, true, true, false, false])
 })
@@ -56,6 +56,6 @@ test.each([
   ['1e1', null],
   ['0x2', null],
   ['100', null],
-])('[S8] the quantity %j is read as %j: an emptied field takes nothing out of the cart', (text, qty) => {
+])('[S8] reads the quantity %j as %j: an emptied field removes nothing', (text, qty) => {
   expect(typedQty(text)).toBe(qty)
 })

@@ -6,13 +6,13 @@ const plan = { name: 'Ultimate', money: { minor: 1599, currency: 'GBP' as const 
 const item = (url: string, price: number, extras = {}) => ({ url, price, qty: 1, extras }) as unknown as CartItemAnswer
 const three = [item('/lessons/a', 499), item('/courses/b', 1499), item('/backing-tracks/c', 199)]
 
-test('[P8] a cart that costs more than a month of the plan that plays it says so', () => {
+test('[P8] suggests the plan when the cart costs more than a month of it', () => {
   expect(planInsteadWords(three, 'GBP', plan)).toBe('These three cost £21.97; a month of Ultimate costs £15.99.')
   expect(planInsteadWords([item('/courses/b', 1799)], 'GBP', plan)).toBe('This costs £17.99; a month of Ultimate costs £15.99.')
   expect(streamedKinds(three)).toEqual(['lesson', 'course', 'backing-track'])
 })
 
-test('[P8] never where buying costs less or can’t be compared: discs, gifts, other currencies', () => {
+test('[P8] suggests no plan where buying costs less or can’t be compared: discs, gifts, other currencies', () => {
   const others = [
     item('/dvds/d', 2199),
     item('/courses/b', 1799, { gift: { recipient_name: 'Ana', send_at: '' } }),

@@ -37,7 +37,7 @@ const filters = (address: string, plan = false) =>
     />,
   )
 
-test('[B17] the filters are a form that works without script: its fields carry the state of the address', () => {
+test('[B17] the filters are a form that works without script, with its fields set from the address', () => {
   const html = filters('style=blues&key=A&sort=popular&view=list')
   expect(html).toContain('action="/lessons" method="get"')
   expect(html).toMatch(/<input [^>]*name="style"[^>]*checked=""[^>]*value="blues"|<input [^>]*value="blues"[^>]*checked=""/)
@@ -47,7 +47,7 @@ test('[B17] the filters are a form that works without script: its fields carry t
   expect(wordsOf(html)).toContain('Show results')
 })
 
-test('[B17] every filter of the kind is there, prices and tempos as bands', () => {
+test('[B17] every filter of the kind is shown, prices and tempos as ranges', () => {
   const words = wordsOf(filters(''))
   for (const name of ['Style', 'Level', 'Technique', 'Tuning', 'Key', 'Artist', 'Tempo', 'Price', 'Year']) expect(words).toContain(name)
   expect(words).toContain('£5.00 to £9.99')
@@ -78,7 +78,7 @@ test('[B19] the counter is a status with the number of results', () => {
   expect(wordsOf(markup(<MastheadCounter count={1_001} one="lesson" many="lessons" />))).toBe('1,000+ lessons')
 })
 
-test('[B9] the masthead shows kind, artist, length and level, and holds the buttons', () => {
+test('[B9] the masthead shows artist, length, level and the product kind, and holds the buttons', () => {
   const product = productOf({ kind: 'course', parts: [{ chapter: 'One', product: cardOf() }] })
   const words = wordsOf(markup(<CourseMasthead product={product}>the buttons</CourseMasthead>))
   expect(words).toContain('Course Slow blues Taught by Otis Venn the buttons')

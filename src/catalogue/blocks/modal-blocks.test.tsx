@@ -18,7 +18,7 @@ const preview = (change: { type?: 'lesson' | 'track'; ready?: boolean }) => {
   )
 }
 
-test('[B29] a trailer is a dialog with a film and the buy button below it', () => {
+test('[B29] a trailer opens as a dialog with a video and the buy button below it', () => {
   const html = preview({})
   expect(html).toMatch(/^<dialog open="" aria-labelledby=/)
   expect(html).toMatch(/<video [^>]*poster="\/media\/public\/a\/poster.jpg"/)

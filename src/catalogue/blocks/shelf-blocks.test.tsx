@@ -56,16 +56,16 @@ test('[B14] [B15] [E19] the carousel is a labelled region with every product in 
   expect(html).toContain('aria-label="2 of 2"')
 })
 
-test('[B14] more pages are links, plus a button that appends the next one', () => {
+test('[B14] paginates with links, plus a button that appends the next page', () => {
   const html = index({ pages: 3 })
   expect(html).toContain('href="/lessons?page=2"')
   expect(wordsOf(html)).toContain('Show 24 more')
   expect(index({ page: 3, pages: 3 })).not.toContain('Show 24 more')
 })
 
-test('[B14] without results it says so', () => expect(index({ products: [] })).toBe('Nothing'))
+test('[B14] says so when there are no results', () => expect(index({ products: [] })).toBe('Nothing'))
 
-test('[B15] an empty row is not rendered', () => {
+test('[B15] renders no heading for an empty row', () => {
   expect(markup(<CarouselList label="New" products={[]} currency="GBP" />)).toBe('')
 })
 
@@ -77,13 +77,13 @@ test('a card shows its badge on the cover, and a preview button only when there 
   expect(index({ products: [cardOf({ preview: null })] })).not.toContain('Play trailer')
 })
 
-test.each(['grid', 'list'] as const)('a card in a %s plays all of what its visitor may play, and else its preview', (view) => {
+test.each(['grid', 'list'] as const)('a card in a %s plays the full recording if its visitor may, else the preview', (view) => {
   const html = (standing: Standing) => markup(<StandingContext value={standing}>{shelf({ view })}</StandingContext>)
   expect(html({ planKinds: ['lesson'], owned: {} })).toMatch(/<a aria-label="Play: Slow blues"[^>]*href="\/lessons\/slow-blues\/play"/)
   expect(html({ planKinds: [], owned: {} })).toContain('Play trailer: Slow blues')
 })
 
-test('[B6] tiles link to the parts of the shop with a figure each', () => {
+test('[B6] tiles link to the shop’s sections with a count each', () => {
   const html = markup(<CardPanels label="The whole shed" panels={[{ to: '/cds', title: 'CDs', figure: '10', about: 'Records.' }]} />)
   expect(html).toContain('href="/cds"')
   expect(wordsOf(html)).toBe('CDs 10 Records.')

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const every = { state: 'all', words: '' } as const
 const published = async () => (await staffProducts(staff, { ...every, state: 'published', page: 1 })).count
 
-test('[E14] all that match leave the shop at once, as one entry of the log; what was there already is counted', async () => {
+test('[E14] a bulk action withdraws all matching products at once with one log entry, and counts those already withdrawn', async () => {
   const before = await published()
   const search = { state: 'all', words: 'otis venn' } as const
   const { count } = await staffProducts(staff, { ...search, page: 1 })
@@ -32,14 +32,14 @@ test('[E14] all that match leave the shop at once, as one entry of the log; what
   expect(log).toEqual([{ what: `Retire: ${plan.planned.length} products` }])
 })
 
-test('an incomplete product stays a draft, with what is missing in words; the ticked others are published', async () => {
+test('an incomplete product stays a draft with a list of what is missing; the other selected ones are published', async () => {
   const draft = await createProduct(staff, 'lesson', 'Nothing in it yet')
   const plan = await planLife(staff, every, [draft], 'publish')
   expect(plan).toMatchObject({ planned: [], refused: [{ id: draft, words: expect.stringContaining('Upload a cover.') }] })
   await expect(moveLives(staff, 'publish', plan, fingerprintOf(plan))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('of what somebody moved since the preview nothing is done', async () => {
+test('skips products that changed since the preview', async () => {
   const [one, two] = (await staffProducts(staff, { ...every, state: 'published', page: 1 })).products
   const shown = fingerprintOf(await planLife(staff, every, [one!.id, two!.id], 'withdraw'))
   await retireProduct(staff, two!.id)
@@ -48,7 +48,7 @@ test('of what somebody moved since the preview nothing is done', async () => {
   await expect(publishProduct(staff, one!.id)).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('people without the right find nothing to change', async () => {
+test('answers 404 to people without the right', async () => {
   await expect(planLife(await asPerson(shop.ctx, 'member@woodshed.test'), every, 'all', 'retire')).rejects.toMatchObject({
     code: 'not-found',
   })

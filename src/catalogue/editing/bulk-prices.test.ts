@@ -67,7 +67,7 @@ test('undone while it applies, either every price moved and came back, or none m
   expect(await pricesOf()).toEqual(before)
 })
 
-test('all that match change by what the preview said; pages, history and log follow, and an undo puts every price back', async () => {
+test('a bulk price change matches its preview; pages, history and log follow, and undo restores every price', async () => {
   const before = await pricesOf()
   const { plan, id } = await change('all')
   expect(plan.planned.length).toBe(before.length)
@@ -92,7 +92,7 @@ test('all that match change by what the preview said; pages, history and log fol
   expect((await listPriceChanges(staff))[0]).toMatchObject({ id, undoneAt: expect.any(Date) })
 })
 
-test('an undo keeps what somebody changed since', async () => {
+test('undo keeps prices changed since', async () => {
   const [[one, price], [two]] = (await pricesOf()) as [readonly [number, number], readonly [number, number]]
   const { id } = await change([one, two])
   await shop.ctx.db
@@ -106,7 +106,7 @@ test('an undo keeps what somebody changed since', async () => {
   expect([after.get(one), after.get(two)]).toEqual([price, 4242])
 })
 
-test('a price changed after the preview refuses the whole change, and of ten at once one wins', async () => {
+test('a price changed after the preview refuses the whole change, and of ten at once one succeeds', async () => {
   const [one] = (await pricesOf())[0]!
   const plan = await planPrices(staff, lessons, [one], raise)
   await shop.ctx.db
@@ -124,14 +124,14 @@ test('a price changed after the preview refuses the whole change, and of ten at 
   expect(new Map(await pricesOf()).get(one)).toBe(next.planned[0]!.after)
 })
 
-test('nothing ticked, nothing to change, and a price that would be nothing', async () => {
+test('refuses an empty selection, a change of nothing, and a price of zero', async () => {
   await expect(planPrices(staff, lessons, [], raise)).rejects.toMatchObject({ errors: { which: expect.any(String) } })
   const cheap = await planPrices(staff, lessons, 'all', { by: 'amount', amount: -9_000_000, currency: 'GBP', rounding: 'none' })
   expect(cheap).toMatchObject({ planned: [], same: 0 })
   await expect(changePrices(staff, raise, cheap, fingerprintOf(cheap))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('only staff with the right change prices', async () => {
+test('only staff with the right can change prices', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   for (const ctx of [shop.ctx, member]) await expect(planPrices(ctx, lessons, 'all', raise)).rejects.toMatchObject({ name: 'ShopError' })
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('artists are found by a part of their name, with the number of their products', async () => {
+test('finds artists by part of their name, with their number of products', async () => {
   expect(await staffArtists(staff, { words: 'okaf', page: 1 })).toMatchObject({ count: 1, artists: [{ id: artist, products: 0 }] })
   expect((await staffArtists(staff, { words: '', page: 1 })).artists.length).toBeGreaterThan(1)
 })
@@ -61,7 +61,7 @@ const disc = async (title: string) => {
 const slugOf = async (id: number) => (await readEditedProduct(staff, id)).draft.slug
 
 describe('a product', () => {
-  test('a product that was there before the editor keeps what it was at its first save', async () => {
+  test('a product from before the editor keeps its original version at the first save', async () => {
     const { id, title } = await shop.ctx.db
       .selectFrom('products as p')
       .select(['p.id', 'p.title'])
@@ -79,7 +79,7 @@ describe('a product', () => {
     expect((await readEditedProduct(staff, id)).draft.title).toBe(title)
   })
 
-  test('every save is a version; restoring one brings back its texts, techniques and prices as a new version', async () => {
+  test('every save is a version; restoring one restores its texts, techniques and prices as a new version', async () => {
     const id = await disc('Versions of a tune')
     const { version: first } = await readEditedProduct(staff, id)
     await save(id, { title: 'Another name', dvd_GBP: '25', [techniqueField('bending')]: 'on' })
@@ -93,7 +93,7 @@ describe('a product', () => {
     await expect(productVersions(shop.ctx, id)).rejects.toMatchObject({ name: 'ShopError' })
   })
 
-  test('stems can’t be on sale before they are there', async () => {
+  test('stems can’t go on sale before they are uploaded', async () => {
     const id = await createProduct(staff, 'backing-track', 'Three chords, no guitar')
     const { recording: none } = await readEditedProduct(staff, id)
     const words = async () => missingOf(await readEditedProduct(staff, id)).map(({ words }) => words)
@@ -102,7 +102,7 @@ describe('a product', () => {
     expect(await words()).toContain('Upload its stems in the media library, or take them off sale.')
   })
 
-  test('[A4] is a draft that says by field what it lacks, and is refused until it has it', async () => {
+  test('[A4] is a draft that lists what is missing by field, and can’t be published until complete', async () => {
     const id = await createProduct(staff, 'lesson', 'Thumb and two fingers')
     const product = await readEditedProduct(staff, id)
     expect(product.state).toBe('draft')
@@ -110,7 +110,7 @@ describe('a product', () => {
     await expect(publishProduct(staff, id)).rejects.toMatchObject({ code: 'invalid', errors: { summary: 'Write a summary.' } })
   })
 
-  test('is sold with prices per currency, weight, HS code and opening stock once it is published', async () => {
+  test('once published, is sold with prices per currency, weight, HS code and opening stock', async () => {
     const id = await disc('A film of one evening')
     const slug = await slugOf(id)
     await publishProduct(staff, id)
@@ -139,7 +139,7 @@ describe('a product', () => {
     ).toHaveLength(2)
   })
 
-  test('is published when its time comes, and not before', async () => {
+  test('is published at its scheduled time, and not before', async () => {
     const id = await disc('Later')
     const at = new Date(shop.ctx.now().getTime() + 60_000)
     await publishProduct(staff, id, at)
@@ -150,7 +150,7 @@ describe('a product', () => {
     expect((await readEditedProduct(staff, id)).state).toBe('published')
   })
 
-  test('leaves a redirect at its former address, and a retired one leads to its artist', async () => {
+  test('leaves a redirect at its former address; a retired one redirects to its artist', async () => {
     const id = await disc('First name')
     await publishProduct(staff, id)
     shop.clock.forward(10_000)
@@ -164,21 +164,21 @@ describe('a product', () => {
     expect(await findMoved(shop.ctx, 'dvd', 'second-name')).toBeNull()
   })
 
-  test('duplicated, it is a draft of its own without stock', async () => {
+  test('a duplicate is a separate draft without stock', async () => {
     const id = await disc('To be copied')
     const copy = await readEditedProduct(staff, await duplicateProduct(staff, id))
     expect(copy).toMatchObject({ state: 'draft', draft: { title: 'To be copied, copy', slug: 'to-be-copied-copy', summary: 'One idea.' } })
     expect(copy.lines.map(({ onHand }) => onHand)).toEqual([0])
   })
 
-  test('[E18] as a draft answers visitors exactly like one that does not exist', async () => {
+  test('[E18] a draft answers visitors exactly like a product that doesn’t exist', async () => {
     const slug = await slugOf(await disc('Nobody knows'))
     const [draft, nothing] = [await shop.guest().get(`/products/dvd/${slug}`), await shop.guest().get('/products/dvd/no-such-product')]
     expect(draft.body).toEqual(nothing.body)
     expect(draft.status).toBe(nothing.status)
   })
 
-  test('wrong values stand beside their fields, and nothing is saved', async () => {
+  test('shows invalid values beside their fields and saves nothing', async () => {
     const id = await disc('Wrong values')
     await expect(save(id, { tempo: '9', dvd_hs_code: '12', dvd_GBP: 'ten', artist: 'Nobody' })).rejects.toMatchObject({
       errors: {
@@ -191,8 +191,8 @@ describe('a product', () => {
   })
 })
 
-describe('two editors', () => {
-  test('keep each other’s changes of different fields', async () => {
+describe('two editors at once', () => {
+  test('merge their changes of different fields', async () => {
     const id = await disc('Two at once')
     const { version } = await readEditedProduct(staff, id)
     const before = productFields((await readEditedProduct(staff, id)).draft)
@@ -213,7 +213,7 @@ describe('two editors', () => {
   })
 })
 
-test('a bundle holds products in an order that buttons change', async () => {
+test('buttons reorder the products of a bundle', async () => {
   const bundle = await createProduct(staff, 'bundle', 'Two discs')
   const [first, second] = [await disc('Disc one'), await disc('Disc two')]
   await addPart(staff, bundle, { title: 'Disc one', chapter: '' })
@@ -225,7 +225,7 @@ test('a bundle holds products in an order that buttons change', async () => {
   })
 })
 
-test('products are found by any part of a title or of an artist’s name', async () => {
+test('finds products by part of a title or artist name', async () => {
   await disc('An unmistakable evening')
   const titles = async (words: string) => (await staffProducts(staff, { state: 'all', words, page: 1 })).products.map(({ title }) => title)
   expect(await titles('MISTAK')).toEqual(['An unmistakable evening'])
@@ -233,7 +233,7 @@ test('products are found by any part of a title or of an artist’s name', async
   expect(await titles('%')).toEqual([])
 })
 
-test('only staff edit products and artists: for others they do not exist', async () => {
+test('only staff can edit products and artists; others get 404', async () => {
   const id = await disc('Mine')
   const refused = { code: 'not-found' }
   await expect(createProduct(shop.ctx, 'lesson', 'No')).rejects.toMatchObject(refused)

@@ -33,7 +33,7 @@ const missingAt = async (id: number, field: string) =>
 
 const noCaptions = 'Its recording has no captions. Upload them, or say that no words are spoken.'
 
-test.each(['lesson', 'stream'] as const)('a %s is published with captions, or once no words are spoken', async (kind) => {
+test.each(['lesson', 'stream'] as const)('a %s is published with captions, or once marked as having no spoken words', async (kind) => {
   const { id, asset } = await played(kind)
   expect(await missingAt(id, 'recording')).toEqual([])
   await change(asset, { captioned: false })
@@ -50,7 +50,7 @@ test('a backing track needs no captions', async () => {
   expect(await missingAt(id, 'recording')).toEqual([])
 })
 
-test('a scheduled lesson whose captions are no longer enough waits for them', async () => {
+test('a scheduled lesson waits when its captions became invalid', async () => {
   const { id, asset } = await played('lesson')
   const { db } = shop.ctx
   await change(asset, { captioned: false })
@@ -60,7 +60,7 @@ test('a scheduled lesson whose captions are no longer enough waits for them', as
   expect(await publishDue(shop.ctx)).toBe(1)
 })
 
-test('a course names its lessons that have nothing to play, or no captions', async () => {
+test('a course names its lessons without recording or captions', async () => {
   const { title, asset } = await played('lesson')
   const course = await createProduct(staff, 'course', 'From the start')
   await addPart(staff, course, { title, chapter: 'One' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[P20] a member follows an artist once, however often it is asked, and stops again', async () => {
+test('[P20] a member follows an artist once, however often requested, and can unfollow', async () => {
   const member = await shop.member('member@woodshed.test')
   for (let times = 0; times < 2; times += 1)
     expect(await member.put(`/artists/${artist.slug}/follow`)).toMatchObject({ status: 200, body: { following: true } })
@@ -32,7 +32,7 @@ test('[P20] a guest is asked to sign in, and an unknown artist is not found', as
   expect((await (await shop.member('member@woodshed.test')).put('/artists/nobody-at-all/follow')).status).toBe(404)
 })
 
-test('[P20] 500 artists may be followed, and no more', async () => {
+test('[P20] a member follows at most 500 artists', async () => {
   const member = await shop.member('member@woodshed.test')
   await sql`insert into artists (slug, name, instrument, town, biography, cover, colour)
     select 'crowd-' || n, 'Crowd ' || n, 'Guitar', 'Hull', '', '{}', '#123456' from generate_series(1, 501) n`.execute(shop.ctx.db)
@@ -42,21 +42,21 @@ test('[P20] 500 artists may be followed, and no more', async () => {
   expect((await member.put('/artists/crowd-500/follow')).status).toBe(200)
 })
 
-test('[P20] followers are read in pages by id', async () => {
+test('[P20] reads followers in pages by id', async () => {
   await sql`insert into follows select id, ${artist.id}, now() from auth.users on conflict do nothing`.execute(shop.ctx.db)
   const all = await followersOf(shop.ctx, artist.id)
   const first = await followersOf(shop.ctx, artist.id, { most: 2 })
   expect([...first, ...(await followersOf(shop.ctx, artist.id, { after: first[1]! }))]).toEqual(all)
 })
 
-test('[P20] a guest’s press on Follow is kept through sign-in, for this artist only', async () => {
+test('[P20] keeps a guest’s press on Follow through sign-in, for this artist only', async () => {
   const press = (await followPress.keep(shop.ctx, artist.slug)).split(';')[0]!
   expect(await followPress.is(new Headers({ cookie: press }), artist.slug)).toBe(true)
   expect(await followPress.is(new Headers({ cookie: press }), 'somebody-else')).toBe(false)
   expect(await followPress.is(new Headers(), artist.slug)).toBe(false)
 })
 
-test('[P18] [P20] followers are notified of a release once, when it is out, and nobody else', async () => {
+test('[P18] [P20] notifies followers of a release once, when it is out, and nobody else', async () => {
   await sql`delete from follows`.execute(shop.ctx.db)
   const [follower, stranger] = [await shop.member('member@woodshed.test'), await shop.member('subscriber@woodshed.test')]
   await follower.put(`/artists/${artist.slug}/follow`)

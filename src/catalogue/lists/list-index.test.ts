@@ -27,14 +27,14 @@ test.each<[string, Record<string, unknown>, string]>([
   ['key', { music_key: 'G#m' }, 'key=G%23m'],
   ['tempo', { tempo: 333 }, 'tempo=330-340'],
   ['year', { released_at: new Date('2011-12-31T23:59:59Z') }, 'year=2011'],
-])('a change of %s is in the lists after ten seconds', async (_what, values, query) => {
+])('lists show a change of %s after ten seconds', async (_what, values, query) => {
   expect(await slugs(query)).toEqual([])
   await change(values)
   shop.clock.forward(11_000)
   expect(await slugs(query)).toEqual([testSlugs.lesson])
 })
 
-test('so is a changed price or line', async () => {
+test('lists show a changed price or line', async () => {
   const line = () =>
     shop.ctx.db.selectFrom('stock_lines as l').innerJoin('products as p', 'p.id', 'l.product_id').where('p.slug', '=', testSlugs.lesson)
   const { id } = await line().select('l.id').executeTakeFirstOrThrow()
@@ -48,7 +48,7 @@ test('so is a changed price or line', async () => {
   expect((await slugs('sort=price')).at(-1)).toBe(testSlugs.lesson)
 })
 
-test('so are published and withdrawn products', async () => {
+test('lists show published products and drop withdrawn ones', async () => {
   await change({ published: false })
   await change({ published: true }, testSlugs.unpublishedLesson)
   shop.clock.forward(11_000)
@@ -58,7 +58,7 @@ test('so are published and withdrawn products', async () => {
   await change({ published: true })
 })
 
-test('an announced product joins lists and filters at its hour, without a change', async () => {
+test('an announced product appears in lists and filters at its release time, without a save', async () => {
   await change({ style: 'tomorrow', released_at: new Date(shop.ctx.now().getTime() + 60_000) }, testSlugs.unreleasedLesson)
   shop.clock.forward(30_000)
   expect(await slugs('style=tomorrow')).toEqual([])
@@ -68,7 +68,7 @@ test('an announced product joins lists and filters at its hour, without a change
   expect((await facetsOf(shop.ctx, 'lesson')).style).toContain('tomorrow')
 })
 
-test('timed work reloads a changed catalogue before anyone asks; an unchanged one is not reloaded', async () => {
+test('a timed task reloads a changed catalogue before a request does, and skips an unchanged one', async () => {
   const { lists } = shop.ctx.services.catalogue
   await lists.refresh(shop.ctx)
   const before = await lists.index(shop.ctx)

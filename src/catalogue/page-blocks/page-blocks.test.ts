@@ -27,7 +27,7 @@ const publish = (page: string) => pressNow(page, { do: 'publish', send_immediate
 const kindsIn = async (page: string) => (await draftBlocks(staff, page)).map(({ kind }) => kind)
 const lastId = async (page: string) => (await draftBlocks(staff, page)).at(-1)!.id
 
-test('[B1] [B34] guests see the standard home page until staff publish another; a version brings the first back', async () => {
+test('[B1] [B34] guests see the standard home page until staff publish another; restoring a version brings the first back', async () => {
   expect(shownBlocks(shop.ctx, '@home')).toEqual(standardBlocks('@home'))
   await press('@home', { do: 'add', kind: 'questions' })
   await expect(publish('@home'), 'not filled in').rejects.toMatchObject({ code: 'not-ready' })
@@ -43,7 +43,7 @@ test('[B1] [B34] guests see the standard home page until staff publish another; 
   expect(shownBlocks(shop.ctx, '@home').at(-1)?.kind).toBe('questions')
 })
 
-test('blocks are moved, hidden, removed and put back where they stood', async () => {
+test('blocks can be moved, hidden, removed and restored to their place', async () => {
   await pressNow('@home', { do: 'standard' })
   const before = await kindsIn('@home')
   const [first, second] = await draftBlocks(staff, '@home')
@@ -60,14 +60,14 @@ test('blocks are moved, hidden, removed and put back where they stood', async ()
   expect(filled.map(({ kind }) => kind)).not.toContain('sale')
 })
 
-test('of two who change the same blocks, the second sees the first one’s and loses nothing', async () => {
+test('of two editors of the same blocks, the second sees the first one’s changes and loses nothing', async () => {
   const revision = await revisionOf('@home')
   await press('@home', { do: 'add', kind: 'newsletter' }, revision)
   await expect(press('@home', { do: 'add', kind: 'text' }, revision)).rejects.toMatchObject({ errors: { meanwhile: expect.any(String) } })
   expect(await kindsIn('@home')).toContain('newsletter')
 })
 
-test('[B15] [B42] a row shows the chosen products; one that left the shop stays out', async () => {
+test('[B15] [B42] a row shows the chosen products and omits one that left the shop', async () => {
   const page = await createPage(staff, { title: 'Summer', address: 'summer' })
   await pressNow(page, { do: 'add', kind: 'shelf' })
   const id = await lastId(page)
@@ -101,13 +101,13 @@ test.each([
 })
 
 test.each(['__proto__', 'add', 'save-999999', 'up-999999', 'put-back', ''])(
-  'the button “%s” without what it needs is refused',
+  'refuses the button “%s” with a missing setting',
   async (pressed) => {
     await expect(pressNow('@home', { do: pressed, kind: 'toString', removed: '[1]' })).rejects.toMatchObject({ name: 'ShopError' })
   },
 )
 
-test('the standard menu is the shop’s own; staff change it, and entries under another stay with it', async () => {
+test('staff can replace the standard menu; entries below an unchanged one stay with it', async () => {
   expect(sectionsOf(standardBlocks('@menu'))).toEqual(sections)
   await pressNow('@menu', { do: 'add', kind: 'link' })
   await pressNow('@menu', { do: `save-${await lastId('@menu')}`, label: 'Our porch', to: '/summer', place: 'under' })
@@ -120,7 +120,7 @@ test('the standard menu is the shop’s own; staff change it, and entries under 
   })
 })
 
-test('the banner shows its first notice until its last day is over', async () => {
+test('the banner shows its first notice until that notice’s last day has passed', async () => {
   const notice = (text: string, until = '', hidden = false) => ({
     id: 1,
     kind: 'notice' as const,
@@ -134,13 +134,13 @@ test('the banner shows its first notice until its last day is over', async () =>
   expect(bannerOf([], new Date())).toBeNull()
 })
 
-test('a question without an answer, and text before the first question, are left out', () => {
+test('omits a question without an answer, and text before the first question', () => {
   expect(
     questionsOf('Before.\n\n## One?\n\nYes.\n\nReally.\n\n## Two?').map(({ question, answer }) => [question, answer.content.length]),
   ).toEqual([['One?', 2]])
 })
 
-test('drafts are seen and changed by staff with the right alone', async () => {
+test('only staff with the right see and change drafts', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   for (const ctx of [shop.ctx, member]) {
     expect(await blocksToShow(ctx, '@home', 'http://shop.test/?draft=1')).toMatchObject({ isDraft: false })

@@ -18,7 +18,7 @@ test('an empty list says so instead of blaming a filter', () => {
   expect(shown(<NoResults kind={kinds.lesson} state={state} signedIn={false} unasked={false} total={3} />)).toContain('Clear all filters')
 })
 
-test('the home page has no heading over an empty row', () => {
+test('the home page omits the heading of an empty row', () => {
   const blocks = standardBlocks('@home').map(({ id, kind, values }) => ({ id, kind, values, products: [] }))
   const facts = { picks: [], watched: [], artists: [], counts: new Map(), freeDvd: null }
   expect(shown(<PageBlocks blocks={blocks} facts={facts} currency="GBP" />)).not.toMatch(/<h\d/)

@@ -19,7 +19,7 @@ async function shared(address: string) {
   return [data.list.count > 0, new Headers(init?.headers).get('x-guest-address')]
 }
 
-test('[B17] guests share a list, and an empty one too if its words are the shop’s; a made-up word fills no memory', async () => {
+test('[B17] guests share a cached list, also an empty one for known words; made-up words aren’t cached', async () => {
   const [key] = (await facetsOf(shop.ctx, 'lesson')).key
   expect(await shared(`/lessons?key=${key}`)).toEqual([true, `/lessons?key=${key}`])
   expect(await shared(`/streams?key=${key}`)).toEqual([false, `/streams?key=${key}`])

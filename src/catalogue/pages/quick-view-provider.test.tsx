@@ -20,7 +20,7 @@ test('[P8] a card shows the price to a guest, and what the plan includes to a me
   expect(shown({ planKinds: ['course'], owned: {} })).toBe('£6.99')
 })
 
-test('[P1] a card of owned goods says "Yours", also within the plan', () => {
+test('[P1] a card of an owned product says "Yours", also when the plan includes it', () => {
   expect(shown({ planKinds: ['lesson'], owned: { 7: ['digital'] } })).toBe('Yours')
   expect(shown({ planKinds: [], owned: { 8: ['digital'] } })).toBe('£6.99')
 })
@@ -30,7 +30,7 @@ test('[P6] an owned disc can be bought again', () => {
   expect(shown({ planKinds: ['dvd'], owned: { 7: ['dvd'] } }, { kind: 'dvd', lines })).toBe('£6.99')
 })
 
-test('[P2] a card says how far a member is', () => {
+test('[P2] a card shows a member’s progress', () => {
   expect(shown({ planKinds: ['lesson'], owned: {}, progress: { 7: 40 } })).toBe('In your plan · 40%')
   expect(shown({ planKinds: [], owned: { 7: ['digital'] }, progress: { 7: 100 } })).toBe('Yours · Done')
   expect(shown({ planKinds: ['lesson'], owned: {}, progress: { 8: 40 } })).toBe('In your plan')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { priceBands, tempoBands, withChosen } from '#catalogue/rules/bands.ts'
 
-test('bands cover lowest to highest without a gap', () => {
+test('bands cover lowest to highest without gaps', () => {
   expect(priceBands(399, 2_499)).toEqual([
     { from: null, to: 499 },
     { from: 500, to: 999 },
@@ -15,11 +15,11 @@ test('bands cover lowest to highest without a gap', () => {
   ])
 })
 
-test('there are no bands when all products would be in one', () => {
+test('returns no bands when all products fit in one', () => {
   expect(priceBands(699, 799)).toEqual([])
 })
 
-test('a range of the address that is not a band comes first', () => {
+test('a range in the address that isn’t a band comes first', () => {
   const bands = tempoBands(60, 80)
   expect(withChosen(bands, { from: 75, to: 78 })[0]).toEqual({ from: 75, to: 78 })
   expect(withChosen(bands, bands[1]!)).toEqual(bands)

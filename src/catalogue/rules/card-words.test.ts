@@ -9,9 +9,9 @@ test.each<[Partial<Described>, string[]]>([
   [{ kind: 'backing-track', key: null }, ['62 bpm']],
   [{ kind: 'cd' }, ['Blues', '7 min']],
   [{ kind: 'bundle', level: null, durationSeconds: 0 }, []],
-])('a card of %o says %o', (change, facts) => expect(shortFacts({ ...thing, ...change })).toEqual(facts))
+])('the card for %o reads %o', (change, facts) => expect(shortFacts({ ...thing, ...change })).toEqual(facts))
 
-test('a page shows all known facts, and no others', () => {
+test('a page shows all known facts and no others', () => {
   expect(allFacts(thing).map(({ term, value }) => `${term}: ${value}`)).toEqual([
     'Style: Blues',
     'Level: Beginner',
@@ -29,7 +29,7 @@ test.each([
   [[399, 399, null], { minor: 399, from: false }],
   [[null], null],
   [[], null],
-])('prices %o are shown as %o', (prices, shown) => expect(fromPrice(prices)).toEqual(shown))
+])('shows prices %o as %o', (prices, shown) => expect(fromPrice(prices)).toEqual(shown))
 
 test.each([
   [[0], true],
@@ -37,4 +37,4 @@ test.each([
   [[0, null], false],
   [[1], false],
   [[], false],
-])('[P6] lines with %o left are sold out: %s', (available, answer) => expect(isSoldOut(available)).toBe(answer))
+])('[P6] lines with a stock of %o are sold out: %s', (available, answer) => expect(isSoldOut(available)).toBe(answer))

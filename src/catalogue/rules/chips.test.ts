@@ -23,7 +23,7 @@ test('[B17] every active filter is a chip in words', () => {
   ])
 })
 
-test('[B17] a chip removes only itself, keeps sort and view, and goes back to page one', () => {
+test('[B17] a chip removes only its own filter, keeps sort and view, and returns to page one', () => {
   expect(chips[0]?.removeTo).toBe(
     '/lessons?style=jazz&level=beginner&key=A&artist=otis-venn&year=2025&tempo=70-99&price=-499&included=plan&sort=popular&view=list',
   )

@@ -4,7 +4,7 @@ import { countFilters, noFilters, readFilters, readRange, writeFilters } from '#
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('filters in an address', () => {
-  test('every filter is read under its name', () => {
+  test('reads every filter under its name', () => {
     expect(
       read(
         'artist=otis-venn&style=blues&style=jazz&level=beginner&technique=bending&tuning=Drop+D&key=A&year=2025&tempo=70-100&price=500-999&chord=A7&chord=B%E2%99%AD7&hardest=40-49&stretch=-4&included=plan&reach=mine',
@@ -27,21 +27,21 @@ describe('filters in an address', () => {
     })
   })
 
-  test('an empty form field is not a filter', () => {
+  test('ignores an empty form field', () => {
     expect(read('style=&key=&tempo=&price=&level=+')).toEqual(noFilters)
   })
 
   test.each(['level=expert', 'year=20255', 'year=soon', 'tempo=fast', 'price=9-1', 'price=-', 'included=all', `style=${'x'.repeat(81)}`])(
-    'what makes no sense is left out: %s',
+    'drops invalid filters: %s',
     (query) => expect(read(query)).toEqual(noFilters),
   )
 
-  test('duplicate values count once, and more than twenty are cut', () => {
+  test('removes duplicate values and keeps at most twenty', () => {
     expect(read('style=blues&style=blues').style).toEqual(['blues'])
     expect(read(Array.from({ length: 30 }, (_, n) => `style=s${n}`).join('&')).style).toHaveLength(20)
   })
 
-  test('written filters are read back the same', () => {
+  test('writes filters so that they read back the same', () => {
     const query =
       'style=blues&style=jazz&level=advanced&technique=bending&key=F%23m&artist=otis-venn&year=2024&chord=Am7&tempo=-99&price=2000-&hardest=-39&stretch=4-5&included=plan&reach=mine'
     expect(new URLSearchParams(writeFilters(read(query))).toString()).toBe(query)
@@ -60,4 +60,4 @@ test.each([
   ['70', null],
   ['70-100-130', null],
   [undefined, null],
-])('a range %s is read as %o', (text, range) => expect(readRange(text, 400)).toEqual(range))
+])('reads the range %s as %o', (text, range) => expect(readRange(text, 400)).toEqual(range))

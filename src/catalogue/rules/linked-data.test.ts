@@ -32,7 +32,7 @@ test('every priced line is an offer with its availability', () => {
   ])
 })
 
-test('a course has a duration, a bundle is just a product, and an announced product can be pre-ordered', () => {
+test('a course has a duration, a bundle is a plain product, and an announced product can be pre-ordered', () => {
   expect(linkedProduct({ ...dvd, schema: 'Course' })).toMatchObject({ timeRequired: 'PT4200S' })
   expect(linkedProduct({ ...dvd, schema: null })).toMatchObject({ '@type': 'Product' })
   expect(linkedProduct({ ...dvd, released: false }).offers[0]?.availability).toBe('https://schema.org/PreOrder')

@@ -3,7 +3,7 @@ import { firstReleased, type ListIndex, none, orderBy, placesByNumber, placesCol
 
 const plain = (places: ReadonlyMap<unknown, Uint32Array>) => [...places].map(([name, list]) => [name, [...list]])
 
-test('indexes are collected by word: one, several or none per product', () => {
+test('indexes products by word: one, several or none per product', () => {
   const collected = placesCollector()
   collected.add(0, ['blues', null, ['bending', 'slide']])
   collected.add(3, ['blues', ['slide']])
@@ -14,14 +14,14 @@ test('indexes are collected by word: one, several or none per product', () => {
   ])
 })
 
-test('a product without a number is in no list', () => {
+test('a product without the number is missing from its list', () => {
   expect(plain(placesByNumber([80, none, 80, 120]))).toEqual([
     [80, [0, 2]],
     [120, [3]],
   ])
 })
 
-test('orders are ascending, newest first among equals, missing numbers last', () => {
+test('sorts ascending, newest first among equals, missing numbers last', () => {
   expect([...orderBy([500, none, 300, 500, 300])]).toEqual([2, 4, 0, 3, 1])
   expect([...orderBy([-1, -30, -2])]).toEqual([1, 2, 0])
   expect([...orderBy([])]).toEqual([])
@@ -33,6 +33,6 @@ test.each([
   [29, 1],
   [10, 2],
   [9, 3],
-])('at %i the first that is out stands at %i', (now, place) => {
+])('at %i the first released product is at index %i', (now, place) => {
   expect(firstReleased({ releasedAt: Float64Array.of(30, 20, 10) } as ListIndex, now)).toBe(place)
 })

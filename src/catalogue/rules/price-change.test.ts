@@ -26,12 +26,12 @@ test.each([
   [200, amount(-200), null],
   [20, amount(1, '00'), null],
   [9_999_999, percent(1000), null],
-])('%i becomes by %j: %s', (before, change, after) => expect(changedPrice(before, change)).toBe(after))
+])('changes %i by %j to %s', (before, change, after) => expect(changedPrice(before, change)).toBe(after))
 
 const read = (fields: Record<string, string>) =>
   readPriceChange((name) => ({ currency: 'GBP', rounding: 'none', by: 'percent', ...fields })[name] ?? '')
 
-test('reads what people type', () => {
+test('parses what people type', () => {
   expect(read({ value: '+7.5' }).change).toEqual(percent(750))
   expect(read({ value: ' -10' }).change).toEqual(percent(-1000))
   expect(read({ value: '−2.50', by: 'amount', rounding: '99' }).change).toEqual(amount(-250, '99'))
@@ -47,7 +47,7 @@ test.each<Record<string, string>>([
   { value: '5', rounding: 'toString' },
 ])('refuses %j', (fields) => expect(read(fields)).toMatchObject({ change: null, errors: { value: expect.any(String) } }))
 
-test('says what it does', () => {
+test('describes the change', () => {
   expect(changeWords(percent(750, '99'))).toBe('+7.50 % in GBP, to the nearest .99')
   expect(changeWords(amount(-200))).toBe('−2 in GBP')
 })

@@ -6,15 +6,15 @@ import { addressOf, firstState, readState } from '#catalogue/rules/query.ts'
 const read = (query: string) => readState(new URLSearchParams(query))
 
 describe('the state of an index', () => {
-  test('[E19] [K5] by default it is a grid, newest first, page one', () => {
+  test('[E19] [K5] defaults to a grid, newest first, page one', () => {
     expect(read('')).toEqual({ filters: noFilters, sort: 'newest', page: 1, view: 'grid' })
   })
 
-  test.each(['grid', 'carousel', 'list'] as const)('[E19] the display mode %s is in the address', (view) => {
+  test.each(['grid', 'carousel', 'list'] as const)('[E19] reads the display mode %s from the address', (view) => {
     expect(read(`view=${view}`).view).toBe(view)
   })
 
-  test.each(['newest', 'popular', 'title', 'price'] as const)('it can be sorted by %s', (sort) => {
+  test.each(['newest', 'popular', 'title', 'price'] as const)('can be sorted by %s', (sort) => {
     expect(read(`sort=${sort}`).sort).toBe(sort)
   })
 
@@ -24,9 +24,9 @@ describe('the state of an index', () => {
     ['page=0', firstState],
     ['page=-3', firstState],
     ['page=two', firstState],
-  ])('%s falls back to the default', (query, state) => expect(read(query)).toEqual(state))
+  ])('falls back to the default for %s', (query, state) => expect(read(query)).toEqual(state))
 
-  test('pages end where counting ends', () => {
+  test('page numbers stop at 1,000 results', () => {
     expect(read('page=999').page).toBe(42)
     expect(pagesOf(1_001)).toBe(42)
     expect(pagesOf(25)).toBe(2)
@@ -36,14 +36,14 @@ describe('the state of an index', () => {
 })
 
 describe('its address', () => {
-  test('the default state is the bare path', () => expect(addressOf('/lessons', firstState)).toBe('/lessons'))
+  test('uses the bare path for the default state', () => expect(addressOf('/lessons', firstState)).toBe('/lessons'))
 
-  test('one state has one address, whatever the order of its parameters', () => {
+  test('gives one state one address, whatever the order of its parameters', () => {
     const address = '/lessons?style=blues&level=beginner&tuning=Drop+D&sort=popular&view=list&page=2'
     expect(addressOf('/lessons', read('page=2&view=list&tuning=Drop%20D&sort=popular&level=beginner&style=blues'))).toBe(address)
   })
 
-  test('special characters are escaped', () => {
+  test('escapes special characters', () => {
     const state = read('key=F%23m&style=R%26B')
     expect(state.filters).toMatchObject({ key: ['F#m'], style: ['R&B'] })
     expect(addressOf('/lessons', state)).toBe('/lessons?style=R%26B&key=F%23m')

@@ -4,18 +4,18 @@ import { rangeWithin, reachOf, toTenths } from '#catalogue/rules/reach.ts'
 
 const notes = fc.integer({ min: 1, max: 300 }).map((tenths) => tenths / 10)
 
-test('a piece is within reach up to 1.15 times the best, and a step above the best itself', () => {
+test('a piece is within reach up to 1.15 times the player’s best, and a stretch above the best itself', () => {
   expect(reachOf(8, 8)).toBe('within')
   expect(reachOf(8.1, 8)).toBe('step')
   expect(reachOf(9.2, 8)).toBe('step')
   expect(reachOf(9.3, 8)).toBeNull()
 })
 
-test('nothing is guessed without a best, or of a piece without a score', () => {
+test('makes no guess without a best or without a score', () => {
   expect([reachOf(3, null), reachOf(3, undefined), reachOf(null, 9)]).toEqual([null, null, null])
 })
 
-test('the card and the filter never disagree, and a faster player reaches no less', () => {
+test('card and filter always agree, and a faster player reaches at least as much', () => {
   fc.assert(
     fc.property(notes, notes, notes, (hardest, best, more) => {
       const filtered = (by: number) => toTenths(hardest) <= (rangeWithin(by).to ?? 0)

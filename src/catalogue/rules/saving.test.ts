@@ -4,15 +4,15 @@ import { savingOf } from '#catalogue/rules/saving.ts'
 const digital = (price: number | null) => ({ format: 'digital' as const, price })
 const part = (price: number | null) => ({ lines: [digital(price), { format: 'stems' as const, price: 900 }] })
 
-test('[P5] a bundle says what its parts cost one by one and what it saves', () => {
+test('[P5] a bundle states the price of its parts bought separately and the saving', () => {
   expect(savingOf([digital(4999)], [part(3000), part(2500), part(1995)])).toEqual({ apart: 7495, saved: 2496 })
 })
 
 test.each([
   ['parts cost no more than the whole', [digital(4999)], [part(2000), part(2999)]],
-  ['a part is not sold alone', [digital(4999)], [part(9000), part(null)]],
+  ['a part is not sold separately', [digital(4999)], [part(9000), part(null)]],
   ['the whole has no price', [digital(null)], [part(9000)]],
   ['there are no parts', [digital(4999)], []],
-])('no saving is named when %s', (_, whole, parts) => {
+])('states no saving when %s', (_, whole, parts) => {
   expect(savingOf(whole, parts)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barWords } from '#catalogue/rules/tab-words.ts'
 
-test('a bar of tab can be read aloud', () => {
+test('describes a bar of tab in words', () => {
   const notes = [
     { at: 0, string: 3, fret: 5 },
     { at: 0.5, string: 2, fret: 0 },

@@ -15,7 +15,7 @@ test.each([
   [1, '1 lesson'],
   [1_000, '1,000 lessons'],
   [1_001, '1,000+ lessons'],
-])('a count of %i is said as %s', (count, words) => expect(countWords(count, 'lesson', 'lessons')).toBe(words))
+])('formats a count of %i as %s', (count, words) => expect(countWords(count, 'lesson', 'lessons')).toBe(words))
 
 test.each([
   [45, '45 sec'],
@@ -24,9 +24,9 @@ test.each([
   [3_600, '1 h'],
   [5_400, '1 h 30 min'],
   [7_190, '2 h'],
-])('%i seconds are %s', (seconds, words) => expect(lengthWords(seconds)).toBe(words))
+])('formats %i seconds as %s', (seconds, words) => expect(lengthWords(seconds)).toBe(words))
 
-test('ranges are written in plain words', () => {
+test('formats ranges in plain words', () => {
   expect(tempoWords({ from: 70, to: 99 })).toBe('70 to 99 bpm')
   expect(tempoWords({ from: null, to: 69 })).toBe('Up to 69 bpm')
   expect(tempoWords({ from: 160, to: null })).toBe('160 bpm and more')

@@ -50,7 +50,7 @@ test('[P17] a sale starts ten minutes after scheduling at the earliest; withdraw
   expect(await priceOf('slow-blues-turnarounds')).toBe(629)
 })
 
-test('[P17] the database refuses a sale that would start sooner', async () => {
+test('[P17] the database refuses a sale that starts within ten minutes', async () => {
   const values = {
     name: 'x',
     percent: 10,
@@ -69,7 +69,7 @@ test('[P17] the database refuses a sale that would start sooner', async () => {
   await expect(insert).rejects.toThrow(/ten minutes/)
 })
 
-test('[P17] a preview shows prices before and after, the lowest of 30 days and the start, and changes nothing', async () => {
+test('[P17] a preview shows prices before and after, the lowest price of 30 days and the start, and changes nothing', async () => {
   const { status, body } = await preview(['travis-picking-basics', 'open-tuning-airs'], { percent: 50 })
   expect(status).toBe(200)
   expect(body).toMatchObject({ count: 2, clashing: 0, clashes: [] })
@@ -96,7 +96,7 @@ test('[P17] a preview names clashing sales, and scheduling can leave those produ
   expect(await priceOf('string-bending-by-ear')).toBe(699)
 })
 
-test('only staff see a preview', async () => {
+test('only staff can preview a sale', async () => {
   expect((await shop.guest().post('/admin/sales/preview', await sale([]))).status).toBe(401)
   expect((await (await shop.member('member@woodshed.test')).post('/admin/sales/preview', await sale([]))).status).toBe(404)
 })

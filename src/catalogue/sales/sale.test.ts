@@ -63,7 +63,7 @@ const setPrice = async (slug: string, minor: number) => {
   })
 }
 
-test('[P17] a sale begins and ends to the millisecond, without waiting for timed work', async () => {
+test('[P17] a sale begins and ends to the millisecond, without waiting for a timed task', async () => {
   const [startsAt, endsAt] = [inDays(1), inDays(3)]
   await saleOf('slow-blues-turnarounds', { startsAt, endsAt })
   const prices = await Promise.all(
@@ -74,7 +74,7 @@ test('[P17] a sale begins and ends to the millisecond, without waiting for timed
   expect(prices.map((price) => price?.minor)).toEqual([699, 524, 524, 699, 699])
 })
 
-test('[P17] the struck price is the lowest of the thirty days before, and lists follow the current price', async () => {
+test('[P17] the struck price is the lowest of the past thirty days, and lists show the current price', async () => {
   await setPrice('travis-picking-basics', 599)
   shop.clock.forward(5 * day)
   await setPrice('travis-picking-basics', 799)
@@ -92,7 +92,7 @@ test('[P17] the struck price is the lowest of the thirty days before, and lists 
   expect(await cheapest()).not.toBe('travis-picking-basics')
 })
 
-test('[P17] a price that was as low within thirty days is a sale without a struck price', async () => {
+test('[P17] a price that was as low within thirty days has no struck price', async () => {
   await setPrice('open-tuning-airs', 350)
   shop.clock.forward(day)
   await setPrice('open-tuning-airs', 699)
@@ -102,7 +102,7 @@ test('[P17] a price that was as low within thirty days is a sale without a struc
   expect(await shown('open-tuning-airs')).toMatchObject({ price: 419, was: null })
 })
 
-test('[P17] after a sale a price rests for thirty days; sales never overlap or run longer than announced', async () => {
+test('[P17] after a sale a price rests for thirty days; sales never overlap or run past their announced end', async () => {
   const id = await saleOf('string-bending-by-ear')
   await expect(saleOf('string-bending-by-ear', { startsAt: inDays(2), endsAt: inDays(4) })).rejects.toMatchObject({ code: 'invalid' })
   await expect(saleOf('string-bending-by-ear', { startsAt: inDays(32.9), endsAt: inDays(34) })).rejects.toThrow(/can’t go on sale again/)
@@ -120,7 +120,7 @@ test('[P17] after a sale a price rests for thirty days; sales never overlap or r
   await expect(longer).rejects.toThrow(/neither moves nor goes on/)
 })
 
-test('[P17] a percentage follows the base price; fixed prices apply where they are lower', async () => {
+test('[P17] a percentage applies to the base price; fixed prices apply where they are lower', async () => {
   await runningSaleOf('rock-rhythm-engine', { percent: 50 })
   await activateSales(shop.ctx)
   await setPrice('rock-rhythm-engine', 900)
@@ -129,7 +129,7 @@ test('[P17] a percentage follows the base price; fixed prices apply where they a
   expect(await shown('quiet-rooms', 'cd')).toMatchObject({ price: 999 })
 })
 
-test('[P17] a stopped sale ends now; a withdrawn one leaves no trace', async () => {
+test('[P17] stopping a sale ends it now; withdrawing one removes it without a trace', async () => {
   const running = await runningSaleOf('night-at-the-granary-dvd')
   await activateSales(shop.ctx)
   shop.clock.forward(3_600_000)
@@ -164,7 +164,7 @@ test('staff schedule sales of products or filters; an empty sale is refused', as
   expect((await staff.post('/admin/sales', { ...sale, ends_at: sale.starts_at })).body.errors).toHaveProperty('ends_at')
 })
 
-test('only staff plan, stop and list sales, and the staff log names them', async () => {
+test('only staff plan, stop and list sales, and the staff log records who did', async () => {
   for (const act of [() => listSales(shop.ctx), () => stopSale(shop.ctx, 1), () => planSale(shop.ctx, () => '')])
     await expect(act()).rejects.toMatchObject({ code: 'not-found' })
   const given = { ...everything, name: 'x', percent: 10, amounts: null, startsAt: inDays(1), endsAt: inDays(2) }
@@ -185,7 +185,7 @@ test('[B34] the countdown follows the shop’s clock', async () => {
   expect([told >= before, told <= shop.ctx.now().getTime()]).toEqual([true, true])
 })
 
-test('[P17] the back office puts named products on sale at one price per currency, and learns which names were wrong', async () => {
+test('[P17] staff put named products on sale at one price per currency, and see which names are unknown', async () => {
   const minute = (days: number) => inDays(days).toISOString().slice(0, 16)
   const typed: Record<string, string> = { name: 'Five each', price_GBP: '1.50', price_USD: '1.99', ends_at: minute(2) }
   const plan = (more: Record<string, string>) => planSale(staffCtx, (name) => ({ ...typed, ...more })[name] ?? '')
@@ -198,7 +198,7 @@ test('[P17] the back office puts named products on sale at one price per currenc
   expect(await shown('shuffle-in-e', 'backing-track')).toMatchObject({ price: 399 })
 })
 
-test('[P17] a sale is announced with its reduction against the crossed-out price, what it covers and its covers', async () => {
+test('[P17] a sale announces its discount against the struck price, its scope and its covers', async () => {
   const products = await Promise.all(['blue-hours', 'garage-stomp'].map(idOf))
   const scope = { productIds: products, startsAt: inDays(200), endsAt: inDays(202), percent: 40 }
   await scheduleSale(staffCtx, { ...everything, name: 'Announced', amounts: null, ...scope })

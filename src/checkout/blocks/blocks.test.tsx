@@ -19,20 +19,20 @@ const robin = {
 }
 const saved = { ...robin, id: 'a1', type: 'delivery' as const, default: true, default_delivery: true }
 
-describe('[B24] pay', () => {
-  test('the button says what is paid', () => {
+describe('[B24] pay button', () => {
+  test('states the amount to pay', () => {
     expect(renderToStaticMarkup(<Pay total={gbp(2499)} consent={null} working={false} />)).toContain('Pay £24.99')
   })
 
-  test('nothing to pay is an order all the same', () => {
+  test('places an order when nothing is to pay', () => {
     expect(renderToStaticMarkup(<Pay total={gbp(0)} consent={null} working={false} />)).toContain('Place order')
   })
 
-  test('once pressed it is locked', () => {
+  test('is disabled once pressed', () => {
     expect(renderToStaticMarkup(<Pay total={gbp(2499)} consent={null} working />)).toMatch(/<button[^>]*aria-disabled="true"/)
   })
 
-  test('digital goods ask for consent, and the missing tick is said beside it', () => {
+  test('digital goods ask for consent, with an error beside an unticked box', () => {
     const html = renderToStaticMarkup(
       <Pay total={gbp(699)} consent="Start my download now." working={false} consentError="Please tick the box to continue." />,
     )
@@ -56,22 +56,22 @@ describe('[B10] delivery address', () => {
         mayKeep
       />,
     )
-  test('none saved: the form alone', () => expect(html(null, [])).not.toContain('type="radio"'))
-  test('the default is chosen, and the form is folded away', () => {
+  test('shows only the form when no address is saved', () => expect(html(null, [])).not.toContain('type="radio"'))
+  test('selects the default address and collapses the form', () => {
     expect(html(null)).toMatch(/checked="" value="a1"/)
     expect(html(null)).toContain('class="folded"')
   })
-  test('what was written before is there again', () => {
+  test('shows what was typed before', () => {
     const written = html({ ...robin, line1: '3 Capo Close' })
     expect(written).toMatch(/checked="" value="another"/)
     expect(written).toContain('value="3 Capo Close"')
   })
-  test('words follow the country', () => expect(html({ ...robin, country: 'US', line1: 'x' })).toMatch(/State.*ZIP code/))
-  test('[E13] a country nothing is posted to is said at once', () => {
+  test('labels follow the country', () => expect(html({ ...robin, country: 'US', line1: 'x' })).toMatch(/State.*ZIP code/))
+  test('[E13] reports a country without delivery at once', () => {
     expect(html({ ...robin, country: 'US', line1: 'x' })).toContain('We can’t deliver to the United States yet.')
     expect(html(null)).not.toContain('We can’t deliver')
   })
-  test('browsers can fill it in', () => expect(html(null, [])).toContain('autoComplete="shipping postal-code"'))
+  test('sets autocomplete attributes', () => expect(html(null, [])).toContain('autoComplete="shipping postal-code"'))
 })
 
 describe('[B25] payment', () => {
@@ -92,7 +92,7 @@ describe('[B25] payment', () => {
         {...change}
       />,
     )
-  test('[B6] saved cards as panels: the default one, one that expires soon, and an expired one that can’t be chosen', () => {
+  test('[B6] shows saved cards as panels: the default, one that expires soon, and an expired one that can’t be chosen', () => {
     const saved = { address: { ...robin, county: '' }, last_four: '4242', fingerprint: 'f', brand: 'visa', default_card: false }
     const cards = [
       { ...saved, token: 'pm_expired', expiry_date: '10/2026' },
@@ -108,16 +108,16 @@ describe('[B25] payment', () => {
     expect(html).toContain('Expires soon: 12/2026')
   })
 
-  test('a card or the wallet, each with its own fields', () => {
+  test('offers card and wallet, each with its own fields', () => {
     expect(shown({})).toMatch(/checked="" value="another".*value="wallet"/)
     expect(shown({})).toContain('Save this card for next time')
     expect(shown({ chosen: 'wallet' })).toMatch(/checked="" value="wallet"/)
     expect(shown({ chosen: 'wallet' })).not.toContain('Save this card')
   })
-  test('a kept wallet stands before what has to be entered', () => {
+  test('lists a saved wallet before new methods', () => {
     expect(shown({ wallets: [{ token: 't1', label: 'robin@example.com' }] })).toMatch(
       /checked="" value="wallet:t1".*robin@example\.com.*value="another"/,
     )
   })
-  test('without a wallet there is nothing to choose', () => expect(shown({ wallet: null })).not.toContain('type="radio"'))
+  test('shows no choice without a wallet', () => expect(shown({ wallet: null })).not.toContain('type="radio"'))
 })

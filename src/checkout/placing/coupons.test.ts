@@ -31,7 +31,7 @@ async function ready(email: string, code: string, token = 'pm_card_visa'): Promi
 }
 const kindOf = ({ body }: Answered): string => body.next_action?.type ?? body.message
 
-test('[P11] a use that is given back is used again: the slots of a buyer never collide', async () => {
+test('[P11] a returned coupon use can be used again, and a buyer’s slots never collide', async () => {
   await coupon('TWICE', { per_buyer: 2 })
   const email = 'slots@example.com'
   const waiting = await ready(email, 'TWICE', 'pm_card_threeDSecure2Required')
@@ -49,7 +49,7 @@ test('[P11] a use that is given back is used again: the slots of a buyer never c
   ])
 })
 
-test('[P11] a first order is one by email too, whoever asks', async () => {
+test('[P11] a first-order coupon checks the email too, signed in or not', async () => {
   await coupon('NEWHERE', { first_order: true })
   expect(kindOf(await payNow(await ready('new@example.com', 'NEWHERE')))).toBe('done')
   expect(kindOf(await payNow(await ready('new@example.com', 'NEWHERE')))).not.toBe('done')
@@ -57,7 +57,7 @@ test('[P11] a first order is one by email too, whoever asks', async () => {
   expect(kindOf(await payNow(await ready('NEW@example.com', 'ALSONEW')))).toBe('This coupon is for first orders only.')
 })
 
-test('[P11] the codes of a batch are good once each, and a spent one sounds like one that never was', async () => {
+test('[P11] batch codes work once each, and a used one reads like an unknown one', async () => {
   const { id } = await coupon('none', { code: null, title: 'Leaflet', amounts: { GBP: 100 }, percent: null })
   const staff = await shop.member('staff@woodshed.test')
   const { body } = await staff.post(`/staff/coupons/${id}/codes`, { count: 3 })
@@ -74,7 +74,7 @@ test('[P11] the codes of a batch are good once each, and a spent one sounds like
   expect(kinds.filter((kind) => kind === 'done')).toHaveLength(1)
 })
 
-test('[P11] free delivery makes the cheapest way free, and the order is charged so', async () => {
+test('[P11] free delivery makes the cheapest method free, and the order charges that', async () => {
   const guest = shop.guest()
   await fillCart(guest, dvd, lesson)
   await guest.post('/cart/coupon/POSTFREE')
@@ -84,7 +84,7 @@ test('[P11] free delivery makes the cheapest way free, and the order is charged 
   expect(order).toMatchObject({ subtotal: 2698, shipping: 0, total: 2698, coupon: 'POSTFREE' })
 })
 
-test('[P11] a coupon that is over leaves the cart with a message; one that asks for more waits on it', async () => {
+test('[P11] an ended coupon is removed from the cart with a message; one whose minimum isn’t met stays inactive', async () => {
   await coupon('SOON', { ends_at: new Date(shop.ctx.now().getTime() + 60_000) })
   await coupon('BIG', { minimum_spend: JSON.stringify({ GBP: 2000 }) })
   const [one, other] = [shop.guest(), shop.guest()]

@@ -60,8 +60,8 @@ const points = [
   'settle.committed',
 ]
 
-describe('[G-F1] killed while paying, at each point', () => {
-  test.each(points)('%s: pressed again, the order is paid once', async (point) => {
+describe('[G-F1] kill -9 while paying, at each point', () => {
+  test.each(points)('%s: pressing again pays the order once', async (point) => {
     const email = `${point.replaceAll('.', '-')}@example.com`
     const before = await charged()
     const { guest, seen, died } = await pressAndDie(point, email)
@@ -76,7 +76,7 @@ describe('[G-F1] killed while paying, at each point', () => {
     await shop.check()
   })
 
-  test.each(points)('%s: never pressed again, the order is paid once or let go', async (point) => {
+  test.each(points)('%s: without another press, the order is paid once or released', async (point) => {
     const email = `gone-${point.replaceAll('.', '-')}@example.com`
     const before = await charged()
     const { died } = await pressAndDie(point, email)
@@ -93,7 +93,7 @@ describe('[G-F1] killed while paying, at each point', () => {
   })
 })
 
-test('[G-F1] killed while an unpaid order is being ended: the next run ends it', async () => {
+test('[G-F1] kill -9 while an unpaid order is being ended: the next run ends it', async () => {
   const { guest } = await ready('ends@example.com', 'pm_card_authenticationRequired')
   await payNow(guest)
   shop.clock.forward(31 * 60_000)

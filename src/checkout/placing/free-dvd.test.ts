@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const choose = (who: Caller, stock_line_id: number) => who.post('/cart/free-dvd', { stock_line_id })
 const { email: _email, ...delivery } = answers
 
-test('[P16] it is not offered while the payment of the plan can be withdrawn from', async () => {
+test('[P16] isn’t offered while the plan’s payment can still be withdrawn', async () => {
   const soon = await choose(annual, dvd)
   expect([soon.status, soon.body.message]).toEqual([
     403,
@@ -42,13 +42,13 @@ test('[P16] it is not offered while the payment of the plan can be withdrawn fro
   await annual.delete('/cart')
 })
 
-test('[P16] it is for members on an annual plan, among its titles, and never for guests', async () => {
+test('[P16] is offered to members on an annual plan, for eligible titles only, and never to guests', async () => {
   expect((await choose(await shop.member('member@woodshed.test'), dvd)).status).toBe(403)
   expect((await choose(shop.guest(), dvd)).status).toBe(401)
   expect((await choose(annual, await shop.line('amps-and-cabs-dvd'))).status).toBe(404)
 })
 
-test('[P16] a newer campaign for others takes nothing from those an older one is for', async () => {
+test('[P16] a newer campaign for others doesn’t replace the one a member is eligible for', async () => {
   const offered = async (who: Caller) => (await choose(who, dvd)).status
   await sql`
     with campaign as (insert into dvd_campaigns (title, terms, tiers, starts_at, ends_at)
@@ -57,7 +57,7 @@ test('[P16] a newer campaign for others takes nothing from those an older one is
   expect(await offered(annual)).toBe(200)
 })
 
-test('[P16] [B11] one title costs nothing; another choice takes its place; one that went is said to be gone', async () => {
+test('[P16] [B11] one title is free, another choice replaces it, and a sold-out choice shows a message', async () => {
   await choose(annual, dvd)
   const { body } = await choose(annual, last)
   expect(body.items).toMatchObject([{ stock_line_id: last, price: 0, qty: 1, type: 'dvd', extras: { free_dvd: true } }])
@@ -68,7 +68,7 @@ test('[P16] [B11] one title costs nothing; another choice takes its place; one t
   await sql`update stock_lines set reserved = 0 where id = ${last}`.execute(shop.ctx.db)
 })
 
-test('[P16] an order that dies gives the choice back; paid, it is had once, posted and paid for by its postage', async () => {
+test('[P16] a failed order returns the claim; once paid, it counts once, ships, and charges postage', async () => {
   await choose(annual, dvd)
   await annual.post('/checkout/store', { step: 5, ...delivery, token: 'pm_card_threeDSecure2Required' })
   expect((await payNow(annual)).body.next_action.type).toBe('authenticate')
@@ -89,7 +89,7 @@ test('[P16] an order that dies gives the choice back; paid, it is had once, post
   expect([again.status, again.body.message]).toEqual([403, 'You’ve already had your free DVD.'])
 })
 
-test('[P16] the same title bought and free in one order leaves its shelf twice', async () => {
+test('[P16] the same title bought and free in one order takes two from stock', async () => {
   await sql`delete from dvd_claims`.execute(shop.ctx.db)
   await choose(annual, dvd)
   await annual.put(`/cart/${dvd}`, { qty: 2 })
@@ -98,7 +98,7 @@ test('[P16] the same title bought and free in one order leaves its shelf twice',
   expect((await shop.stock(dvd)).on_hand).toBe(before.on_hand! - 3)
 })
 
-test('[P16] [P19] in a sale it is no bargain but free, its postage is to be paid, and customs hear what it is worth', async () => {
+test('[P16] [P19] during a sale it stays free, postage is charged, and customs get its real value', async () => {
   await sql`delete from dvd_claims`.execute(shop.ctx.db)
   const startsAt = shop.ctx.now()
   const endsAt = new Date(startsAt.getTime() + 3_600_000)

@@ -82,7 +82,7 @@ const lastPayment = () =>
   shop.ctx.db.selectFrom('payments').select(['id', 'amount']).orderBy('captured_at', 'desc').executeTakeFirstOrThrow()
 const days = (count: number) => shop.clock.forward(count * 86_400_000)
 
-test('[P14] [E2] a gift is a line of its own beside the same thing for oneself, priced by the shop, and leaves by its id', async () => {
+test('[P14] [E2] a gift is its own line beside the same product for oneself, priced by the shop, and removed by its id', async () => {
   const guest = shop.guest()
   await fillCart(guest, lesson)
   await guest.post('/cart/gifts', wish(lesson))
@@ -99,14 +99,14 @@ test('[P14] [E2] a gift is a line of its own beside the same thing for oneself, 
   expect((await shop.guest().delete(`/cart/lines/${body.items[2].id}`)).status).toBe(404)
 })
 
-test('[P14] what is wrong with a gift is said field by field; discs and what is not out yet can not be given', async () => {
+test('[P14] explains an invalid gift field by field; discs and unreleased products can’t be given', async () => {
   const wrong = await shop.guest().post('/cart/gifts', wish(lesson, { recipient_name: ' ', recipient_email: 'ana', send_on: '2020-01-01' }))
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['recipient_name', 'recipient_email', 'send_on']])
   expect((await shop.guest().post('/cart/gifts', wish(dvd))).status).toBe(404)
   expect((await shop.guest().post('/cart/gifts', wish(await shop.line('lesson-of-tomorrow')))).status).toBe(404)
 })
 
-test('[P14] a gift is mailed on its day, once, and its link gives it to a new person; what one owns can be given', async () => {
+test('[P14] a gift is emailed on its day, once, and its link lets a new person claim it; owned products can be given', async () => {
   const later = new Date(shop.ctx.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   const { sent, ctx } = await given(lesson, { send_on: later })
   await sendGifts(shop.ctx)
@@ -136,7 +136,7 @@ test('[P14] a gift is mailed on its day, once, and its link gives it to a new pe
   expect(await giftsGiven(ctx)).toMatchObject([{ recipient: 'Ana', open: false }])
 })
 
-test('[P14] 32 parallel claims: one winner', async () => {
+test('[P14] 32 parallel claims: one succeeds', async () => {
   const { sent } = await given(lesson)
   await sendGifts(shop.ctx)
   const code = await codeFor(sent.recipient_email)
@@ -153,7 +153,7 @@ test('[P14] 32 parallel claims: one winner', async () => {
   expect(rights).toHaveLength(1)
 })
 
-test('[P14] the giver sends it again by the same link, or to someone else by a new one; nobody else can', async () => {
+test('[P14] the giver can resend by the same link, or send to someone else by a new one; others can’t', async () => {
   const { ctx, sent, gift } = await given(lesson)
   await sendGifts(shop.ctx)
   const first = await codeFor(sent.recipient_email)
@@ -168,7 +168,7 @@ test('[P14] the giver sends it again by the same link, or to someone else by a n
   await expect(changeRecipient(ctx, giver, gift.id, { name: 'Dan', email: 'dan@example.test' })).rejects.toThrow('no longer be changed')
 })
 
-test('[P14] [P18] whoever proved the address it was sent to is shown the way; who owns it already passes it on', async () => {
+test('[P14] [P18] a member with the verified recipient address sees the gift; one who owns it already can pass it on', async () => {
   const { email, ctx } = await person()
   const owner = await shop.member(email)
   await fillCart(owner, lesson)
@@ -183,7 +183,7 @@ test('[P14] [P18] whoever proved the address it was sent to is shown the way; wh
   await claimGift(await someone(), code)
 })
 
-test('[P14] refunded before it is claimed it can not be claimed; after that, its access ends', async () => {
+test('[P14] a gift refunded before its claim can’t be claimed; refunded later, its access ends', async () => {
   for (const claimed of [false, true]) {
     const { sent } = await given(lesson)
     await sendGifts(shop.ctx)
@@ -204,7 +204,7 @@ test('[P14] refunded before it is claimed it can not be claimed; after that, its
   }
 })
 
-test('[P9] [G-N1] a membership given for a year begins with the claim, of which both are told once, and ends with its money', async () => {
+test('[P9] [G-N1] a gifted year starts with the claim, notifies both people once, and ends when refunded', async () => {
   const { sent, email: giver } = await given(year)
   await sendGifts(shop.ctx)
   expect(await mailsTo(sent.recipient_email)).toMatchObject([{ props: { title: '12 months of Practice membership' } }])
@@ -228,7 +228,7 @@ test('[P9] [G-N1] a membership given for a year begins with the claim, of which 
   expect((await plan()).status).toBe('cancelled')
 })
 
-test('[P9] behind a paid plan a given year is kept: the next charge moves by twelve months', async () => {
+test('[P9] a gifted year waits behind a paid plan: the next charge moves by twelve months', async () => {
   const { sent } = await given(year)
   await sendGifts(shop.ctx)
   const { id: userId } = await shop.ctx.db
@@ -248,7 +248,7 @@ test('[P9] behind a paid plan a given year is kept: the next charge moves by twe
   ).toBeGreaterThanOrEqual(365)
 })
 
-test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has the money back as a coupon', async () => {
+test('[P14] an unclaimed gift has two reminders, and after a year its giver gets a coupon for the money', async () => {
   const { email: giver, sent } = await given(lesson)
   await sendGifts(shop.ctx)
   const code = await codeFor(sent.recipient_email)
@@ -270,7 +270,7 @@ test('[P14] an unclaimed gift is mentioned twice, and after a year its giver has
   expect(coupons).toMatchObject([{ gives: '£6.99 off' }])
 })
 
-test('[G-G2] money that goes back after all voids the coupon in its place, also for an order that has it and is never paid', async () => {
+test('[G-G2] a later refund voids that coupon, also in an open order that is never paid', async () => {
   const { email, sent, gift } = await given(lesson)
   await sendGifts(shop.ctx)
   days(366)

@@ -49,7 +49,7 @@ const mailsTo = async (email: string) =>
 const codesTo = async (email: string) =>
   (await mailsTo(email)).filter(({ template }) => template === 'gift').map(({ url }) => new URL(url).searchParams.get('code') ?? '')
 
-test('[P14] guests can give; a bundle of DVD and gift asks for an address all the same', async () => {
+test('[P14] guests can give; a DVD in the same order still needs an address', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line('night-at-the-granary-dvd'))
   const wish = { recipient_name: 'Ana', recipient_email: 'both@example.test', giver_name: 'Robin', message: '' }
@@ -64,7 +64,7 @@ test('[P14] guests can give; a bundle of DVD and gift asks for an address all th
   })
 })
 
-test('[P14] a guest who has lost the mail finds the order by its number, and sees on its page how the gift stands', async () => {
+test('[P14] a guest without the email finds the order by its number and sees the gift’s state', async () => {
   const { email, number, key, recipient, seen } = await givenByGuest()
   await sendOrderLink(elsewhere(), { number, email })
   expect((await mailsTo(email)).find(({ template }) => template === 'order-link')?.url).toContain(`/orders/${number}?key=${key}`)
@@ -85,7 +85,7 @@ test('[P14] a guest who has lost the mail finds the order by its number, and see
   expect(told).toEqual([{ template: 'gift-claimed', url: expect.stringMatching(/\/orders\/find$/) }])
 })
 
-test('[P14] the guest sends it again by the same link, or to someone else by a new one', async () => {
+test('[P14] the guest resends it by the same link, or to someone else by a new one', async () => {
   const { act, recipient, seen } = await givenByGuest()
   await sendGifts(shop.ctx)
   expect(await act({ intent: 'resend' })).toBe('sent')
@@ -102,7 +102,7 @@ test('[P14] the guest sends it again by the same link, or to someone else by a n
   expect(await seen()).toMatchObject({ recipient: 'Cleo', email: other })
 })
 
-test('[P14] a gift that waits for its day leaves at once when the guest says so', async () => {
+test('[P14] a guest can send a scheduled gift at once', async () => {
   const sendOn = new Date(shop.ctx.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
   const { act, recipient } = await givenByGuest({ send_on: sendOn })
   await sendGifts(shop.ctx)
@@ -111,7 +111,7 @@ test('[P14] a gift that waits for its day leaves at once when the guest says so'
   expect(await codesTo(recipient)).toHaveLength(1)
 })
 
-test('[P14] staff looks after it on the page of its order: sent again, sent to someone else, noted with who did it', async () => {
+test('[P14] staff resend or redirect a gift on the order page, and the log names them', async () => {
   const { number, recipient } = await givenByGuest()
   await sendGifts(shop.ctx)
   const { id, name } = await shop.ctx.db
@@ -138,7 +138,7 @@ test('[P14] staff looks after it on the page of its order: sent again, sent to s
   await expect(staffGifts(elsewhere(), number)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('[P14] nobody else looks after it: not without the key, not by that of another order', async () => {
+test('[P14] the order’s key is required, and another order’s key fails', async () => {
   const [mine, theirs] = [await givenByGuest(), await givenByGuest()]
   for (const by of ['', theirs.key]) {
     await expect(giftsIn(elsewhere(), mine.number, by)).rejects.toMatchObject({ code: 'not-found' })
@@ -148,7 +148,7 @@ test('[P14] nobody else looks after it: not without the key, not by that of anot
   await expect(theirs.act({ intent: 'resend', gift: id })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('[P14] ten mails a day for all the gifts of a guest, as for a member', async () => {
+test('[P14] limits gift emails of a guest to ten a day, as for members', async () => {
   const one = await givenByGuest()
   await sendGifts(shop.ctx)
   const counted = createCtx({ ...elsewhere(), config: { ...shop.config, rateLimits: true } })
@@ -161,7 +161,7 @@ test('[P14] ten mails a day for all the gifts of a guest, as for a member', asyn
   expect(await codesTo(one.recipient)).toHaveLength(11)
 })
 
-test('[P14] [G-G6] a gift that was paid for while its giver signed in is not paid for again', async () => {
+test('[P14] [G-G6] a gift paid while its giver signs in isn’t paid again', async () => {
   const guest = shop.guest()
   const wish = { recipient_name: 'Ana', recipient_email: 'once@example.test', giver_name: 'Robin', message: '' }
   await guest.post('/cart/gifts', { stock_line_id: lesson, ...wish })

@@ -55,7 +55,7 @@ async function own(caller: Caller, slug: string, format?: string): Promise<void>
 const memberAnswers = (physical: boolean) => ({ ...(physical ? answers : digitalAnswers), email: undefined })
 
 describe.each(table)('[$row] a $kind', ({ kind, slug, plays: played }) => {
-  test('is found in its list and shown with a preview and a price', async () => {
+  test('appears in its list with a preview and a price', async () => {
     const list = await shop.guest().get(`/products?kind=${kind}`)
     expect(list.body.products.map((product: { slug: string }) => product.slug)).toContain(slug)
     const { body } = await shop.guest().get(`/products/${kind}/${slug}`)
@@ -63,7 +63,7 @@ describe.each(table)('[$row] a $kind', ({ kind, slug, plays: played }) => {
     expect(body.lines[0]).toMatchObject({ price: expect.any(Number) })
   })
 
-  test('is bought alone and used', async () => {
+  test('can be bought alone and used', async () => {
     const { caller, email } = await newMember()
     if (played) expect(await plays(caller, played)).toBe(403)
     await fillCart(caller, await shop.line(slug))
@@ -76,7 +76,7 @@ describe.each(table)('[$row] a $kind', ({ kind, slug, plays: played }) => {
   })
 })
 
-test('[P1, P2, P3, P4, P5, P6, P7] all kinds in one cart are one order; what is digital is used while the discs travel', async () => {
+test('[P1, P2, P3, P4, P5, P6, P7] all kinds fit in one order; digital goods are usable while the discs ship', async () => {
   const { caller, email } = await newMember()
   const discs = table.filter(({ plays }) => !plays).map(({ slug }) => slug)
   await fillCart(caller, ...(await Promise.all(table.map(({ slug }) => shop.line(slug)))))
@@ -88,8 +88,8 @@ test('[P1, P2, P3, P4, P5, P6, P7] all kinds in one cart are one order; what is 
   for (const slug of discs) expect((await shop.stock(await shop.line(slug))).reserved).toBe(0)
 })
 
-describe('[P5] a bundle credits what is owned', () => {
-  test('[P5] its price falls by the part’s share, in the cart, on the bill and at the provider', async () => {
+describe('[P5] a bundle credits owned parts', () => {
+  test('[P5] its price falls by the part’s share, in the cart, on the invoice and at the provider', async () => {
     const { caller } = await newMember()
     await own(caller, testSlugs.stream)
     await fillCart(caller, await shop.line(testSlugs.bundle))
@@ -103,7 +103,7 @@ describe('[P5] a bundle credits what is owned', () => {
     expect((await shop.charges()).map((charge) => charge.amount_received)).toContain(2488)
   })
 
-  test('[P2] a course does so with its lessons; a guest, who owns nothing here, pays the whole price', async () => {
+  test('[P2] a course credits its lessons; a guest, who owns nothing, pays the full price', async () => {
     const { caller } = await newMember()
     await own(caller, testSlugs.lesson)
     await fillCart(caller, await shop.line(testSlugs.course))
@@ -113,7 +113,7 @@ describe('[P5] a bundle credits what is owned', () => {
     expect((await guest.get('/cart')).body).toMatchObject({ items: [{ price: 2499, credit: null }] })
   })
 
-  test('[P5] a lesson of a course in it counts for its share of the course, and that share stays with what bought the lesson', async () => {
+  test('[P5] an owned lesson counts for its share of a course in the bundle, and that share stays with the lesson’s order', async () => {
     const { caller } = await newMember()
     await own(caller, testSlugs.lesson)
     await fillCart(caller, await shop.line(testSlugs.bundle))
@@ -128,7 +128,7 @@ describe('[P5] a bundle credits what is owned', () => {
     expect(rows).toEqual([{ held: 699 }])
   })
 
-  test('[P5] what came in another bundle counts too, and who owns everything is told so', async () => {
+  test('[P5] parts owned through another bundle count, and a member who owns everything reads so', async () => {
     const { caller } = await newMember()
     for (const slug of [testSlugs.course, testSlugs.backingTrack, testSlugs.stream])
       await own(caller, slug, slug === testSlugs.backingTrack ? 'stems' : undefined)
@@ -136,7 +136,7 @@ describe('[P5] a bundle credits what is owned', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'already-owned', message: expect.stringContaining('own everything in') } })
   })
 
-  test('[P5] [G-M4] a credit that ended since the buyer looked is not given: they see the new total first', async () => {
+  test('[P5] [G-M4] a credit that ended meanwhile isn’t applied: the buyer sees the new total first', async () => {
     const { caller, email } = await newMember()
     await own(caller, testSlugs.stream)
     await fillCart(caller, await shop.line(testSlugs.bundle))
@@ -159,7 +159,7 @@ describe('[P5] a bundle credits what is owned', () => {
     await shop.ctx.db.updateTable('entitlements').set({ ended_at: null }).where('id', '=', right!.id).execute()
   })
 
-  test('a part beside the whole is pointed out', async () => {
+  test('the cart points out a part beside its whole', async () => {
     const { caller } = await newMember()
     await fillCart(caller, await shop.line(testSlugs.lesson), await shop.line(testSlugs.bundle))
     expect((await caller.get('/cart')).body.messages).toEqual([

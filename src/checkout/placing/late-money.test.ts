@@ -38,8 +38,8 @@ const mails = async (email: string) =>
     ({ template }) => template,
   )
 
-describe('[G-S5] an order that is not paid in 30 minutes', () => {
-  test('lets go of its goods, and its payment can not be finished any more', async () => {
+describe('[G-S5] an order unpaid for 30 minutes', () => {
+  test('releases its goods, and its payment can’t be completed any more', async () => {
     const before = await shop.stock(dvd)
     const { intent } = await waiting('sleeps@example.com')
     minutes(29)
@@ -52,7 +52,7 @@ describe('[G-S5] an order that is not paid in 30 minutes', () => {
     await expect(confirm(intent)).rejects.toThrow('400')
   })
 
-  test('is paid when it turns out that it was', async () => {
+  test('is paid when the payment turns out to have succeeded', async () => {
     await shop.panel('/webhooks', { hold: true })
     const { intent } = await waiting('quiet@example.com')
     await confirm(intent)
@@ -62,7 +62,7 @@ describe('[G-S5] an order that is not paid in 30 minutes', () => {
     await shop.panel('/webhooks', { hold: false })
   })
 
-  test('[G-S5] lets go even while the provider is out of reach; money that comes later still buys what is there', async () => {
+  test('[G-S5] releases goods even while the provider is unreachable; a late payment still buys what is in stock', async () => {
     const { intent } = await waiting('patient@example.com')
     minutes(31)
     await outage(intent, 8)
@@ -75,7 +75,7 @@ describe('[G-S5] an order that is not paid in 30 minutes', () => {
     expect(await mails('patient@example.com')).toEqual(['order-confirmation'])
   })
 
-  test('[G-M3] goes back by itself when the goods are gone', async () => {
+  test('[G-M3] is refunded automatically when the goods are sold out', async () => {
     const last = await shop.line('last-copy-dvd')
     const { intent } = await waiting('late@example.com', last)
     minutes(31)
@@ -93,7 +93,7 @@ describe('[G-S5] an order that is not paid in 30 minutes', () => {
     expect(charge?.refunds).toMatchObject([{ amount: 2294 }])
   })
 
-  test('[G-M1] goes back by itself when the buyer has ordered again', async () => {
+  test('[G-M1] is refunded automatically when the buyer has ordered again', async () => {
     const { guest, intent } = await waiting('twice@example.com')
     minutes(31)
     await outage(intent, 8)
@@ -107,7 +107,7 @@ describe('[G-S5] an order that is not paid in 30 minutes', () => {
   })
 })
 
-test('[P14] [G-G6] money of an expired order goes back when a gift of it has gone on to another order', async () => {
+test('[P14] [G-G6] a late payment is refunded when a gift of the order moved to another order', async () => {
   const guest = shop.guest()
   const recipient = 'late-gift@example.test'
   const line = await shop.line('slow-blues-turnarounds')
@@ -135,7 +135,7 @@ test('[P14] [G-G6] money of an expired order goes back when a gift of it has gon
   expect((await guest.get('/cart')).body.items).toMatchObject([{ extras: { gift: { recipient_name: 'Ana' } } }])
 })
 
-test('[G-M4] an open order whose cart was changed is ended, and its payment with it', async () => {
+test('[G-M4] changing the cart ends the open order and its payment', async () => {
   const { guest, intent } = await waiting('edits@example.com')
   await guest.put(`/cart/${dvd}`, { qty: 2 })
   await expireOrders(shop.ctx)
@@ -143,7 +143,7 @@ test('[G-M4] an open order whose cart was changed is ended, and its payment with
   await expect(confirm(intent)).rejects.toThrow('400')
 })
 
-test('[G-A2] a refund of all ends the order and its rights', async () => {
+test('[G-A2] a full refund ends the order and its rights', async () => {
   const guest = shop.guest()
   await fillCart(guest, await shop.line('slow-blues-turnarounds'))
   await buy(guest, { ...digitalAnswers, email: 'returns@example.com' })

@@ -29,7 +29,7 @@ const payWith = async (caller: Caller, token: string) => {
 }
 
 describe('[A8] a paid order', () => {
-  test('leaves the shelf, the cart empty, a receipt on its way and an order to look at', async () => {
+  test('reduces stock, empties the cart, queues a receipt and shows the order', async () => {
     const guest = shop.guest()
     await fillCart(guest, dvd, lesson)
     const answer = await buy(guest)
@@ -60,7 +60,7 @@ describe('[A8] a paid order', () => {
     expect(rights).toEqual([{ user_id: null, email: 'guest@example.com' }])
   })
 
-  test('[E9] gives a member the right to the lesson, and takes a coupon off line by line', async () => {
+  test('[E9] entitles a member to the lesson, and splits a coupon over the lines', async () => {
     const member = await shop.member('member@woodshed.test')
     await fillCart(member, dvd, lesson)
     await member.post('/cart/coupon/FIRST10')
@@ -73,7 +73,7 @@ describe('[A8] a paid order', () => {
     expect(rights).toHaveLength(1)
   })
 
-  test('that comes to nothing needs no card, but everything else happens', async () => {
+  test('with a total of zero needs no card, and otherwise behaves the same', async () => {
     await shop.ctx.db.insertInto('coupons').values({ code: 'GIFT', percent: 100, minimum_spend: {} }).execute()
     const member = await shop.member('subscriber@woodshed.test')
     await fillCart(member, lesson)
@@ -85,7 +85,7 @@ describe('[A8] a paid order', () => {
     )
   })
 
-  test('[G-M1] is not charged again when the same window asks again', async () => {
+  test('[G-M1] isn’t charged again when the same window submits again', async () => {
     const guest = shop.guest()
     await fillCart(guest, dvd)
     await guest.post('/checkout/store', { step: 5, ...answers })
@@ -99,7 +99,7 @@ describe('[A8] a paid order', () => {
     expect(charges).toEqual([2294])
   })
 
-  test('a second order of the same cart starts with an empty card', async () => {
+  test('a second order from the same cart starts with an empty card form', async () => {
     const guest = shop.guest()
     await fillCart(guest, dvd)
     await buy(guest)
@@ -117,7 +117,7 @@ describe('[A8] a declined card', () => {
     ['pm_card_chargeDeclined', 'Your card was declined. Try another card or contact your bank.'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Try another card.'],
     ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired. Try another card.'],
-  ])('%s is told in words, frees what was held, and another card pays', async (card, words) => {
+  ])('explains %s, releases the reservation, and accepts another card', async (card, words) => {
     const guest = shop.guest()
     const email = `${card}@example.com`.toLowerCase()
     const before = await shop.stock(dvd)
@@ -145,7 +145,7 @@ describe('[A8] 3-D Secure', () => {
   test.each([
     ['the buyer', 'confirms@example.com'],
     ['the provider’s notice', 'noticed@example.com'],
-  ])('is asked for, and once confirmed the order is paid: %s comes first', async (first, email) => {
+  ])('is requested, and once confirmed the order is paid: %s comes first', async (first, email) => {
     const { guest, intent } = await asked(email)
     const { body } = await guest.get('/checkout')
     expect(body.totals.total).toBe(2294)
@@ -162,7 +162,7 @@ describe('[A8] 3-D Secure', () => {
     await shop.panel('/webhooks', { hold: false })
   })
 
-  test('meanwhile the last copy is the buyer’s own: the cart calls it set aside, and out of stock to everyone else', async () => {
+  test('meanwhile the cart shows the last copy as reserved to its buyer, and as out of stock to others', async () => {
     const email = 'waits@example.com'
     const [guest, other] = [shop.guest(), shop.guest()]
     const last = await shop.line('last-pressing')
@@ -177,7 +177,7 @@ describe('[A8] 3-D Secure', () => {
     expect((await payNow(guest)).body.next_action.type).toBe('authenticate')
   })
 
-  test('that fails is a declined payment', async () => {
+  test('counts as declined when it fails', async () => {
     const { guest, intent } = await asked('fails@example.com')
     await shop.panel('/webhooks', { hold: true })
     await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
@@ -187,7 +187,7 @@ describe('[A8] 3-D Secure', () => {
     expect(await shop.orderStates('fails@example.com')).toEqual(['cancelled'])
   })
 
-  test('[G-F7] that failed, and was reported before the buyer asks again, is asked of the bank anew, and charges once', async () => {
+  test('[G-F7] that failed, reported before the buyer submits again, starts a new authentication and charges once', async () => {
     const { guest, intent } = await asked('asks-again@example.com')
     await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
     await vi.waitFor(async () => expect(await shop.orderStates('asks-again@example.com')).toEqual(['cancelled']), 30_000)
@@ -203,14 +203,14 @@ describe('[A8] 3-D Secure', () => {
     expect(await shop.orderStates('asks-again@example.com')).toEqual(['cancelled', 'paid'])
   })
 
-  test('left alone for another card charges only that', async () => {
+  test('abandoned for another card charges only that card', async () => {
     const { guest, intent } = await asked('changes@example.com')
     expect(await charged(async () => shown(guest, await payWith(guest, 'pm_card_visa')))).toEqual([2294])
     expect(await shop.orderStates('changes@example.com')).toEqual(['cancelled', 'paid'])
     await expect(shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })).rejects.toThrow('400')
   })
 
-  test('[G-S1] the open order’s own goods are not “sold out” for its buyer', async () => {
+  test('[G-S1] the goods of the open order don’t show as sold out to its buyer', async () => {
     const guest = shop.guest()
     await fillCart(guest, await shop.line('last-copy-dvd'))
     await buy(guest, { ...answers, token: 'pm_card_authenticationRequired' })
@@ -218,7 +218,7 @@ describe('[A8] 3-D Secure', () => {
     expect(body).toMatchObject({ errors: {}, next_action: { type: 'done' } })
   })
 
-  test('[G-M4] with a cart changed meanwhile never charges the old total', async () => {
+  test('[G-M4] never charges the old total after the cart was changed', async () => {
     const { guest, intent } = await asked('edits@example.com')
     await fillCart(guest, lesson)
     expect(await charged(() => payWith(guest, 'pm_card_visa'))).toEqual([2993])
@@ -227,22 +227,22 @@ describe('[A8] 3-D Secure', () => {
   })
 })
 
-describe('[G-M4] numbers from the browser', () => {
-  test.each([294, 296, 0, -1, 1e9])('shipping of %i changes nothing', async (cost) => {
+describe('[G-M4] ignores numbers from the browser', () => {
+  test.each([294, 296, 0, -1, 1e9])('a shipping price of %i', async (cost) => {
     const guest = shop.guest()
     await fillCart(guest, dvd)
     const answer = await buy(guest, { ...answers, shipping_code: undefined, shipping: { name: 'Standard delivery', cost } })
     expect(await shown(guest, answer)).toMatchObject({ shipping: 295, total: 2294 })
   })
 
-  test.each([1998, 2000, 0, -1, 1e9])('a line price of %i changes nothing', async (price) => {
+  test.each([1998, 2000, 0, -1, 1e9])('a line price of %i', async (price) => {
     const guest = shop.guest()
     await guest.put(`/cart/${dvd}`, { stock_line_id: dvd, qty: 1, price, extras: { loyalty: { points: price } } })
     expect(await shown(guest, await buy(guest))).toMatchObject({ subtotal: 1999, total: 2294 })
   })
 })
 
-test('[A8] the member’s orders are listed, others’ are not to be seen', async () => {
+test('[A8] lists the member’s own orders and hides others’', async () => {
   const member = await shop.member('staff@woodshed.test')
   await fillCart(member, lesson)
   const { number } = await shown(member, await buy(member, digitalAnswers))

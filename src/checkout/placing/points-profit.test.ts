@@ -63,7 +63,7 @@ async function profitOf(person: Person): Promise<number> {
 }
 
 // Memberships, downloads and free DVDs beside coupons and gifts: membership-profit.test.ts.
-test('[P10] no order of buying, earning, spending, refunds, disputes, coupons and expiry leaves the customer in profit', async () => {
+test('[P10] no sequence of buying, earning, spending, refunds, disputes, coupons and expiry leaves the customer in profit', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 9 }), async (steps) => {
       const person: Person = { id: await someone(), paid: 0, orders: [] }
@@ -82,7 +82,7 @@ test('[P10] no order of buying, earning, spending, refunds, disputes, coupons an
   expect(points?.n).toBeGreaterThan(100)
 }, 300_000)
 
-test('[P10] the books of points add up after all of that', async () => {
+test('[P10] the points ledger adds up after such a sequence', async () => {
   await checkInvariants(shop.ctx.db, { now: shop.ctx.now() })
 })
 

@@ -38,7 +38,7 @@ const { email: _email, ...payment } = digitalAnswers
 const choose = (who: Caller, id: string | null) => who.post('/checkout/store', { step: 5, loyalty: { id } })
 const lineOffer = async (who: Caller) => (await who.get('/checkout')).body.loyalty_offers[0].id
 
-test('[E2] [P10] a line says what it earns and what it costs in points; to a guest it says neither', async () => {
+test('[E2] [P10] a line shows the points it earns and costs to members, and neither to guests', async () => {
   const { who } = await saver(0)
   await fillCart(who, lesson)
   expect((await who.get('/cart')).body.items[0].extras).toMatchObject({ loyalty: { points: 34 }, loyalty_cost: { points: 699 } })
@@ -47,7 +47,7 @@ test('[E2] [P10] a line says what it earns and what it costs in points; to a gue
   expect((await guest.get('/cart')).body.items[0].extras).toEqual({ type: 'digital', stock_id: lesson })
 })
 
-test('[P10] [E6] [S7] a line is paid with points: they are spent once, and earn nothing', async () => {
+test('[P10] [E6] [S7] paying a line with points spends them once and earns none', async () => {
   const { who, points } = await saver(700)
   await fillCart(who, lesson)
   const { body } = await choose(who, await lineOffer(who))
@@ -62,7 +62,7 @@ test('[P10] [E6] [S7] a line is paid with points: they are spent once, and earn 
   expect((await who.get('/loyalty')).body.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['spend', 'adjust'])
 })
 
-test('[P10] an amount off is shared by the lines; what money pays earns, and postage does not', async () => {
+test('[P10] splits a points discount over the lines; only money earns points, and postage doesn’t', async () => {
   const { who, points } = await saver(500)
   await fillCart(who, lesson, dvd)
   await who.post('/checkout/store', { step: 5, ...payment, delivery_address: home, billing_address: null, shipping_code: 'uk-post' })
@@ -74,7 +74,7 @@ test('[P10] an amount off is shared by the lines; what money pays earns, and pos
   expect(await points()).toEqual({ balance: 28 + 81, owed: 0 })
 })
 
-test('[P10] an offer that is not listed, or is too dear, is refused in words', async () => {
+test('[P10] refuses an unlisted or unaffordable offer with a message', async () => {
   const { who } = await saver(10)
   await fillCart(who, lesson)
   expect((await choose(who, 'line-999999')).body.errors.loyalty).toBe('This offer isn’t available for your cart.')
@@ -82,7 +82,7 @@ test('[P10] an offer that is not listed, or is too dear, is refused in words', a
   expect((await choose(who, null)).body.errors.loyalty).toBeUndefined()
 })
 
-test('[P10] points of an order that dies come back', async () => {
+test('[P10] returns the points of a failed order', async () => {
   const { who, points } = await saver(500)
   await fillCart(who, lesson)
   await who.post('/checkout/store', { step: 5, ...payment, token: 'pm_card_threeDSecure2Required' })
@@ -95,7 +95,7 @@ test('[P10] points of an order that dies come back', async () => {
   expect(await points()).toEqual({ balance: 500, owed: 0 })
 })
 
-test('[P10] an order that is never paid makes the points it held last no longer', async () => {
+test('[P10] an unpaid order doesn’t extend the life of the points it held', async () => {
   const { id, who } = await saver(700)
   const inAYear = new Date(shop.ctx.now().getTime() + 301 * 86_400_000)
   const before = await endingOf(shop.ctx, id, inAYear)
@@ -109,7 +109,7 @@ test('[P10] an order that is never paid makes the points it held last no longer'
   expect(await endingOf(shop.ctx, id, inAYear)).toEqual(before)
 })
 
-test('[P10] what an order earned goes back with it; what is spent already is owed, and the next points pay for it', async () => {
+test('[P10] a refund reverses the points an order earned; those already spent are owed from the next ones', async () => {
   const { id, who, points } = await saver(0)
   await fillCart(who, lesson)
   await buy(who, payment)
@@ -124,7 +124,7 @@ test('[P10] what an order earned goes back with it; what is spent already is owe
   expect(await points()).toEqual({ balance: 30, owed: 0 })
 })
 
-test('[P10] 32 parallel spends of 60 from 100 points: one gets them', async () => {
+test('[P10] 32 parallel spends of 60 from 100 points: one succeeds', async () => {
   const { id, points } = await saver(100)
   const spends = Array.from({ length: 32 }, (_, n) =>
     shop.ctx.transaction((ctx) => spendPoints(ctx, { userId: id, points: 60, source: { type: 'demo', id: `${id} ${n}` }, about: 'Race' })),
@@ -137,7 +137,7 @@ test('[P10] 32 parallel spends of 60 from 100 points: one gets them', async () =
 const warnings = (id: string) =>
   shop.ctx.db.selectFrom('outbox').select('props').where('dedupe_key', 'like', `points-expiring:${id}:%`).execute()
 
-test('[P10] who used up what ended long ago is warned of what ends next, on its day', async () => {
+test('[P10] a member who used up old points is warned of the next expiry, on its day', async () => {
   const { id } = await saver(0)
   const day = (days: number) => new Date(shop.ctx.now().getTime() + days * 86_400_000)
   const about = { userId: id, about: 'x' }
@@ -154,7 +154,7 @@ test('[P10] who used up what ended long ago is warned of what ends next, on its 
   expect(await warnings(id)).toMatchObject([{ props: { points: 50, all: 90 } }])
 })
 
-test('[P10] [P18] points end on their day, the oldest spent first, after one mail and notification of warning', async () => {
+test('[P10] [P18] points expire on their day, oldest spent first, after one warning email and notification', async () => {
   const { id, points } = await saver(0)
   const day = (days: number) => new Date(shop.ctx.now().getTime() + days * 86_400_000)
   const give = (delta: number, days: number) =>

@@ -24,7 +24,7 @@ async function ready(n: number, line: number): Promise<Caller> {
   return guest
 }
 
-test('[G-S1] 32 parallel buyers of the last DVD: one order, one charge, and 31 told that it is sold out', async () => {
+test('[G-S1] 32 parallel buyers of the last DVD: one order, one charge, and 31 sold-out messages', async () => {
   const last = await shop.line('last-copy-dvd')
   const before = await taken()
   const buyers = await crowd((n) => ready(n, last))
@@ -49,7 +49,7 @@ test('[G-M1] 32 parallel pay requests for one cart: one order and one charge', a
   expect((await taken()) - before).toBe(1)
 })
 
-test('[G-M1] 32 parallel pay requests with a card that is declined: one decline', async () => {
+test('[G-M1] 32 parallel pay requests with a declined card: one decline', async () => {
   const buyer = await ready(101, dvd)
   await buyer.post('/checkout/store', { step: 5, token: 'pm_card_chargeDeclined' })
   const { body } = await buyer.get('/checkout')
@@ -60,7 +60,7 @@ test('[G-M1] 32 parallel pay requests with a card that is declined: one decline'
   expect(await shop.orderStates('buyer101@example.com')).toEqual(['cancelled'])
 })
 
-test('[G-C1] 32 parallel buyers with the last use of a coupon: one gets it', async () => {
+test('[G-C1] 32 parallel buyers with the last use of a coupon: one succeeds', async () => {
   await shop.ctx.db.insertInto('coupons').values({ code: 'ONCE', percent: 50, max_uses: 1, minimum_spend: {} }).execute()
   const lesson = await shop.line('slow-blues-turnarounds')
   const buyers = await crowd(async (n) => {
@@ -76,7 +76,7 @@ test('[G-C1] 32 parallel buyers with the last use of a coupon: one gets it', asy
   expect(new Set(answered.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('[G-M4] paying, editing and applying a coupon at once never charges a total that is not the order’s', async () => {
+test('[G-M4] paying, editing and applying a coupon at once never charges a total that differs from the order’s', async () => {
   const buyer = await ready(102, dvd)
   const coupon = () => buyer.post('/cart/coupon/FIRST10')
   const edit = (qty: number) => buyer.put(`/cart/${dvd}`, { qty })
@@ -86,7 +86,7 @@ test('[G-M4] paying, editing and applying a coupon at once never charges a total
   expect((await shop.orderStates('buyer102@example.com')).filter((state) => state === 'pending')).toEqual([])
 })
 
-test('[G-S3] two carts with the same goods in another order do not wait for each other for ever', async () => {
+test('[G-S3] two carts with the same goods in a different order don’t deadlock', async () => {
   const [one, other] = [dvd, await shop.line('porch-lessons-dvd')]
   const buyers = await crowd(async (n) => {
     const guest = shop.guest()

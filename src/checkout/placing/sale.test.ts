@@ -35,7 +35,7 @@ const anHour = async (kind: 'lesson' | 'course' | 'stream') => {
   shop.clock.forward(lead)
 }
 
-test('[P17] when a sale ends the price rises in open carts too, with a notice that stays until the cart is changed', async () => {
+test('[P17] when a sale ends, open carts show the higher price with a notice until the cart is changed', async () => {
   await anHour('lesson')
   await activateSales(shop.ctx)
   const guest = shop.guest()
@@ -52,7 +52,7 @@ test('[P17] when a sale ends the price rises in open carts too, with a notice th
   expect((await guest.get('/cart')).body.messages).toEqual([])
 })
 
-test('[P17] who pays what they saw during the sale is told the price of now, and charged nothing', async () => {
+test('[P17] a buyer who submits the sale price after its end sees the current price and isn’t charged', async () => {
   await anHour('course')
   const guest = shop.guest()
   await fillCart(guest, await shop.line(testSlugs.course))
@@ -67,7 +67,7 @@ test('[P17] who pays what they saw during the sale is told the price of now, and
   expect((await payNow(guest)).body.next_action).toMatchObject({ type: 'done' })
 })
 
-test('[P17] no number of the browser counts: each of them tampered with, the price is the shop’s or the answer 4xx', async () => {
+test('[P17] tampering with any number in the browser gives the shop’s price or a 4xx answer', async () => {
   await anHour('stream')
   const line = await shop.line(testSlugs.stream)
   for (const wrong of [-1, 0, 1, 1_000_000_000, 973, 975]) {

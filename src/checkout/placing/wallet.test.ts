@@ -58,8 +58,8 @@ async function comeBack(email: string, left = false) {
   return orderReturn(ctx, order.id, left)
 }
 
-describe('[E6] [B25] a guest pays by wallet', () => {
-  test('approves at PayPal, comes back, and the DVD is theirs', async () => {
+describe('[E6] [B25] a guest paying by wallet', () => {
+  test('approves at PayPal, returns, and the DVD is ordered', async () => {
     const email = 'wallet-guest@example.com'
     const { body } = await buy(await guestWithDvd(), { ...byWallet, email })
     expect(body.checkout).toMatchObject({ payment_method: 'wallet', token: null, stripe_payment_method: null })
@@ -69,7 +69,7 @@ describe('[E6] [B25] a guest pays by wallet', () => {
     expect(await ordersOf(email)).toMatchObject([{ state: 'paid' }])
   })
 
-  test('turns back at PayPal: everything is kept, and the next press leads to the same payment', async () => {
+  test('cancels at PayPal: everything is kept, and the next press reopens the same payment', async () => {
     const email = 'turns-back@example.com'
     const guest = await guestWithDvd()
     const first = await buy(guest, { ...byWallet, email })
@@ -80,7 +80,7 @@ describe('[E6] [B25] a guest pays by wallet', () => {
     expect(await ordersOf(email)).toHaveLength(1)
   })
 
-  test('turns back and takes a card: the first payment is over, and approving it late takes nothing', async () => {
+  test('cancels and uses a card: the first payment is closed, and approving it late captures nothing', async () => {
     const email = 'then-a-card@example.com'
     const guest = await guestWithDvd()
     const { body } = await buy(guest, { ...byWallet, email })
@@ -95,7 +95,7 @@ describe('[E6] [B25] a guest pays by wallet', () => {
     expect((await ordersOf(email)).map(({ state }) => state)).toEqual(['cancelled', 'paid'])
   })
 
-  test('with an empty wallet: told so in words, and the cart is as it was', async () => {
+  test('with an empty wallet reads why, and the cart is unchanged', async () => {
     const email = 'empty-wallet@example.com'
     const guest = await guestWithDvd()
     const { body } = await buy(guest, { ...byWallet, email })
@@ -105,7 +105,7 @@ describe('[E6] [B25] a guest pays by wallet', () => {
     expect((await payNow(guest)).body.next_action).toMatchObject({ type: 'approve' })
   })
 
-  test('never comes back: after half an hour the goods are free again', async () => {
+  test('never returns: after half an hour the goods are released', async () => {
     const email = 'gone@example.com'
     await buy(await guestWithDvd(), { ...byWallet, email })
     shop.clock.forward(31 * 60_000)
@@ -116,7 +116,7 @@ describe('[E6] [B25] a guest pays by wallet', () => {
   })
 })
 
-test('[G-M2] 32 presses at once: one order, one approval, one charge', async () => {
+test('[G-M2] 32 submits at once: one order, one approval, one charge', async () => {
   const email = 'many-presses@example.com'
   const guest = await guestWithDvd()
   const { body } = await guest.post('/checkout/store', { step: 5, ...byWallet, email })
@@ -132,7 +132,7 @@ test('[G-M2] 32 presses at once: one order, one approval, one charge', async () 
   expect((await charges()).filter(({ metadata }) => metadata.attempt_id === attempts[0]!.id)).toHaveLength(1)
 })
 
-test('[S7] without script the last step leads to PayPal by itself', async () => {
+test('[S7] without script the last step redirects to PayPal', async () => {
   const ctx = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: randomBytes(32) } })
   await setLines(ctx, [{ stockLineId: await stockLineOf(shop.ctx.db, 'night-at-the-granary-dvd'), qty: 1 }])
   const post = (fields: Record<string, string>) => {
@@ -150,8 +150,8 @@ test('[S7] without script the last step leads to PayPal by itself', async () => 
   expect(sent).toEqual({ to: expect.stringMatching(/\/sandbox\/paypal\/checkoutnow\?token=/) })
 })
 
-describe('a member', () => {
-  test('keeps the wallet with one order, and the next is paid by it at once', async () => {
+describe('a member paying by wallet', () => {
+  test('saves the wallet with one order, and pays the next with it at once', async () => {
     const member = await shop.member('member@woodshed.test')
     const dvd = await stockLineOf(shop.ctx.db, 'night-at-the-granary-dvd')
     await fillCart(member, dvd)
@@ -168,7 +168,7 @@ describe('a member', () => {
     expect(second.body.next_action).toMatchObject({ type: 'done' })
   })
 
-  test('cannot pay by the wallet of somebody else', async () => {
+  test('can’t pay with another member’s wallet', async () => {
     const kept = await shop.ctx.db.selectFrom('payment_customers').selectAll().where('provider', '=', 'paypal').executeTakeFirstOrThrow()
     const [wallet] = await shop.ctx.services.payments.paypal!.wallets!.list(kept.customer_ref)
     for (const caller of [shop.guest(), await shop.member('subscriber@woodshed.test')]) {
@@ -179,7 +179,7 @@ describe('a member', () => {
   })
 })
 
-test('a shop without PayPal does not take it', async () => {
+test('a shop without PayPal refuses it', async () => {
   const { paypal: _gone, ...payments } = shop.ctx.services.payments
   const { payments: all } = shop.ctx.services
   shop.ctx.services.payments = payments

@@ -104,7 +104,7 @@ test.each([
     { step: 5, payment_data: { pay: true, total: 2294 }, cart_version: 3, digital_consent: true },
   ],
   [{ step: '9' }, { step: 5 }],
-])('[S7] %j', (form, expected) => expect(readCheckoutForm(form)).toEqual(expected))
+])('[S7] parses the step %j', (form, expected) => expect(readCheckoutForm(form)).toEqual(expected))
 
-test('a step that is no number is the first', () =>
+test('an invalid step number becomes the first step', () =>
   expect([stepsOf({ step: 'x' }), stepsOf({}), stepsOf({ step: '1 4 5' })]).toEqual([[1], [1], [1, 4, 5]]))

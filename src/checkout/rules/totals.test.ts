@@ -8,11 +8,11 @@ test.each([
   [2698, 270, 295, 500, { subtotal: 2698, discount: 270, shipping: 295, points_value: 500, total: 2223 }],
   [500, 500, 0, 0, { subtotal: 500, discount: 500, shipping: 0, points_value: 0, total: 0 }],
   [399, 500, 295, 100, { subtotal: 399, discount: 399, shipping: 295, points_value: 0, total: 295 }],
-])('[G-M5] %i less %i, shipping %i, %i by points', (subtotal, discount, shipping, points, expected) =>
+])('[G-M5] totals %i less %i, shipping %i, %i by points', (subtotal, discount, shipping, points, expected) =>
   expect(orderTotals({ subtotal, discount }, shipping, points)).toEqual(expected),
 )
 
-test('[G-M5] a total is what its parts add up to, and never below zero', () => {
+test('[G-M5] a total is the sum of its parts, and never below zero', () => {
   const amount = fc.integer({ min: 0, max: 1e9 })
   fc.assert(
     fc.property(amount, amount, amount, amount, (subtotal, discount, shipping, points) => {

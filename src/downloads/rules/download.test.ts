@@ -6,7 +6,7 @@ const fromPlan: DownloadFacts = { owned: false, inPlan: true, taken: 0, takenBef
 test.each<[string, Partial<DownloadFacts>, string]>([
   ['bought, without a plan', { owned: true, inPlan: false, taken: 99 }, 'yes'],
   ['neither bought nor in the plan', { inPlan: false }, 'not-subscribed'],
-  ['in the plan, nothing taken yet', {}, 'yes'],
+  ['in the plan, none downloaded', {}, 'yes'],
   ['the seventh of ten', { taken: 6 }, 'yes'],
   ['the eighth of ten', { taken: 7 }, 'monthly-limit-nearly-reached'],
   ['the eighth of ten, warned', { taken: 7, ignoreWarning: true }, 'yes'],
@@ -27,13 +27,13 @@ const practice = { status: 'active', membershipName: 'Practice', kinds: ['lesson
 
 test.each([
   ['without a plan', lessonFile, noPlan, /comes with a membership, or with the product/],
-  ['what no plan includes, without one', stems, noPlan, /comes with “Track with stems”. It isn’t part of any membership/],
-  ['what no plan includes, with one', stems, practice, /comes with “Track with stems”/],
-  ['another kind than the plan’s', { ...lessonFile, kind: 'course' }, practice, /Your plan, Practice, doesn’t include this/],
-  ['what isn’t out', { ...lessonFile, out: false }, practice, /isn’t out yet/],
+  ['in no plan, without a plan', stems, noPlan, /comes with “Track with stems”. It isn’t part of any membership/],
+  ['in no plan, with a plan', stems, practice, /comes with “Track with stems”/],
+  ['a kind the plan excludes', { ...lessonFile, kind: 'course' }, practice, /Your plan, Practice, doesn’t include this/],
+  ['an unreleased product', { ...lessonFile, out: false }, practice, /isn’t out yet/],
   ['a paused plan', lessonFile, { ...practice, status: 'paused', kinds: [] } as const, /paused/],
   ['an unpaid plan', lessonFile, { ...practice, status: 'unpaid' } as const, /didn’t go through/],
   ['an ended plan', lessonFile, { ...practice, status: 'cancelled', kinds: [] } as const, /comes with a membership/],
-])('[S12] %s: gives the reason', (_what, file, plan, words) => {
+])('[S12] %s: states the reason', (_what, file, plan, words) => {
   expect(notSubscribedWords(file, plan)).toMatch(words)
 })

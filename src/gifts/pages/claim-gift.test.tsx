@@ -28,7 +28,7 @@ test('[P14] [B12] shows a refused claim again with the reason, and its form stil
   expect(wordsOf(page({}, 'You already own this.'))).toContain('You already own this.')
 })
 
-test('[P14] [P9] says where a gift goes: a product to the library, a year to the membership', () => {
+test('[P14] [P9] says where a gift appears: a product in the library, a year in the membership', () => {
   expect(wordsOf(page())).toContain('It goes into the library of Ana Brook.')
   expect(wordsOf(page({ membership: true }))).toContain('extended')
 })

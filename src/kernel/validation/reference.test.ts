@@ -115,7 +115,7 @@ test.each(dates)('[V7] %s agrees with the reference about dates', (name, args) =
   )
 })
 
-test('[V7] the listed differences from the reference', () => {
+test('[V7] lists the differences from the reference', () => {
   const differences: [string, unknown, unknown[], boolean][] = [
     ['alpha', 'नमस्ते', [], true],
     ['min', '👍', [2], false],

@@ -15,12 +15,12 @@ const asks = (name: string): Rule => rules[name as keyof typeof rules]
 const fields = (name: string) => ({ password: 'strings', kind: 'gift ', start: '01/03/2026' })[name]
 const file = (name: string, type = 'image/png', size = 2048, width = 640, height = 480) => ({ name, type, size, width, height })
 
-test('[V7] the rules are exactly those the specification names', () => {
+test('[V7] has exactly the rules named in the specification', () => {
   expect(Object.keys(rules).sort()).toEqual([...names].sort())
   expect(names).toHaveLength(36)
 })
 
-test.each(names)('[V7] %s lets an empty value pass, unless it is about being filled in', (name) => {
+test.each(names)('[V7] %s accepts an empty value, unless it requires one', (name) => {
   for (const value of [undefined, null, '', []])
     expect(passes(asks(name), value, name === 'required_if' ? ['kind', 'gift'] : ['x', 'y'], fields)).toBe(!name.startsWith('required'))
 })
@@ -86,11 +86,11 @@ test.each(cases)('[V7] %s %j accepts and refuses as described', (name, args, rig
   for (const value of wrong) expect([value, passes(asks(name), value, args, fields)]).toEqual([value, false])
 })
 
-test('[V7] every rule has a case', () => {
+test('[V7] every rule has a test case', () => {
   expect([...new Set(cases.map(([name]) => name))].sort()).toEqual([...names].sort())
 })
 
-test('[V7] of a list every item must pass', () => {
+test('[V7] validates every item of a list', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('alpha', 'integer', 'email', 'numeric'),
@@ -102,7 +102,7 @@ test('[V7] of a list every item must pass', () => {
   )
 })
 
-test('[V4] messages have one form, and the first broken rule speaks', () => {
+test('[V4] messages have one form, and only the first broken rule is reported', () => {
   expect(message('expiry date', "be after today's date.")).toBe("Your expiry date needs to be after today's date.")
   expect(problemBy(rules, 'name', 'Nell', ['required', ['max', 3]])).toBe('Your name needs to have at most 3 characters.')
   expect(problemBy(rules, 'name', '', ['required', ['max', 3]])).toBe('Your name needs to be filled in.')

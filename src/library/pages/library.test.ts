@@ -23,7 +23,7 @@ async function library(search: string) {
 const idOf = async (slug: string) =>
   (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
 
-test('the files of what is on the shelf can be opened there, also in a search; those of anything else can’t', async () => {
+test('files of products on the shelf open there, also in a search; other products’ files don’t', async () => {
   await giveProduct(shop.ctx, people.member.email, testSlugs.lesson)
   const [own, other] = await Promise.all([idOf(testSlugs.lesson), idOf(testSlugs.otherLesson)])
   const { withFiles, files } = await library('')

@@ -17,7 +17,7 @@ async function next(kind: KindName, slug: string): Promise<string[]> {
   return found.map(({ id }) => rows.find((row) => row.id === id)?.slug ?? '')
 }
 
-test('after a lesson, and after a DVD of lessons, comes a track of the style to play along with; after a record or a track nothing', async () => {
+test('a lesson or lesson DVD suggests a track in its style; a record or track suggests nothing', async () => {
   expect(await next('lesson', testSlugs.lesson)).toContain(testSlugs.backingTrack)
   expect(await next('dvd', testSlugs.dvd)).toContain(testSlugs.backingTrack)
   expect(await next('cd', testSlugs.cd)).toEqual([])

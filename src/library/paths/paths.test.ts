@@ -30,7 +30,7 @@ const fields =
 
 const begun = async (ctx: Ctx) => begunPaths(ctx, (await begunPathsQuery(ctx, ctx.visitor.member!.id).execute(ctx.db)).rows)
 
-test('[P2] paths say what they hold, and narrow by level and style', async () => {
+test('[P2] learning paths state their contents, and can be filtered by level and style', async () => {
   const paths = await listPaths(shop.ctx)
   expect(paths.map(({ title, courses, lessons, level }) => [title, courses, lessons, level])).toEqual([
     ['From porch to stage', 1, 1, 'beginner'],
@@ -43,7 +43,7 @@ test('[P2] paths say what they hold, and narrow by level and style', async () =>
   expect((await findPaths(shop.ctx, ['slow', 'blue'], 6)).map(({ slug }) => slug)).toEqual(['from-porch-to-stage'])
 })
 
-test('[P2] a path shows its steps in order; what has left the shop is left out', async () => {
+test('[P2] a path shows its steps in order, without products that left the shop', async () => {
   const steps = async () => (await findPath(shop.ctx, 'from-porch-to-stage')).steps.map(({ slug }) => slug)
   expect(await steps()).toEqual([testSlugs.course, testSlugs.otherLesson])
   await shop.ctx.db.updateTable('products').set({ published: false }).where('slug', '=', testSlugs.course).execute()
@@ -52,7 +52,7 @@ test('[P2] a path shows its steps in order; what has left the shop is left out',
   await expect(findPath(shop.ctx, 'no-such-path')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('[B20] the next step is the first lesson that isn’t done, in the order of the path', async () => {
+test('[B20] the next step is the first unfinished lesson, in path order', async () => {
   const { id } = await findPath(shop.ctx, 'from-porch-to-stage')
   expect(await nextLesson(shop.ctx, id)).toMatchObject({ slug: testSlugs.lesson, step: { kind: 'course', slug: testSlugs.course } })
   expect(await pathProgress(subscriber, [id])).toEqual(new Map())
@@ -69,7 +69,7 @@ test('[B20] the next step is the first lesson that isn’t done, in the order of
   expect((await pathProgress(subscriber, [id])).get(id)?.doneAt).toBeInstanceOf(Date)
 })
 
-test('staff write a path, order its steps, publish it and take it out again; each is in the log', async () => {
+test('staff write a path, sort its steps, publish and unpublish it, each with a log entry', async () => {
   const id = await savePath(staff, null, 0, fields({}))
   await expect(setPathPublished(staff, id, true)).rejects.toMatchObject({ code: 'invalid' })
   for (const title of ['Travis picking basics', 'Open tuning airs', 'A year of fingerstyle']) await addStep(staff, id, title)
@@ -96,7 +96,7 @@ test('staff write a path, order its steps, publish it and take it out again; eac
   expect(rows.map(({ action }) => action)).toEqual(['path.create', ...Array(5).fill('path.steps'), 'path.publish', 'path.withdraw'])
 })
 
-test('a path is refused by field, over somebody else’s save, and to everyone but staff', async () => {
+test('refuses a path with errors by field, on top of another editor’s save, and from anyone but staff', async () => {
   await expect(savePath(staff, null, 0, fields({ title: '', goal: '', level: 'heroic' }))).rejects.toMatchObject({
     errors: { title: expect.any(String), goal: expect.any(String), level: expect.any(String) },
   })

@@ -36,7 +36,7 @@ const made = async (count: number) => {
   return { id, order: await items(id) }
 }
 
-test('[P12] a playlist and its tracks under ids made on a device arrive once, however often they are sent', async () => {
+test('[P12] a playlist and its tracks created offline with their own ids are saved once, however often sent', async () => {
   const [id, first, second] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const send = async () => {
     await create('On the train', { id, numbered: true })
@@ -56,7 +56,7 @@ test('[P12] a playlist and its tracks under ids made on a device arrive once, ho
   await checkInvariants(shop.ctx.db)
 })
 
-test('[P12] a name that was taken meanwhile gets a number where nobody can choose another, and is refused elsewhere', async () => {
+test('[P12] a taken name gets a number when synced from offline, and is refused otherwise', async () => {
   await create('Gig')
   await create('gig', { numbered: true })
   const third = (await create('Rehearsal')).body.id
@@ -70,7 +70,7 @@ test('[P12] a name that was taken meanwhile gets a number where nobody can choos
   expect(await names()).toHaveLength(5)
 })
 
-test('[P12] ids of another member are unknown, for a playlist and for its tracks', async () => {
+test('[P12] another member’s ids are unknown, for a playlist and its tracks', async () => {
   const { id, order } = await made(1)
   expect((await create('Mine', { id }, other)).status).toBe(404)
   const own = (await create('Mine', {}, other)).body.id
@@ -81,7 +81,7 @@ test('[P12] ids of another member are unknown, for a playlist and for its tracks
   expect(await items(id)).toEqual(order)
 })
 
-test('[P12] [B27] of orders from two devices the later wins whole; nothing is doubled or lost', async () => {
+test('[P12] [B27] of two devices’ orders the later wins as a whole; nothing is duplicated or lost', async () => {
   const { id, order } = await made(5)
   const [a, b, c, d, e] = order
   await member.delete(`/members/playlists/${id}/items/${c}`)
@@ -93,7 +93,7 @@ test('[P12] [B27] of orders from two devices the later wins whole; nothing is do
   expect(await member.put(`/members/playlists/${id}/order`, { items: [a, a] })).toMatchObject({ status: 400 })
 })
 
-test('[P12] of 32 orders at once one holds whole', async () => {
+test('[P12] of 32 concurrent reorders one is applied as a whole', async () => {
   const { id, order } = await made(6)
   const sent = Array.from({ length: 32 }, (_, at) => order.toSorted((one, two) => hash(one, at) - hash(two, at)))
   await Promise.all(sent.map((items) => member.put(`/members/playlists/${id}/order`, { items })))

@@ -39,7 +39,7 @@ const items = async (id: string): Promise<{ id: string; product_id: number }[]> 
 const order = async (id: string) => (await items(id)).map(({ product_id }) => (product_id === blues ? 'blues' : 'shuffle')).join(' ')
 const names = async () => (await subscriber.get('/members/playlists')).body.playlists.map(({ name }: { name: string }) => name)
 
-test('[P12] [E10] [A14] a playlist has its backing tracks in order, with how each is played and whether it may be', async () => {
+test('[P12] [E10] [A14] a playlist returns its tracks in order, with their settings and whether each is playable', async () => {
   const id = await made()
   const answer = await subscriber.post('/members/playlist/get', { playlistId: id })
   expect(answer.status).toBe(200)
@@ -64,7 +64,7 @@ test('[P12] [E10] [A14] a playlist has its backing tracks in order, with how eac
   expect(answer.body.backing_tracks).toHaveLength(2)
 })
 
-test('[P12] [A14] a track outside plan and library says so, and one that left the shop too', async () => {
+test('[P12] [A14] marks a track outside plan and library, or one that left the shop', async () => {
   const { id } = (await create('Without a plan', { product_id: blues }, member)).body
   expect((await read(id, member)).backing_tracks[0].standing).toBe('not-subscribed')
   await shop.ctx.db.updateTable('products').set({ published: false }).where('id', '=', blues).execute()
@@ -72,7 +72,7 @@ test('[P12] [A14] a track outside plan and library says so, and one that left th
   await shop.ctx.db.updateTable('products').set({ published: true }).where('id', '=', blues).execute()
 })
 
-test('[P12] [A13] a removed playlist is gone at once and comes back within seven days, not later', async () => {
+test('[P12] [A13] a removed playlist disappears at once and can be restored for seven days', async () => {
   const id = await made()
   const removed = await subscriber.post('/members/playlist/remove-playlist', { playlistId: id })
   expect(removed).toMatchObject({ status: 200, body: { undo_until: expect.stringMatching(/Z$/) } })
@@ -89,7 +89,7 @@ test('[P12] [A13] a removed playlist is gone at once and comes back within seven
   expect((await subscriber.post(`/members/playlists/${id}/restore`)).status).toBe(404)
 })
 
-test('[P12] a name that was taken meanwhile keeps a playlist from coming back, in words', async () => {
+test('[P12] a playlist whose name was taken meanwhile can’t be restored, and says why', async () => {
   const id = await made('Gig')
   await subscriber.post('/members/playlist/remove-playlist', { playlistId: id })
   await create('gig')
@@ -102,7 +102,7 @@ test('[P12] a name that was taken meanwhile keeps a playlist from coming back, i
 test.each([
   ['without a name', { name: '  ' }, 'name'],
   ['with a name of 81 characters', { name: 'x'.repeat(81) }, 'name'],
-  ['with the name of another one, whatever its case', { name: 'SUNDAY SET' }, 'name'],
+  ['with another playlist’s name in any case', { name: 'SUNDAY SET' }, 'name'],
   ['with a description of 2,001 characters', { name: 'Long', description: 'x'.repeat(2001) }, 'description'],
 ])('[B21] refuses a playlist %s at its field', async (_what, body, field) => {
   await made()
@@ -130,7 +130,7 @@ test('[P12] refuses the 201st playlist and the 501st track', async () => {
   expect(await items(id)).toHaveLength(500)
 })
 
-test('[B4] a ticked box holds a track once, an unticked one not at all; a lesson is refused', async () => {
+test('[B4] ticking a playlist adds a track once, unticking removes it; lessons are refused', async () => {
   const id = await made('Warm-up', [])
   const path = `/members/playlists/${id}/tracks/${blues}`
   await Promise.all([subscriber.put(path), subscriber.put(path), subscriber.put(path)])
@@ -142,7 +142,7 @@ test('[B4] a ticked box holds a track once, an unticked one not at all; a lesson
   expect((await subscriber.put(`/members/playlists/${id}/tracks/${lesson}`)).status).toBe(404)
 })
 
-test('[B27] moves a track up and down, and refuses places that don’t exist', async () => {
+test('[B27] moves a track up and down, and refuses invalid positions', async () => {
   const id = await made('Moves', [blues, shuffle, blues])
   const [first, second] = await items(id)
   await subscriber.post(`/members/playlists/${id}/move`, { item: first!.id, position: 2 })
@@ -156,7 +156,7 @@ test('[B27] moves a track up and down, and refuses places that don’t exist', a
     })
 })
 
-test('[B27] a removed track comes back to its place', async () => {
+test('[B27] restores a removed track to its position', async () => {
   const id = await made('Undo', [blues, shuffle, blues])
   const middle = (await items(id))[1]!.id
   expect(await subscriber.delete(`/members/playlists/${id}/items/${middle}`)).toMatchObject({
@@ -168,7 +168,7 @@ test('[B27] a removed track comes back to its place', async () => {
   expect(await order(id)).toBe('blues shuffle blues')
 })
 
-test('[P12] an item keeps key, tempo, gap and count-in; other values are refused at their fields', async () => {
+test('[P12] stores key, tempo, gap and count-in per item; refuses other values at their fields', async () => {
   const id = await made('Settings', [blues])
   const [item] = await items(id)
   const path = `/members/playlists/${id}/items/${item!.id}`
@@ -179,7 +179,7 @@ test('[P12] an item keeps key, tempo, gap and count-in; other values are refused
   expect((await items(id))[0]).toMatchObject(settings)
 })
 
-test('[P12] another member, a guest and a removed id all get the same answer', async () => {
+test('[P12] another member’s, a guest’s and a removed playlist id all get the same answer', async () => {
   const id = await made()
   const [item] = await items(id)
   const calls = [
@@ -203,7 +203,7 @@ test('[P12] another member, a guest and a removed id all get the same answer', a
   expect(await order(id)).toBe('blues shuffle')
 })
 
-test('[P12] 32 changes at once leave positions 1 to n and lose nothing', async () => {
+test('[P12] 32 concurrent changes leave positions 1 to n and lose nothing', async () => {
   const id = await made(
     'Busy',
     Array.from({ length: 8 }, (_, at) => (at % 2 ? shuffle : blues)),
@@ -221,7 +221,7 @@ test('[P12] 32 changes at once leave positions 1 to n and lose nothing', async (
   await checkInvariants(shop.ctx.db)
 })
 
-test.each(['constructor', 'toString', '__proto__', ''])('a form with the intent "%s" does nothing', async (intent) => {
+test.each(['constructor', 'toString', '__proto__', ''])('ignores a form with the intent "%s"', async (intent) => {
   const request = new Request('http://localhost/playlists', { method: 'POST', body: new URLSearchParams({ intent }) })
   expect(await postPlaylistForm(request, shop.ctx)).toMatchObject({ status: 303 })
 })

@@ -34,7 +34,7 @@ const row = (email: string) =>
     .where('g.product_id', '=', lesson.id)
     .executeTakeFirst()
 
-test('[P2] a lesson is done once 90 % of its seconds were heard, and no second counts twice', async () => {
+test('[P2] a lesson is done once 90 % of its seconds were played, counting each second once', async () => {
   const nearly = Math.floor(lesson.duration * 0.9) - 1
   expect((await hear(subscriber, [0, nearly])).body).toEqual({ seconds: 1, done: false })
   for (let repeat = 0; repeat < 3; repeat++) expect((await hear(subscriber, [0, nearly])).body.done).toBe(false)
@@ -43,14 +43,14 @@ test('[P2] a lesson is done once 90 % of its seconds were heard, and no second c
   expect((await hear(subscriber)).body.done).toBe(true)
 })
 
-test('[P2] 32 calls of several devices at once keep each second once', async () => {
+test('[P2] 32 concurrent calls from several devices count each second once', async () => {
   await mark(subscriber, false)
   const answers = await Promise.all(Array.from({ length: 32 }, (_, at) => hear(subscriber, [at % 8, (at % 8) + 2])))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(await row(people.subscriber.email)).toMatchObject({ heard: '{[0,9)}', heard_seconds: 9, done_at: null })
 })
 
-test('[P2] ranges outside the recording, backwards or longer than it are refused and keep nothing', async () => {
+test('[P2] refuses ranges outside the recording, reversed or longer than it', async () => {
   const before = await row(people.subscriber.email)
   for (const heard of [
     [[0, Math.ceil(lesson.duration) + 1]],
@@ -67,7 +67,7 @@ test('[P2] ranges outside the recording, backwards or longer than it are refused
   expect(await row(people.subscriber.email)).toEqual(before)
 })
 
-test('[P2] a member marks a lesson done and not done again, which starts it over; repeats change nothing', async () => {
+test('[P2] a member marks a lesson done or not done, which resets it; repeats change nothing', async () => {
   expect((await mark(subscriber, true)).body).toEqual({ done: true })
   const first = await row(people.subscriber.email)
   expect(first).toMatchObject({ heard_seconds: 9 })
@@ -78,7 +78,7 @@ test('[P2] a member marks a lesson done and not done again, which starts it over
   expect(await row(people.subscriber.email)).toEqual({ heard: '{}', heard_seconds: 0, done_at: null })
 })
 
-test('[P2] without a right to play it, nothing is heard or marked; guests sign in', async () => {
+test('[P2] without the right to play, progress and marks are refused; guests sign in', async () => {
   expect((await hear(member, [0, 5])).status).toBe(403)
   expect((await mark(member, true)).status).toBe(403)
   expect(await row(people.member.email)).toBeUndefined()
@@ -86,7 +86,7 @@ test('[P2] without a right to play it, nothing is heard or marked; guests sign i
   expect((await mark(member, true, 999_999)).status).toBe(404)
 })
 
-test('[P2] what was heard by the plan counts after buying the lesson, when the plan has ended', async () => {
+test('[P2] progress made on a plan counts after buying the lesson once the plan has ended', async () => {
   await hear(subscriber, [0, 5])
   await giveProduct(shop.ctx, people.subscriber.email, testSlugs.lesson)
   await shop.ctx.db.deleteFrom('subscriptions').execute()

@@ -6,16 +6,16 @@ const part = (worth: number, ownedWorth = 0): Part => ({ worth, ownedWorth })
 
 test.each([
   ['nothing owned', 3000, [part(1000), part(2000)], 0, 0],
-  ['a third of the worth', 2400, [part(1000, 1000), part(2000)], 1, 800],
+  ['a third of the value', 2400, [part(1000, 1000), part(2000)], 1, 800],
   ['the cheaper of two formats of a part', 3499, [part(2499), part(699, 399), part(1299)], 1, 310],
   ['everything', 3499, [part(2499, 2499), part(699, 699)], 2, 3499],
-  ['a part that is not sold alone has no share', 1000, [part(0), part(500, 500), part(500)], 1, 500],
+  ['a part not sold separately has no share', 1000, [part(0), part(500, 500), part(500)], 1, 500],
   ['no parts', 1000, [], 0, 0],
 ] as const)('[P5] %s', (_what, price, parts, owned, credit) => {
   expect(partCredit(price, parts)).toMatchObject({ owned, credit })
 })
 
-test('[P5] owning things inside a part counts as that share of the part', () => {
+test('[P5] owning parts of a part counts as their share of it', () => {
   const [mine, other] = [partOf([{ minor: 600, owned: true }], []), partOf([{ minor: 400, owned: false }], [])]
   const course = partOf([{ minor: 800, owned: false }], [mine, other])
   expect(course).toEqual({ worth: 800, ownedWorth: 480, within: true })
@@ -28,7 +28,7 @@ test('[P5] owning things inside a part counts as that share of the part', () => 
   expect(partOf([{ minor: 800, owned: false }], [])).toEqual({ worth: 800, ownedWorth: 0 })
 })
 
-test('[P5] the price after the credit stays between 0 and the full price, and never rises by owning more', () => {
+test('[P5] the price after credit is between 0 and the full price, and never rises by owning more', () => {
   const parts = fc.array(fc.record({ worth: fc.integer({ min: 0, max: 1_000_000 }), share: fc.double({ min: 0, max: 1, noNaN: true }) }), {
     minLength: 1,
     maxLength: 40,

@@ -25,7 +25,7 @@ test('[E9] shows another year on request, and falls back to the newest', () => {
   expect(sortShelves(lessons, { Lessons: 2019 }).Lessons).toMatchObject({ activeYear: 2026 })
 })
 
-test('uses UTC years, wherever the server is', () => {
+test('groups by UTC year, whatever the server’s time zone', () => {
   const at = new Date('2025-12-31T23:30:00Z')
   expect(sortShelves([{ productId: 1, shelf: 'Streams', at }]).Streams.years).toEqual([2025])
 })

@@ -6,7 +6,7 @@ const listed = (id: string, name: string) => ({ id, name, description: '', track
 const track = (id: string, rate = 1) => ({ id, rate, semitones: 0, title: id }) as PlaylistTrack
 const call = (route: string, params: Record<string, unknown> = {}, body?: object) => ({ route, params, body })
 
-test('[P12] lists show what was created, renamed and removed on the device, in that order', () => {
+test('[P12] lists show playlists created, renamed and removed on the device, in order', () => {
   const shown = listsWithWaiting(
     [listed('a', 'Gig'), listed('b', 'Warm-up'), listed('c', 'Old')],
     [
@@ -23,7 +23,7 @@ test('[P12] lists show what was created, renamed and removed on the device, in t
   ])
 })
 
-test('[P12] an open playlist shows its waiting name, order, settings and removals; those of others leave it alone', () => {
+test('[P12] an open playlist shows its own pending name, order, settings and removals only', () => {
   const playlist: Playlist = { id: 'p', name: 'Gig', description: 'Friday', backing_tracks: [track('x'), track('y'), track('z')] }
   const shown = playlistWithWaiting(playlist, [
     call('PATCH /members/playlists/{id}', { id: 'p' }, { name: 'Late gig', numbered: true }),
@@ -40,7 +40,7 @@ test('[P12] an open playlist shows its waiting name, order, settings and removal
   expect(Object.keys(shown)).not.toContain('numbered')
 })
 
-test('[P12] what was removed and put back again is where it was', () => {
+test('[P12] a removed and restored track is in its old position', () => {
   const playlist: Playlist = { id: 'p', name: 'Gig', description: '', backing_tracks: [track('x'), track('y'), track('z')] }
   const item = { id: 'p', item: 'y' }
   const back = [
@@ -58,10 +58,10 @@ test.each([
   ['c', 1, 'cab'],
   ['b', 2, 'abc'],
   ['unknown', 1, 'abc'],
-])('moves %s to position %i: %s', (id, position, order) => {
+])('moving %s to position %i gives %s', (id, position, order) => {
   expect(moved(['a', 'b', 'c'], id, position).join('')).toBe(order)
 })
 
-test('an order leaves what it doesn’t name at the end', () => {
+test('an order leaves tracks it doesn’t name at the end', () => {
   expect(inOrder([{ id: 'new' }, { id: 'a' }, { id: 'b' }], ['b', 'gone', 'a']).map(({ id }) => id)).toEqual(['b', 'a', 'new'])
 })

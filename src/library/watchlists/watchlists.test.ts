@@ -39,7 +39,7 @@ const ids = async (by = member) => {
   return [courses, learningPaths, lessons].map((list) => list.map((entry: { id: number }) => entry.id))
 }
 
-test('[P13] [E11] the watchlists have courses, learning paths and lessons, each its owner’s', async () => {
+test('[P13] [E11] a member’s watchlists hold courses, learning paths and lessons', async () => {
   await member.put(`/members/watchlists/courses/${course}`)
   expect(await member.put(`/members/watchlists/lessons/${lesson}`)).toMatchObject({ status: 200, body: { watched: true } })
   await member.put(`/members/watchlists/learningPaths/${path}`)
@@ -68,7 +68,7 @@ test('[B39] the last of many presses wins, and a repeat changes nothing', async 
   expect(await member.delete(path)).toMatchObject({ status: 200 })
 })
 
-test('[P13] guests are asked to sign in; what is no lesson or course of the shop is refused', async () => {
+test('[P13] asks guests to sign in, and refuses anything but the shop’s lessons and courses', async () => {
   expect((await shop.guest().get('/members/watchlists')).status).toBe(401)
   expect((await shop.guest().put(`/members/watchlists/lessons/${lesson}`)).status).toBe(401)
   for (const path of [`lessons/${track}`, `courses/${lesson}`, 'lessons/999999', 'learningPaths/999999', `tracks/${track}`])
@@ -76,14 +76,14 @@ test('[P13] guests are asked to sign in; what is no lesson or course of the shop
   expect(await ids()).toEqual([[], [], []])
 })
 
-test('[P13] what has left the shop stays listed and says so', async () => {
+test('[P13] a product that left the shop stays listed and says so', async () => {
   await member.put(`/members/watchlists/lessons/${lesson}`)
   await shop.ctx.db.updateTable('products').set({ published: false }).where('id', '=', lesson).execute()
   expect((await lists()).lessons[0]).toMatchObject({ id: lesson, gone: true })
   await shop.ctx.db.updateTable('products').set({ published: true }).where('id', '=', lesson).execute()
 })
 
-test('[P13] a learning path is taken off by itself, stays listed as a draft, and says so', async () => {
+test('[P13] a learning path has its own remove button; turned back to a draft, it stays listed and says so', async () => {
   await member.put(`/members/watchlists/learningPaths/${path}`)
   await member.delete(`/members/watchlists/lessons/${path}`)
   expect((await lists()).learningPaths[0]).toMatchObject({ id: path, artist: 'Mara Quill, Otis Venn', gone: false })

@@ -35,11 +35,11 @@ test.each([
     ],
     -23,
   ],
-] as const)('%j measures as %d LUFS', (parts, wanted) => expect(Math.abs((measure(parts) ?? 0) - wanted)).toBeLessThanOrEqual(0.1))
+] as const)('measures %j as %d LUFS', (parts, wanted) => expect(Math.abs((measure(parts) ?? 0) - wanted)).toBeLessThanOrEqual(0.1))
 
-test('silence, and less than a block, have no loudness', () => {
+test('silence and clips shorter than a block have no loudness', () => {
   expect(measure([[2, -90]])).toBeNull()
   expect(measure([[0.3, -10]])).toBeNull()
 })
 
-test('low sounds count less, as ears have it', () => expect(measure([[5, -23]], 40)).toBeLessThan(-25))
+test('weights low frequencies less, as the ear does', () => expect(measure([[5, -23]], 40)).toBeLessThan(-25))

@@ -37,12 +37,12 @@ function analyse(sound: Float32Array) {
   return analyser.estimate()
 }
 
-describe('tempo and key of a recording', () => {
+describe('detects tempo and key', () => {
   test.each([
     { tempo: 72, silence: 0.5, chords: times(3, inMinor), key: 'A minor' },
     { tempo: 96, silence: 2.31, chords: times(4, inMajor), key: 'C major' },
     { tempo: 127.5, silence: 0, chords: times(6, inMajor), key: 'C major' },
-  ])('$tempo bpm in $key after $silence s of silence', ({ tempo, silence, chords, key }) => {
+  ])('of $tempo bpm in $key after $silence s of silence', ({ tempo, silence, chords, key }) => {
     const estimate = analyse(strummed(chords, { tempo, silence }))
     expect(estimate.key).toBe(key)
     expect(estimate.beat?.tempo).toBeCloseTo(tempo, 0)
@@ -51,13 +51,13 @@ describe('tempo and key of a recording', () => {
     expect(Math.abs(off - Math.round(off)) * beat).toBeLessThan(0.03)
   })
 
-  test('silence has neither, and a held note no beat', () => {
+  test('silence has neither, and a sustained note has no tempo', () => {
     expect(analyse(new Float32Array(20 * rate))).toEqual({ beat: null, key: null })
     const held = Float32Array.from({ length: 20 * rate }, (_, at) => 0.3 * Math.sin((2 * Math.PI * 220 * at) / rate))
     expect(analyse(held).beat).toBeNull()
   })
 
-  test('a few seconds are too short to tell a beat', () => {
+  test('a few seconds are too short for a tempo', () => {
     expect(analyse(strummed([chord(C, 4)], { tempo: 100, silence: 0 })).beat).toBeNull()
   })
 })

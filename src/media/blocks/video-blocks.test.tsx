@@ -13,20 +13,20 @@ test.each(['disc', 'round', 'button'] as const)('[B28] the %s that plays a trail
   expect(html).toContain('aria-haspopup="dialog"')
 })
 
-test('[B28] while the preview loads the button says that it is busy', () => {
+test('[B28] while the preview loads, the button is marked busy', () => {
   expect(renderToStaticMarkup(<PlayTrailerButton title="Slow blues" state="loading" onPlay={() => undefined} />)).toContain(
     'aria-busy="true"',
   )
 })
 
-test('[B16] a hidden film is a closed disclosure, and nothing of it is fetched', () => {
+test('[B16] a hidden video is a closed disclosure that loads nothing', () => {
   const html = renderToStaticMarkup(<HiddenVideoSection title="Watch Otis" preview={preview} />)
   expect(html).toContain('aria-expanded="false"')
   expect(html).not.toContain('<video')
   expect(html).not.toContain('/media/')
 })
 
-test('[B42] the hero shows its picture with a play button, the caption and the links', () => {
+test('[B42] the hero shows its picture, a play button, the caption and the links', () => {
   const poster = { src: '/images/cd-1280/wide-1280.webp', width: 1280, height: 720 }
   const html = renderToStaticMarkup(
     <VideoSectionWithButtons title="Slow blues" poster={poster} preview={preview} caption="By Otis" buttons="See it" />,
@@ -37,7 +37,7 @@ test('[B42] the hero shows its picture with a play button, the caption and the l
   expect(html).not.toContain('<video')
 })
 
-test('[B42] a film that is not ready has no play button', () => {
+test('[B42] a video that is not ready has no play button', () => {
   const poster = { src: '/images/cd-1280/wide-1280.webp', width: 1280, height: 720 }
   const html = renderToStaticMarkup(<VideoSectionWithButtons title="Slow blues" poster={poster} preview={{ ...preview, ready: false }} />)
   expect(html).not.toContain('<button')

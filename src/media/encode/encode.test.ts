@@ -6,13 +6,13 @@ import { probe } from '#media/encode/probe.server.ts'
 
 const sizes = (width: number, height: number) => ladder(width, height).map((rung) => `${rung.width}x${rung.height}`)
 
-test('a film is offered in its own size and smaller, never larger', () => {
+test('offers a video in its own size and smaller, never larger', () => {
   expect(sizes(1920, 1080)).toEqual(['1920x1080', '1280x720', '768x432'])
   expect(sizes(1280, 720)).toEqual(['1280x720', '768x432'])
   expect(sizes(3840, 2160)).toEqual(['1920x1080', '1280x720', '768x432'])
 })
 
-test('a portrait film stays portrait, and a tiny one keeps its size', () => {
+test('a portrait video stays portrait, and a tiny one keeps its size', () => {
   expect(sizes(1080, 1920)).toEqual(['1080x1920', '720x1280', '432x768'])
   expect(sizes(320, 241)).toEqual(['320x240'])
 })
@@ -29,10 +29,10 @@ test('silence draws a flat line', () => {
   expect(peaks([new Float32Array(4410)], 44100)).toEqual([0, 0])
 })
 
-test('a file that is not media is detected', async () => {
+test('detects a file that is not media', async () => {
   expect(await probe('package.json')).toBeNull()
 })
 
-test('an FFMPEG_PATH without ffmpeg gives no encoder', async () => {
+test('finds no encoder at an FFMPEG_PATH without ffmpeg', async () => {
   expect(await findEncoder({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toBeNull()
 })

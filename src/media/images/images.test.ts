@@ -19,7 +19,7 @@ const photograph = (width = 900, height = 1200) =>
     IFD3: { GPSLatitude: '51/1 30/1 0/1' },
   })
 
-test('a photograph becomes files in every size, upright, without the place it was taken at', async () => {
+test('a photograph is saved in every size, upright, without its GPS position', async () => {
   const file = await photograph().withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { image, colour } = await importImage(shop.ctx, { square: file })
   expect(image).toMatch(/^[0-9a-f]{24}-900$/)
@@ -36,21 +36,21 @@ test('a photograph becomes files in every size, upright, without the place it wa
   expect([social.width, social.height, social.format]).toEqual([1280, 672, 'jpeg'])
 })
 
-test('the same picture again is the same image; another is another', async () => {
+test('the same picture uploaded again is the same image', async () => {
   const file = await photograph().png().toBuffer()
   const first = await importImage(shop.ctx, { square: file })
   expect(await importImage(shop.ctx, { square: file })).toEqual(first)
   expect(await importImage(shop.ctx, { square: await photograph().negate().png().toBuffer() })).not.toEqual(first)
 })
 
-test('a picture is never offered wider than it is', async () => {
+test('never offers a picture wider than its original', async () => {
   const { image } = await importImage(shop.ctx, { square: await photograph(500, 700).webp().toBuffer() })
   expect(imagePicture({ image, colour: '#000000' }, 1280).avif).toBe(
     [160, 320, 480].map((width) => `${imageUrl(image, 'square', width, 'avif')} ${width}w`).join(', '),
   )
 })
 
-test('a size that many ask for at once is made once', async () => {
+test('renders a size once for concurrent requests', async () => {
   const { image: name } = await importImage(shop.ctx, { square: await photograph().avif({ effort: 0 }).toBuffer() })
   const variant = { name, shape: 'wide', width: 320, format: 'avif' } as const
   const files = await Promise.all(Array.from({ length: 20 }, () => findVariant(shop.config.dataDir, variant)))
@@ -60,26 +60,26 @@ test('a size that many ask for at once is made once', async () => {
 
 test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'), 'Use a JPEG'],
-  ['a page that calls itself a picture', Buffer.from('<html>'), 'Use a JPEG'],
-  ['half a JPEG', Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1'), 'damaged'],
+  ['an HTML page named as a picture', Buffer.from('<html>'), 'Use a JPEG'],
+  ['a truncated JPEG', Buffer.from('\xff\xd8\xff\xe0 no picture', 'latin1'), 'damaged'],
   ['nothing', Buffer.alloc(0), 'Choose a picture.'],
-])('%s is refused', async (_what, file, words) => {
+])('refuses %s', async (_what, file, words) => {
   await expect(importImage(shop.ctx, { square: file })).rejects.toThrow(words)
 })
 
-test('a small file that unpacks to more pixels than any camera takes is refused', async () => {
+test('refuses a small file that unpacks to too many pixels', async () => {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452000186a0000186a00806000000', 'hex')
   const bomb = Buffer.concat([header, Buffer.alloc(64)])
   await expect(importImage(shop.ctx, { square: bomb })).rejects.toThrow('damaged or too large')
 })
 
-test.each(['161.webp', '160.gif', '160-huge.webp', '..%2f160.webp'])('/images/…/square-%s is not found', async (file) => {
+test.each(['161.webp', '160.gif', '160-huge.webp', '..%2f160.webp'])('/images/…/square-%s answers 404', async (file) => {
   const { image } = await importImage(shop.ctx, { square: await photograph().png().toBuffer() })
   const { statusCode, headers } = await shop.app.inject(`/images/${image}/square-${file}`)
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-test('names that lead elsewhere are no images', () => {
+test('refuses image names with path traversal', () => {
   expect(readVariant('../../..', 'square-160.webp')).toBeNull()
   expect(readVariant(`${'a'.repeat(24)}-1280`, 'square-160.webp')).not.toBeNull()
 })

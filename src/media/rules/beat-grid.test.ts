@@ -8,7 +8,7 @@ describe('the beats of a recording', () => {
     { at: 5, tempo: 60, beats: 3 },
   ]
 
-  test('are read from lines in any order; a bar has four beats unless it says so', () => {
+  test('are parsed from lines in any order, with four beats per bar by default', () => {
     expect(parseBeats(' 0:05 60 3\n\n0:01.000 120 \n', 20)).toEqual(stretches)
     expect(parseBeats('', 20)).toEqual([])
     expect(parseBeats('2,5 96,5', 20)).toEqual([{ at: 2.5, tempo: 96.5, beats: 4 }])
@@ -23,11 +23,11 @@ describe('the beats of a recording', () => {
     ['0:02 96 17', '“0:02 96 17”: a bar has 1 to 16 beats.'],
     ['0:02 96\n0:02 90', 'Two lines start at 0:02.'],
     ['0:02 96\n'.repeat(201), 'Use at most 200 lines.'],
-  ])('%j is refused in words', (text, words) => {
+  ])('%j is refused with a message', (text, words) => {
     expect(parseBeats(text, 20)).toBe(words)
   })
 
-  test('fill each stretch to the next one, with a bar wherever one begins', () => {
+  test('fill each section up to the next one, with a bar line at each start', () => {
     const { beats, bars, passages } = gridOf(stretches, 12.4)
     expect(beats).toEqual([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(bars).toEqual([
@@ -43,7 +43,7 @@ describe('the beats of a recording', () => {
     ])
   })
 
-  test('come back as they were set, and not where they belong to a score', () => {
+  test('are read back as saved, except where they belong to a score', () => {
     expect(stretchesOf(gridOf(stretches, 12.4))).toEqual(stretches)
     expect(beatLines(stretches)).toBe('0:01.000 120 4\n0:05.000 60 3')
     expect(stretchesOf(gridOf([], 12.4))).toEqual([])
@@ -52,22 +52,22 @@ describe('the beats of a recording', () => {
   })
 })
 
-describe('taps along a recording', () => {
+describe('tap tempo along a recording', () => {
   const taps = (count: number, beat: number, wrong: number) =>
     Array.from({ length: count }, (_, at) => 2 + at * beat + (at % 2 ? wrong : -wrong))
 
-  test('are too few to tell below eight', () => {
+  test('needs at least eight taps', () => {
     expect(tappedBeats(taps(7, 0.5, 0), null)).toBeNull()
   })
 
-  test('say tempo and place; the ear’s exact ones where both agree', () => {
+  test('gives tempo and position, using the detected values where both agree', () => {
     expect(tappedBeats(taps(16, 0.5, 0), null)).toEqual({ at: 2, tempo: 120 })
     expect(tappedBeats(taps(16, 0.5, 0.02), { tempo: 120, at: 0.004 })).toEqual({ at: 2.004, tempo: 120 })
     // Twice as fast as tapped is another beat.
     expect(tappedBeats(taps(16, 0.5, 0), { tempo: 240, at: 0.1 })?.tempo).toBe(120)
   })
 
-  test('begin again after a rest, or where the recording was moved back', () => {
+  test('restarts after a pause or a seek backwards', () => {
     expect(withTap([1, 1.5], 2)).toEqual([1, 1.5, 2])
     expect(withTap([1, 1.5], 9)).toEqual([9])
     expect(withTap([1, 1.5], 0.5)).toEqual([0.5])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chapterLines, parseChapters } from '#media/rules/chapters.ts'
 
-test('chapters are typed as lines and read back the same', () => {
+test('chapters are parsed from lines and read back the same', () => {
   const chapters = [
     { title: 'Intro', seconds: 0 },
     { title: 'The turnaround: slow', seconds: 75 },
@@ -22,6 +22,6 @@ test.each([
   ['1:40 Too late', '“Too late” starts after the end at 1:40.'],
   ['0:10 One\n0:10 Two', 'Two chapters start at 0:10.'],
   [Array.from({ length: 101 }, (_, at) => `0:${at} x`).join('\n'), 'Use at most 100 chapters.'],
-])('“%s” is refused in words', (text, words) => {
+])('“%s” is refused with a message', (text, words) => {
   expect(parseChapters(text, 100)).toBe(words)
 })

@@ -17,7 +17,7 @@ test.each([
     'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e',
   ],
   ['https://vimeo.com/76979871/8272103f6e?share=copy', 'Vimeo', 'https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e'],
-])('[R4] %s is a video at %s', (address, host, player) => {
+])('[R4] recognises %s as a video at %s', (address, host, player) => {
   expect(embeddedVideo(address)).toMatchObject({ host, player })
 })
 
@@ -29,4 +29,4 @@ test.each([
   'https://www.youtube.com/watch?v=short',
   'https://vimeo.com/channels/staffpicks',
   'javascript:alert(1)//https://youtu.be/dQw4w9WgXcQ',
-])('[R4] “%s” is none', (address) => expect(embeddedVideo(address)).toBeNull())
+])('[R4] “%s” is no video', (address) => expect(embeddedVideo(address)).toBeNull())

@@ -50,14 +50,11 @@ test.each([
   expect(usesOf(path)).toEqual([])
 })
 
-test.each(['../secret', '..', '.', 'a/../b', '/etc', 'a/b', '.hidden', 'a\\b', '%2e%2e', ''])(
-  '%j is not a folder of a recording',
-  (name) => {
-    expect(isFolderName(name)).toBe(false)
-  },
-)
+test.each(['../secret', '..', '.', 'a/../b', '/etc', 'a/b', '.hidden', 'a\\b', '%2e%2e', ''])('%j is no recording folder', (name) => {
+  expect(isFolderName(name)).toBe(false)
+})
 
-test('playlists and segments have the types players expect', () => {
+test('playlists and segments have the content types players expect', () => {
   expect(mediaType('master.m3u8')).toBe('application/vnd.apple.mpegurl')
   expect(mediaType('a.m4s')).toBe('video/iso.segment')
 })

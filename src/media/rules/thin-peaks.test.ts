@@ -5,6 +5,6 @@ test('a short waveform keeps its length', () => {
   expect(thinPeaks([0.123, 1, 0], 10)).toEqual([0.12, 1, 0])
 })
 
-test('a long waveform keeps the highest value of each stretch', () => {
+test('a long waveform keeps the highest value of each section', () => {
   expect(thinPeaks([0.1, 0.9, 0.2, 0.3, 0.8], 2)).toEqual([0.9, 0.8])
 })

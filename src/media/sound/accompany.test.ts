@@ -49,7 +49,7 @@ function sound(title: string, more: Partial<Sounding> = {}) {
   return { of, set }
 }
 
-test('[B5] a lock screen shows what plays, and its buttons play, pause, seek and change tracks', () => {
+test('[B5] the lock screen shows what plays, and its buttons play, pause, seek and skip', () => {
   const next = vi.fn()
   const blues = sound('Slow blues', { next })
   const leave = accompany(blues.of)
@@ -69,7 +69,7 @@ test('[B5] a lock screen shows what plays, and its buttons play, pause, seek and
   expect(session.buttons.get('play')).toBeNull()
 })
 
-test('[B5] the screen stays awake while it plays, and may sleep once it is paused', async () => {
+test('[B5] keeps the screen awake while playing, and releases it when paused', async () => {
   const blues = sound('Slow blues')
   const leave = accompany(blues.of)
   expect(request).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('[B5] the screen stays awake while it plays, and may sleep once it is pause
   leave()
 })
 
-test('[B5] what was left keeps its hands off the lock screen of what plays now', () => {
+test('[B5] a player that was closed no longer changes the lock screen', () => {
   const [blues, reel] = [sound('Slow blues'), sound('Reel')]
   const leave = accompany(blues.of)
   blues.set({ playing: true })

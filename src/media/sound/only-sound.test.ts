@@ -38,7 +38,7 @@ test('[B5] only one sound plays at a time across all tabs', async () => {
   expect(other).toHaveBeenCalledTimes(1)
 })
 
-test('[B5] who has left is not paused', async () => {
+test('[B5] doesn’t pause a player that has closed', async () => {
   const { takeSound, leaveSound } = await tab()
   const [mine, other] = [vi.fn(), vi.fn()]
   takeSound(mine)

@@ -8,7 +8,7 @@ test.each([
   [
     'WEBVTT - English\r\n\r\n1\r\n00:00:01.500 --> 00:00:04.000 align:start\r\nOne.\r\n\r\nNOTE two\r\n\r\n00:59.000 --> 01:02.000\r\nTwo.\r\n',
   ],
-])('takes captions as editors write them', (text) => expect(problem(text)).toBeNull())
+])('accepts captions as editors write them', (text) => expect(problem(text)).toBeNull())
 
 test.each([
   ['WEBVTT\n', 'It holds no captions.'],

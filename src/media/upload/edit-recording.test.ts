@@ -17,7 +17,7 @@ const changes = async () =>
     )?.id,
   )
 
-test('staff name a recording, mark its chapters and change its poster', async () => {
+test('staff name a recording, set its chapters and change its poster', async () => {
   const id = await send(film)
   const before = await changes()
   await saveRecording(staff, id, { title: ' Slow blues ', chapters: '0:05 Turnaround\n0:00 Intro', beats: '', noWords: false })
@@ -48,7 +48,7 @@ test('staff name a recording, mark its chapters and change its poster', async ()
   await expect(savePoster(staff, id, Buffer.from('<svg/>'))).rejects.toMatchObject({ code: 'invalid' })
 })
 
-test('beats set by staff fill the recording, and stay with a new film of the same length', async () => {
+test('beats set by staff cover the recording, and stay when the film is replaced by one of the same length', async () => {
   const id = await send(film)
   const set = { title: 'Slow blues', chapters: '0:02 Turnaround', noWords: false }
   await saveRecording(staff, id, { ...set, beats: '0:00.5 120 3' })
@@ -70,7 +70,7 @@ test('beats set by staff fill the recording, and stay with a new film of the sam
   expect(await bars()).toEqual([])
 })
 
-test('staff say that no words are spoken, which stays with a new film', async () => {
+test('staff mark a recording as having no spoken words, which stays with a new film', async () => {
   const id = await send(film)
   const noWords = async () => (await readRecording(staff, id)).noWords
   expect(await noWords()).toBe(false)
@@ -79,7 +79,7 @@ test('staff say that no words are spoken, which stays with a new film', async ()
   expect(await noWords()).toBe(true)
 })
 
-test('a recording has no page for anybody but staff', async () => {
+test('only staff can open a recording’s page', async () => {
   const id = await send(film)
   const hidden = { code: 'not-found' }
   await expect(readRecording(shop.ctx, id)).rejects.toMatchObject(hidden)

@@ -63,12 +63,12 @@ const id3 = (text: string) => {
 }
 
 const corpus: Record<string, Hostile> = {
-  'an HLS playlist that names a file here': {
+  'an HLS playlist that references a local file': {
     name: 'a.mp4',
     bytes: () => Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'),
     words: unknown,
   },
-  'an HLS playlist within the first bytes of a film': {
+  'an HLS playlist hidden after a film’s first bytes': {
     name: 'a.mp3',
     bytes: () => Buffer.from(`ID3\x03\0\0\0\0\0\0\n#EXTM3U\n#EXTINF:1,\n${calledBy()}\n`, 'latin1'),
     words: 'damaged',
@@ -78,38 +78,38 @@ const corpus: Record<string, Hostile> = {
     bytes: () => Buffer.from(`#EXTM3U\n#EXTINF:1,\nconcat:${calledBy()}|/etc/passwd\n`),
     words: unknown,
   },
-  'ffconcat that calls an address': {
+  'ffconcat with a URL': {
     name: 'a.mp4',
     bytes: () => Buffer.from(`ffconcat version 1.0\nfile '${calledBy()}'\n`),
     words: unknown,
   },
-  'SDP that calls an address': {
+  'SDP with a URL': {
     name: 'a.mp4',
     bytes: () => Buffer.from(`v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5 RTP/AVP 96\n`),
     words: unknown,
   },
-  'an archive of nothing but zeros (42.zip) as a film': { name: 'a.mp4', bytes: () => zip({ zeros: Buffer.alloc(5e7) }), words: unknown },
-  'the same as a score': {
+  'a zip bomb (42.zip) as a film': { name: 'a.mp4', bytes: () => zip({ zeros: Buffer.alloc(5e7) }), words: unknown },
+  'a zip bomb as a score': {
     name: 'a.gp',
     purpose: 'score',
     bytes: () => zip({ 'Content/score.gpif': Buffer.alloc(2e8) }),
     words: 'this score',
   },
-  'an archive whose files lead out of it': { name: 'a.gp', purpose: 'score', bytes: slipping, words: 'couldn’t read this score' },
-  'a page that is a film by its name': { name: 'a.mp4', bytes: () => Buffer.from('<html><script>alert(1)</script>'), words: unknown },
-  'a drawing with script as captions': {
+  'an archive with path traversal': { name: 'a.gp', purpose: 'score', bytes: slipping, words: 'couldn’t read this score' },
+  'an HTML page named as a film': { name: 'a.mp4', bytes: () => Buffer.from('<html><script>alert(1)</script>'), words: unknown },
+  'an SVG with script as captions': {
     name: 'a.vtt',
     purpose: 'captions',
     bytes: () => Buffer.from('<svg onload="alert(1)"/>'),
     words: 'WebVTT',
   },
-  'a film by its name that is a page after its first bytes': {
+  'a film’s name and first bytes with a page after them': {
     name: 'a.mp4',
     bytes: () => Buffer.from('\0\0\0\x14ftypisom\0\0\0\0<html><script>alert(1)</script>', 'latin1'),
     words: 'damaged',
   },
-  'a sound by its bytes and a film by its name': { name: 'a.mp4', bytes: () => Buffer.from('RIFF\0\0\0\0WAVEfmt '), words: 'named .mp4' },
-  'a score by its bytes and a PDF by its name': {
+  'audio named as a film': { name: 'a.mp4', bytes: () => Buffer.from('RIFF\0\0\0\0WAVEfmt '), words: 'named .mp4' },
+  'a score named as a PDF': {
     name: 'a.pdf',
     purpose: 'tab',
     bytes: () => zip({ 'Content/score.gpif': Buffer.alloc(9) }),
@@ -121,13 +121,13 @@ const corpus: Record<string, Hostile> = {
     bytes: () => handmadePdf({ catalog: '/OpenAction 5 0 R', objects: ['<</S/JavaScript/JS(app.alert(1))>>'] }),
     words: 'It holds scripts',
   },
-  'a PDF whose script hides its name': {
+  'a PDF with an obfuscated script': {
     name: 'a.pdf',
     purpose: 'tab',
     bytes: () => handmadePdf({ catalog: '/OpenAction 5 0 R', objects: ['<</S/J#61vaScript/J#53(app.alert(1))>>'] }),
     words: 'It holds scripts',
   },
-  'a PDF that starts a program': {
+  'a PDF that launches a program': {
     name: 'a.pdf',
     purpose: 'tab',
     bytes: () => handmadePdf({ page: '/Annots[5 0 R]', objects: ['<</Subtype/Link/Rect[0 0 9 9]/A<</S/Launch/F(cmd.exe)>>>>'] }),
@@ -139,17 +139,17 @@ const corpus: Record<string, Hostile> = {
     bytes: () => handmadePdf({ objects: ['<</Filter/Standard/V 1/R 2/P -4>>'], trailer: '/Encrypt 5 0 R' }),
     words: 'locked',
   },
-  'a PDF that is an archive as well': {
+  'a PDF that is also an archive': {
     name: 'a.pdf',
     purpose: 'tab',
     bytes: async () => Buffer.concat([tabPdf(), await zip({ 'x.html': Buffer.alloc(5000, '<script>') }), Buffer.alloc(2000)]),
     words: 'damaged',
   },
-  'half a PDF': { name: 'a.pdf', purpose: 'tab', bytes: () => tabPdf(3).subarray(0, 900), words: 'damaged' },
-  'a PDF without a page': { name: 'a.pdf', purpose: 'tab', bytes: () => Buffer.from('%PDF-1.4\n%%EOF\n'), words: 'couldn’t read this PDF' },
+  'a truncated PDF': { name: 'a.pdf', purpose: 'tab', bytes: () => tabPdf(3).subarray(0, 900), words: 'damaged' },
+  'a PDF without pages': { name: 'a.pdf', purpose: 'tab', bytes: () => Buffer.from('%PDF-1.4\n%%EOF\n'), words: 'couldn’t read this PDF' },
   'a PDF of blank pages': { name: 'a.pdf', purpose: 'tab', bytes: () => handmadePdf({ content: ' ' }), words: 'blank' },
-  'half a film': { name: 'a.mp4', bytes: async () => half(await readFile(film)), words: 'damaged' },
-  'nothing at all behind a film’s first bytes': {
+  'a truncated film': { name: 'a.mp4', bytes: async () => half(await readFile(film)), words: 'damaged' },
+  'a film’s first bytes only': {
     name: 'a.mp4',
     bytes: () => Buffer.from('\0\0\0\x14ftypisom', 'latin1'),
     words: 'damaged',
@@ -165,7 +165,7 @@ async function tag(source: string, into: string, tags: MetadataTags): Promise<vo
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
 test.each(Object.entries(corpus))(
-  '%s is refused in words, and reaches nothing',
+  '%s is refused with a message, without side effects',
   async (_what, { name, purpose = 'recording', bytes, words }) => {
     const before = await elsewhere()
     const id = await send(await bytes(), { name, purpose, assetId: purpose === 'recording' ? null : recording })
@@ -180,11 +180,11 @@ test.each(Object.entries(corpus))(
   },
 )
 
-test('after all of them the next film is taken', async () => {
+test('the next film is processed after all of them', async () => {
   expect(await assetOf(await send(film))).toMatchObject({ state: 'ready' })
 })
 
-test('what a song says of itself in its tags reaches nobody: not its owners, and not a page', async () => {
+test('metadata tags of an audio file are stripped from downloads and pages', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const sound = await readFile(join(films, 'test-track-a/track.mp3'))
   const id = await send(Buffer.concat([id3(hostile), sound]), { name: 'Shuffle.mp3' })
@@ -195,7 +195,7 @@ test('what a song says of itself in its tags reaches nobody: not its owners, and
   }
 })
 
-test('where a film was taken isn’t told to its owners', async () => {
+test('a film’s GPS position is stripped for its owners', async () => {
   const place = '+51.5000-000.1000/'
   const told = join(films, 'told.mp4')
   await tag(film, told, { title: 'At home', raw: { '©xyz': place } })

@@ -9,7 +9,7 @@ import { silence, wavOf } from '../../../e2e/fixtures/make-wav.ts'
 
 const { films, film, track, send, assetOf, folderOf, savedOf } = await uploadShop()
 
-test('a film becomes a recording that plays, with a preview and a file to keep', async () => {
+test('a film becomes a playable recording with a preview and a download', async () => {
   const id = await send(film)
   const asset = await assetOf(id)
   expect(asset).toMatchObject({ state: 'ready', type: 'lesson', title: 'First film' })
@@ -30,7 +30,7 @@ test('a film becomes a recording that plays, with a preview and a file to keep',
   expect(asset?.peaks?.length).toBeOneOf([240, 241])
 })
 
-test('a large film has a smaller rendition for slow lines, and its sound apart', async () => {
+test('a large film gets a smaller rendition for slow connections, and separate audio', async () => {
   const large = join(films, 'large.mp4')
   await runProgram('src/media/tests/make-large-film.ts', large, track)
   const id = await send(large)
@@ -39,7 +39,7 @@ test('a large film has a smaller rendition for slow lines, and its sound apart',
   expect(master).toContain('TYPE=AUDIO')
 })
 
-test('sound that browsers don’t stream is encoded', async () => {
+test('re-encodes audio that browsers can’t stream', async () => {
   const id = await send(wavOf(silence(2)), { name: 'Rests.wav' })
   const asset = await assetOf(id)
   expect(asset).toMatchObject({ state: 'ready', type: 'track', title: 'Rests' })
@@ -49,7 +49,7 @@ test('sound that browsers don’t stream is encoded', async () => {
   expect(facts?.audio).toMatchObject({ codec: 'aac', sampleRate: 48_000 })
 })
 
-test('sound alone becomes a track', async () => {
+test('an audio file becomes a track', async () => {
   const id = await send(track, { name: 'Shuffle in A.m4a' })
   const asset = await assetOf(id)
   expect(asset).toMatchObject({ state: 'ready', type: 'track', title: 'Shuffle in A' })
@@ -57,7 +57,7 @@ test('sound alone becomes a track', async () => {
   expect(made).toEqual(expect.arrayContaining(['track.m4a', 'preview.m4a', 'master.m3u8']))
 })
 
-test('another film replaces a recording: it keeps its id, and its products its files’ links', async () => {
+test('replacing the film keeps the recording’s id and its products’ file links', async () => {
   const id = await send(film)
   const before = await assetOf(id)
   const second = await send(film, { assetId: id })
@@ -65,7 +65,7 @@ test('another film replaces a recording: it keeps its id, and its products its f
   expect((await assetOf(id))?.folder).not.toBe(before?.folder)
 })
 
-test('what belongs to a replaced recording stays with it, and a film may become sound', async () => {
+test('replacing keeps the tab and captions, and a film may become audio', async () => {
   const id = await send(film)
   await send(tabPdf(), { name: 'tab.pdf', purpose: 'tab', assetId: id })
   await send(Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nOne\n'), { name: 'en.vtt', purpose: 'captions', assetId: id })
@@ -78,7 +78,7 @@ test('what belongs to a replaced recording stays with it, and a film may become 
   expect(made).not.toContain('lesson.mp4')
 })
 
-test('a tab joins its recording', async () => {
+test('a tab is attached to its recording', async () => {
   const id = await send(film)
   await send(tabPdf(), { name: 'tab.pdf', purpose: 'tab', assetId: id })
   expect((await savedOf(id)).map(({ path }) => path)).toEqual(['lesson.mp4', 'tab.pdf'])

@@ -12,7 +12,7 @@ const { staff, film, send, folderOf, uploadOf, savedOf } = await uploadShop()
 const score = Buffer.from(writeGuitarPro(pieceOf('letters-unsent')))
 const sendScore = (assetId: string, bytes = score) => send(bytes, { name: 'Letters.gp', purpose: 'score', assetId })
 
-test('a Guitar Pro file becomes the score of its recording, which follows the beats that are set, before or after', async () => {
+test('a Guitar Pro file becomes the recording’s score and follows beats set before or after', async () => {
   const id = await send(film)
   await saveRecording(staff, id, { title: 'Letters', chapters: '', beats: '0:00 120 4', noWords: false })
   await sendScore(id)
@@ -37,10 +37,10 @@ test('a Guitar Pro file becomes the score of its recording, which follows the be
 })
 
 test.each([
-  ['a page', Buffer.from('<html></html>'), 'This isn’t a Guitar Pro file.'],
+  ['an HTML page', Buffer.from('<html></html>'), 'This isn’t a Guitar Pro file.'],
   ['another archive', Buffer.from('PK\x03\x04 and so on', 'latin1'), 'We couldn’t read this score.'],
-  ['half a score', score.subarray(0, score.length / 2), 'We couldn’t read this score.'],
-])('%s is refused in words, and its recording stays as it was', async (_what, bytes, words) => {
+  ['a truncated score', score.subarray(0, score.length / 2), 'We couldn’t read this score.'],
+])('%s is refused with a message, and the recording is unchanged', async (_what, bytes, words) => {
   const id = await send(film)
   const upload = await sendScore(id, bytes)
   expect((await uploadOf(upload))?.problem).toContain(words)

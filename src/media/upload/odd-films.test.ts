@@ -38,7 +38,7 @@ async function frameLengths(file: string): Promise<number[]> {
 
 const pictureOf = async (file: string) => (await probe(file))?.video
 
-test('an HDR film is brought down to what every screen shows: white stays white', async () => {
+test('tone-maps an HDR film: white stays white', async () => {
   const file = await oddFilm('hdr')
   expect(await pictureOf(file)).toMatchObject({ codec: 'hevc', hdr: true })
   const folder = await folderOf(await send(file))
@@ -48,7 +48,7 @@ test('an HDR film is brought down to what every screen shows: white stays white'
   expect(await brightness(join(folder, 'poster.jpg'), 'bottom')).toBeLessThan(20)
 })
 
-test('H.264 with ten bits a colour, which browsers don’t play, is saved and streamed with eight', async () => {
+test('converts 10-bit H.264, which browsers don’t play, to 8 bits for download and streaming', async () => {
   const file = await oddFilm('deep')
   expect(await pictureOf(file)).toMatchObject({ codec: 'avc', playsEverywhere: false })
   const folder = await folderOf(await send(file))
@@ -56,7 +56,7 @@ test('H.264 with ten bits a colour, which browsers don’t play, is saved and st
   expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toMatch(/CODECS="avc1\.(42|4d|64)/)
 })
 
-test('a film held upright is shown upright', async () => {
+test('a portrait film is shown upright', async () => {
   const folder = await folderOf(await send(await oddFilm('turned')))
   expect(await readFile(join(folder, 'master.m3u8'), 'utf8')).toContain('RESOLUTION=180x320')
   // What was up is to the right when the phone is turned clockwise.
@@ -64,7 +64,7 @@ test('a film held upright is shown upright', async () => {
   expect(await brightness(join(folder, 'poster.jpg'), 'left')).toBeLessThan(20)
 })
 
-test('a film whose rate varies plays at an even rate, as long as before', async () => {
+test('converts a variable frame rate to a constant one of the same length', async () => {
   const file = await oddFilm('varying')
   expect(new Set(await frameLengths(file))).toEqual(new Set([50, 100, 200]))
   const made = await frameLengths(join(await folderOf(await send(file)), 'segments-1.m4s'))
@@ -73,7 +73,7 @@ test('a film whose rate varies plays at an even rate, as long as before', async 
   expect(Math.abs(made.reduce((sum, length) => sum + length, 0) - 3200)).toBeLessThan(100)
 })
 
-test('without an encoder H.264 and AAC are copied into one rendition, and anything else is refused in words', async () => {
+test('without an encoder H.264 and AAC are copied into one rendition; other formats are refused with a message', async () => {
   const odd = await Promise.all([oddFilm('hdr'), oddFilm('deep')])
   vi.stubEnv('FFMPEG_PATH', '/nowhere/ffmpeg')
   try {

@@ -9,7 +9,7 @@ const { send, uploadOf, folderOf, savedOf } = await uploadShop()
 const sound = (seconds: number) => wavOf(silence(seconds))
 const stemsOf = async (id: string) => JSON.parse(await readFile(join(await folderOf(id), 'practice.json'), 'utf8')).stems
 
-test('stems are in the mixer, and in an archive for who buys them', async () => {
+test('stems appear in the mixer, and in an archive for buyers', async () => {
   const id = await send(sound(2), { name: 'Shuffle in A.wav' })
   await send(sound(2), { name: 'Drums.wav', purpose: 'stem', assetId: id })
   await send(sound(2), { name: 'Bass guitar.wav', purpose: 'stem', assetId: id })
@@ -33,7 +33,7 @@ test('stems are in the mixer, and in an archive for who buys them', async () => 
   expect(await savedOf(id)).toContainEqual({ path: 'stems.zip', stems: true })
 })
 
-test('a stem that does not fit its recording is refused in words', async () => {
+test('a stem that doesn’t match its recording is refused with a message', async () => {
   const id = await send(sound(2), { name: 'Shuffle in E.wav' })
   const long = await send(sound(5), { name: 'Drums.wav', purpose: 'stem', assetId: id })
   expect((await uploadOf(long))?.problem).toBe('It lasts 0:05 and its recording 0:02. Export both from the same start to the same end.')

@@ -10,4 +10,4 @@ test.each([
   [10, 600, 'about 1 h 30 min left'],
   [99, 7_200, 'about 2 minutes left'],
   [100, 60, null],
-])('of a recording that is %i %% done after %i s: %s', (percent, seconds, words) => expect(timeLeft(percent, seconds)).toBe(words))
+])('a recording %i %% done after %i s: %s', (percent, seconds, words) => expect(timeLeft(percent, seconds)).toBe(words))

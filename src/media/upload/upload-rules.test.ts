@@ -7,7 +7,7 @@ const audio = { codec: 'aac', channels: 2, sampleRate: 48_000 }
 const facts = { start: 0, duration: 60, video, audio }
 const encoder = { mapsTones: true }
 
-test('a full disk is told with what the file needs and what is free', () => {
+test('a full disk is reported with the space needed and available', () => {
   expect(diskProblem(2 * gigabyte, 12 * gigabyte)).toBeNull()
   expect(diskProblem(3 * gigabyte, 12 * gigabyte)).toBe(
     'The disk is too full: this file needs 14.0 GB while it is made, and 12.0 GB are free.',
@@ -22,11 +22,11 @@ test.each([
   ['tab', 'tab.pdf', null, 'This isn’t a PDF.'],
   ['score', 'tab.gp5', 'guitar-pro', null],
   ['captions', 'en.vtt', 'mp4', 'This isn’t a WebVTT file.'],
-] as const)('as a %s, %s that is %s inside: %s', (purpose, name, container, problem) =>
+] as const)('as a %s, %s with the content %s: %s', (purpose, name, container, problem) =>
   expect(kindProblem(purpose, name, container)).toBe(problem),
 )
 
-test('names without a kind, and of other kinds, are refused before a byte is sent', () => {
+test('refuses file names without or with an unsupported extension before upload', () => {
   for (const name of ['film', 'film.', 'page.html', 'drawing.svg', 'songs.zip', 'list.m3u8', 'score.musicxml']) {
     expect(isNamedFor('recording', name), name).toBe(false)
   }
@@ -39,9 +39,9 @@ test.each([
   [{ ...facts, audio: null }, 'no sound'],
   [{ ...facts, duration: 0 }, 'empty'],
   [{ ...facts, video: null, audio: null }, 'damaged'],
-])('a film out of bounds is refused with the bound', (facts, words) => expect(refusalOf('mp4', facts, encoder)).toContain(words))
+])('refuses a film over a limit and names the limit', (facts, words) => expect(refusalOf('mp4', facts, encoder)).toContain(words))
 
-test('HDR needs an encoder that can bring it down', () => {
+test('HDR needs an encoder with tone mapping', () => {
   const hdr = { ...facts, video: { ...video, hdr: true } }
   expect(refusalOf('mp4', hdr, encoder)).toBeNull()
   expect(refusalOf('mp4', hdr, { mapsTones: false })).toContain('HDR')

@@ -10,7 +10,7 @@ const { shop, staff, film, announce, arrive, send, assetOf, uploadOf } = await u
 
 const begins = (id: string) => expect.poll(async () => (await uploadOf(id))?.progress, { timeout: 20_000 }).toBeGreaterThan(0)
 
-test('one that fails is kept and mailed about, the next is taken, and a retry makes it', async () => {
+test('keeps a failed upload and emails staff; the next is processed, and a retry succeeds', async () => {
   const id = await announce({ name: 'Late film.mp4' })
   await finishUpload(shop.ctx, id)
   const next = await send(film)
@@ -29,7 +29,7 @@ test('one that fails is kept and mailed about, the next is taken, and a retry ma
   await expect(retryUpload(staff, id)).rejects.toMatchObject({ code: 'not-ready' })
 })
 
-test('one that was complete when the shop was killed is taken, though nobody noted its last byte', async () => {
+test('processes a complete upload after the shop was killed before recording its last byte', async () => {
   const bytes = (await stat(film)).size
   const [complete, half] = [await announce({ bytes }), await announce({ bytes: bytes + 1 })]
   for (const id of [complete, half]) await copyFile(film, join(uploadFolder(shop.config), id))
@@ -38,7 +38,7 @@ test('one that was complete when the shop was killed is taken, though nobody not
   expect(await uploadOf(half)).toMatchObject({ state: 'receiving' })
 })
 
-test('two shops make a recording once', async () => {
+test('two nodes process a recording once', async () => {
   const id = await announce()
   await arrive(id, film)
   const first = takeUploads(shop.ctx)
@@ -51,7 +51,7 @@ test('two shops make a recording once', async () => {
   expect(await assetOf(id)).toMatchObject({ state: 'ready' })
 })
 
-test('a shop that closes gives its work back', async () => {
+test('a node that shuts down releases its work', async () => {
   const id = await announce()
   await arrive(id, film)
   const closing = new AbortController()
@@ -71,7 +71,7 @@ test('a refused file can be removed from the list', async () => {
   await expect(removeUpload(shop.ctx, id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('nothing, too much and the unknown are refused before a byte is sent', async () => {
+test('refuses empty, oversized and unknown uploads before any byte is sent', async () => {
   const upload = { id: 'a'.repeat(32), name: 'x.mp4', purpose: 'recording', assetId: null, bytes: 1 }
   await expect(beginUpload(staff, { ...upload, bytes: 0 })).rejects.toThrow('This file is empty.')
   await expect(beginUpload(staff, { ...upload, bytes: 21 * 1024 ** 3 })).rejects.toThrow('at most 20.0 GB')
@@ -82,7 +82,7 @@ test('nothing, too much and the unknown are refused before a byte is sent', asyn
   await expect(beginUpload(shop.ctx, upload)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('uploads have no address for anybody but staff', async () => {
+test('only staff have upload URLs', async () => {
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'sec-fetch-site': 'same-origin' }
   const { statusCode } = await shop.app.inject({ method: 'POST', url: '/admin/uploads', headers })
   expect(statusCode).toBe(404)

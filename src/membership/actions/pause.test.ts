@@ -28,7 +28,7 @@ const life = fc.record({
   ends: fc.constantFrom('resume' as const, 'cancel' as const, 'by itself' as const),
 })
 
-test('[P21] a pause that begins and ends at any millisecond loses less than a second of paid time', async () => {
+test('[P21] a pause starting and ending at any millisecond loses less than a second of paid time', async () => {
   await fc.assert(
     fc.asyncProperty(life, async ({ begins, runs, pauses, gift, ends }) => {
       // The clock moves on between any two looks at it, as it does on a busy machine.

@@ -11,7 +11,7 @@ import { sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-re
 
 const shop = await checkedShop()
 
-test('[G-F7] a member returning from authentication while the provider is silent is told to wait, and charged once', async () => {
+test('[G-F7] a member returning from authentication while the provider is unreachable is asked to wait, and charged once', async () => {
   const player = await shop.player('pm_card_authenticationRequired')
   expect(await player.join()).toMatchObject({ state: 'action-required' })
   const { provider_ref: ref } = await shop.ctx.db
@@ -46,7 +46,7 @@ test('[G-U1] a plan change waits for a renewal that is being paid, and says so',
   await shop.ctx.db.updateTable('attempts').set({ state: 'failed' }).where('state', '=', 'open').execute()
 })
 
-test('[G-M11] a withdrawal’s returned refund stays owed until sent again or paid otherwise, and is in the books', async () => {
+test('[G-M11] a withdrawal’s returned refund stays owed until resent or paid otherwise, and stays in the books', async () => {
   const player = await shop.player('pm_card_refundFail')
   await player.join()
   await withdraw(player.ctx)

@@ -59,7 +59,7 @@ describe('[G-F7] the provider’s webhook arrives before the member returns from
     expect(await player.join({ paymentMethod: await player.addCard('pm_card_visa') })).toEqual({ state: 'captured' })
   })
 
-  test('a paid join is welcomed once and charged once, however it is asked about', async () => {
+  test('a paid join sends one welcome and charges once, however often polled', async () => {
     const player = await shop.player('pm_card_authenticationRequired')
     await player.join()
     await reported(player, 'complete')
@@ -106,7 +106,7 @@ async function upgrading(): Promise<Player> {
   return player
 }
 
-test('[S4] renews a plan that ends while its upgrade waits, once the upgrade is given up', async () => {
+test('[S4] renews a plan that ends during a pending upgrade, once that upgrade is given up', async () => {
   const player = await shop.player()
   await player.join()
   await changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))

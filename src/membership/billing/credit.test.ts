@@ -36,7 +36,7 @@ test('[G-U6] converting credit back and forth doesn’t increase it', async () =
   }
 })
 
-test('[G-U6] a failed refund is owed whole, also when a declined join took the credit through another currency', async () => {
+test('[G-U6] a failed refund is owed in full, even when a declined join converted the credit to another currency', async () => {
   const player = await shop.player('pm_card_refundFail')
   await join(seeing(player, 'USD'), { tier: 'practice', term: 'monthly', consent: true, paymentMethod: player.card })
   await changePlan(seeing(player, 'USD'), 'ultimate', 'monthly')

@@ -31,7 +31,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
   const giveBack = ({ ref }: Someone, total?: string) => shop.panel(`/agreements/${ref}/give-back`, total ? { total } : {})
   const refundEmails = async (someone: Someone) => (await emails(someone)).filter((email) => email.endsWith('paid-back')).length
 
-  test('in full: it covers no time any more, and its member is told once, however often it is checked', async () => {
+  test('in full: covers no time any more, and its member is notified once, however often it is polled', async () => {
     const someone = await mirrored()
     await giveBack(someone)
     await shop.later(1440)
@@ -48,7 +48,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     await everythingHolds()
   })
 
-  test('and the agreement pays again: the membership is restored', async () => {
+  test('followed by a new payment of the agreement: restores the membership', async () => {
     const someone = await mirrored()
     await giveBack(someone)
     await days(1)
@@ -59,7 +59,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     await everythingHolds()
   })
 
-  test('in part: is recorded without effect, until the rest is refunded too', async () => {
+  test('in part: is recorded without effect until the rest is refunded too', async () => {
     const someone = await mirrored()
     await giveBack(someone, '5.00')
     await days(2)
@@ -76,7 +76,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     await everythingHolds()
   })
 
-  test('after a cancellation, within its time; kept with a card, nothing is charged', async () => {
+  test('after a cancellation, within its time: charges nothing, even with a card saved', async () => {
     const [leaving, staying] = [await mirrored(), await mirrored()]
     for (const someone of [leaving, staying]) await press(someone, { intent: 'cancel' })
     await press(staying, { intent: 'change-card', card: await addCard(staying) })
@@ -115,7 +115,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
     ])
   })
 
-  test('is found by a later check when PayPal couldn’t report it at first', async () => {
+  test('is found by a later poll when PayPal couldn’t report it at first', async () => {
     const someone = await mirrored()
     await giveBack(someone)
     const { legacyWallet } = shop.ctx.services
@@ -131,7 +131,7 @@ describe('[G-A4] [G-U2] a legacy payment that is refunded', () => {
 describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
   const reverse = ({ ref }: Someone, state = 'reversed') => shop.panel(`/agreements/${ref}/reverse`, { state })
 
-  test('ends the membership at once and tells once, however often it is checked; the agreement must be cancelled before joining again', async () => {
+  test('ends the membership at once and notifies once, however often polled; the agreement must be cancelled before joining again', async () => {
     const someone = await mirrored()
     await reverse(someone)
     await shop.later(1440)
@@ -171,7 +171,7 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     await everythingHolds()
   })
 
-  test('and won after the agreement ended: only those days; with a card of ours it renews', async () => {
+  test('and won after the agreement ended: only those days are restored; with a card of ours it renews', async () => {
     const [leaving, staying, over] = [await mirrored(), await mirrored(), await mirrored()]
     for (const someone of [leaving, staying]) await press(someone, { intent: 'cancel' })
     await press(staying, { intent: 'change-card', card: await addCard(staying) })

@@ -26,7 +26,7 @@ import { cancelAgreement, pollAgreements } from '#payments/legacy/legacy-agreeme
 openOldWalletShop()
 
 describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
-  test('appears once its agreement was read, with the time paid at PayPal, and says so', async () => {
+  test('appears once its agreement was read, with the time paid at PayPal and its source', async () => {
     const someone = await oldMember()
     expect(await showSubscription(someone.ctx)).toBeNull()
     await work()
@@ -53,7 +53,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
     })
   })
 
-  test('follows each payment at PayPal, however often it is checked, and is never charged by us', async () => {
+  test('follows each payment at PayPal, however often polled, and is never charged by us', async () => {
     const someone = await mirrored()
     const first = (await rowOf(someone))!.period_end
     const before = await charges(someone)
@@ -101,7 +101,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
     expect(await emails(someone)).toEqual(['membership-old-wallet-cancelled', 'membership-ended'])
   })
 
-  test('[P23] [S1] staff cancels it there for the member, by name and with a reason', async () => {
+  test('[P23] [S1] staff cancel it there for the member, logged with name and reason', async () => {
     const someone = await mirrored()
     const staff = await asStaff(shop.ctx)
     const asked = { userId: someone.ctx.visitor.member!.id, why: 'asked by telephone', key: crypto.randomUUID() }
@@ -112,7 +112,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
     expect(await emails(someone)).toEqual(['membership-old-wallet-cancelled'])
   })
 
-  test('suspended at PayPal: ends with its time, even while PayPal is down; paid again, it is restored', async () => {
+  test('suspended at PayPal: ends with its paid time, even while PayPal is down; paid again, it is restored', async () => {
     const someone = await mirrored()
     await atPayPal(someone, 'Suspended')
     await days(1)
@@ -128,7 +128,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'active', provider: 'legacy-wallet', allowedToStream: true })
   })
 
-  test('reactivated within its time it continues unchanged', async () => {
+  test('reactivated within its paid time, it continues unchanged', async () => {
     const someone = await mirrored()
     await atPayPal(someone, 'Suspended')
     await days(1)
@@ -137,7 +137,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
     expect(await showSubscription(someone.ctx)).toMatchObject({ status: 'active', acts: ['cancel'] })
   })
 
-  test('with failing payments it runs for a week, then ends, and joining waits for the old agreement', async () => {
+  test('with failing payments it runs for a week, then ends; joining requires ending the old agreement', async () => {
     const someone = await mirrored(25)
     await atPayPal(someone, 'Active', 'none')
     await days(10)
@@ -159,7 +159,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
 })
 
 describe('[G-U9] what a legacy member can do', () => {
-  test('refuses joining, changing, pausing and gifts with the true reason and what to do instead', async () => {
+  test('explains why joining, changing, pausing and gifts aren’t possible, and what to do instead', async () => {
     const someone = await mirrored()
     const card = await addCard(someone)
     const before = await charges(someone)
@@ -206,7 +206,7 @@ describe('[G-U9] what a legacy member can do', () => {
     expect(await rowOf(someone)).toMatchObject({ status: 'expiring', clock_owner: 'us' })
   })
 
-  test('after cancelling they choose a card, continue, and are charged by us when PayPal’s time ends', async () => {
+  test('after cancelling they can add a card and continue; we charge it when PayPal’s time ends', async () => {
     const someone = await mirrored()
     await press(someone, { intent: 'cancel' })
     expect(await press(someone, { intent: 'undo-cancel' })).toMatchObject({
@@ -227,7 +227,7 @@ describe('[G-U9] what a legacy member can do', () => {
   })
 })
 
-test('[G-U9] keeps a membership of ours and doesn’t mirror a legacy agreement beside it', async () => {
+test('[G-U9] keeps our membership and doesn’t mirror a legacy agreement beside it', async () => {
   const someone = await oldMember()
   await shop.ctx.db.updateTable('legacy_agreements').set({ user_id: null }).where('ref', '=', someone.ref).execute()
   expect(

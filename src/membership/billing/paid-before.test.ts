@@ -30,7 +30,7 @@ test('[P22] credits the unused part of a plan paid before this shop’s books to
   expect(now).toMatchObject({ price: 15_900, amount: 15_900 - credit })
 })
 
-test('[G-M11] refunds money from before this shop’s books by hand, and tells its owner how', async () => {
+test('[G-M11] refunds money from before this shop’s books manually, and tells its owner how', async () => {
   const staff = await asStaff(shop.ctx)
   await refundPeriod(staff, { userId, why: 'asked for' }, 'all')
   expect(await showSubscription(await shop.as(email))).toMatchObject({ status: 'cancelled' })

@@ -48,7 +48,7 @@ test('a membership is cancelled by its email address, once its member has confir
   expect(await mailsOf(player), 'nothing left to cancel').toHaveLength(1)
 })
 
-test('a link does nothing to what its member decided since', async () => {
+test('a link changes nothing the member has decided since', async () => {
   const player = await shop.player()
   await player.join()
   await ask(player.email)
@@ -80,7 +80,7 @@ test('a link works for 14 days, and only with its password and address', async (
   expect((await player.row()).status).toBe('active')
 })
 
-test('a member who is signed in cancels at once, and nobody else', async () => {
+test('a signed-in member cancels at once; nobody else can', async () => {
   const [player, other] = [await shop.player(), await shop.player()]
   await player.join()
   await other.join()

@@ -102,7 +102,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     }
   })
 
-  test('tries a declined card once, and accepts another by the same link', async () => {
+  test('tries a declined card once, and accepts another through the same link', async () => {
     const player = owing()
     const tries = (await triesOf(player)).length
     const ref = await enter(player.token, 'pm_card_chargeCustomerFail')
@@ -121,7 +121,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     expect(await player.paid()).toEqual([899, 899])
   })
 
-  test('charges once for two tabs', async () => {
+  test('charges once from two tabs', async () => {
     const player = owing()
     const refs = await Promise.all([enter(player.token, 'pm_card_visa'), enter(player.token, 'pm_card_mastercard')])
     const answers = await Promise.all(refs.map((ref) => replace(player.token, ref)))
@@ -129,7 +129,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     expect([await player.paid(), (await player.row()).status]).toEqual([[899, 899], 'active'])
   })
 
-  test('has nothing left to do when the member paid signed in meanwhile', async () => {
+  test('has nothing to do when the member has paid after signing in', async () => {
     const player = owing()
     const ref = await enter(player.token, 'pm_card_visa')
     await changeCard(player.ctx, await player.addCard('pm_card_mastercard'))
@@ -165,7 +165,7 @@ describe('[G-U4] [G-U5] a member whose renewal was declined replaces the card by
     expect([await player.paid(), (await player.row()).status]).toEqual([[899], 'cancelled'])
   })
 
-  test('works for no other member, no card added elsewhere, and nothing but the card', async () => {
+  test('works for this member only, for no card added elsewhere, and only to change the card', async () => {
     const player = owing()
     const stranger = await shop.player()
     expect(await cardLinkPage(stranger.ctx, player.token)).toEqual({ stands: 'foreign' })
@@ -207,7 +207,7 @@ const customerOf = async ({ id }: Player) =>
   (await shop.ctx.db.selectFrom('payment_customers').select('customer_ref').where('user_id', '=', id).executeTakeFirst())?.customer_ref
 
 describe('a card that expires before its next charge', () => {
-  test('[P18] emails and notifies its member once, who replaces it by the link without a charge', async () => {
+  test('[P18] emails and notifies its member once; the link replaces it without a charge', async () => {
     const [player, calm] = [await shop.player(), await shop.player()]
     for (const one of [player, calm]) await one.join()
     const soon = shop.ctx.now()

@@ -39,7 +39,7 @@ test('[P9] [G-N1] claiming a year sends one email: what it is, from whom, and fo
   expect(text).toContain('You won’t be charged')
 })
 
-test('[P9] [G-N1] the email says that a gift behind an active plan is kept, when it applies, and when the plan is charged next', async () => {
+test('[P9] [G-N1] the email for a gift behind an active plan states when it applies and when the plan is charged next', async () => {
   const player = await joined()
   const { email, text, before, after } = await claims(player, 'ultimate')
   expect(email).toBe('gift-kept')
@@ -59,7 +59,7 @@ test('[P9] [G-N1] a gift applies before a booked pause', async () => {
   expect(text).toContain(`starts after it and lasts until ${formatDate(addMonths(after.period_end, 2))}.`)
 })
 
-test('[P9] [G-N1] a gift claimed during a pause applies after it and its earlier balance', async () => {
+test('[P9] [G-N1] a gift claimed during a pause applies after it, and after the earlier balance', async () => {
   const player = await joined({ term: 'annual' })
   await pause(player.ctx, 3)
   const { email, text, before, after } = await claims(player, 'practice')
@@ -70,7 +70,7 @@ test('[P9] [G-N1] a gift claimed during a pause applies after it and its earlier
   expect(text).toContain(`Next charge: £89.00 on ${end(after.banked_seconds)}.`)
 })
 
-test('[P9] [G-N1] refunding their own plan sends one email that the gift begins', async () => {
+test('[P9] [G-N1] refunding the member’s own plan sends one email that the gift begins', async () => {
   const player = await joined()
   await claims(player, 'practice')
   await withdraw(player.ctx)
@@ -81,7 +81,7 @@ test('[P9] [G-N1] refunding their own plan sends one email that the gift begins'
   expect(text).toContain(`runs until ${formatDate(end)}. You won’t be charged.`)
 })
 
-test('[P9] [G-N1] the email tells a member with a debt that the gift replaces it', async () => {
+test('[P9] [G-N1] the email to a member with a debt says that the gift replaces it', async () => {
   const player = await joined()
   await changeCard(player.ctx, await player.addCard('pm_card_chargeCustomerFail'))
   await shop.days(32)
@@ -91,7 +91,7 @@ test('[P9] [G-N1] the email tells a member with a debt that the gift replaces it
   expect(text).toContain(`until ${formatDate(after.period_end)}.`)
 })
 
-test('[P9] [S3] continuing after the gift is confirmed with its first charge, undoing it with its end', async () => {
+test('[P9] [S3] choosing to continue after the gift is confirmed with its first charge, undoing it with its end', async () => {
   const player = await shop.player()
   await claims(player, 'practice')
   const until = formatDate((await player.row()).period_end)

@@ -29,8 +29,8 @@ const mails = async (to: string) =>
   (await shop.ctx.db.selectFrom('outbox').select('template').where('recipient', '=', to).execute()).map(({ template }) => template)
 
 test.each([
-  ['an address that is none', { email: 'nell at reader' }, 'email'],
-  ['a password that is easily guessed', { password: 'password' }, 'password'],
+  ['an invalid address', { email: 'nell at reader' }, 'email'],
+  ['an easily guessed password', { password: 'password' }, 'password'],
   ['no password', { password: '' }, 'password'],
   ['no consent to immediate access', { digital_consent: false }, 'digital_consent'],
 ])('[P8] with %s no account is opened for a guest who joins', async (_what, change, field) => {
@@ -39,7 +39,7 @@ test.each([
   expect(await accounts()).not.toContain(given.email)
 })
 
-test('[P8] a guest who joins has an account and is signed in at once; a mail asks to confirm the address', async () => {
+test('[P8] a guest who joins gets an account and is signed in at once; an email asks to confirm the address', async () => {
   const { status, user } = await open({})
   expect([status, user.name, user.guest]).toEqual([200, 'nell', undefined])
   expect(await mails(given.email)).toEqual(['verify-email'])
@@ -47,7 +47,7 @@ test('[P8] a guest who joins has an account and is signed in at once; a mail ask
   expect(row?.email_verified).toBe(false)
 })
 
-test('[P8] an address with an account signs nobody in, and its owner is told by mail', async () => {
+test('[P8] joining with an existing account’s address doesn’t sign in, and emails the owner', async () => {
   const { status, body, user } = await open({ email: people.member.email, password: 'a guess at it, a long one' })
   expect([status, body.errors.email, user]).toEqual([400, 'This address has an account. Sign in to join with it.', { guest: true }])
   expect(await mails(people.member.email)).toContain('account-exists')

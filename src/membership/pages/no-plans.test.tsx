@@ -5,7 +5,7 @@ import PlansPage from './plans.tsx'
 
 type Props = Parameters<typeof PlansPage>[0]
 
-test('the membership page promises nothing when there is no plan to join', () => {
+test('the membership page makes no promises without a plan on sale', () => {
   const loaderData: Props['loaderData'] = { plans: [], term: 'monthly', tracks: [], compared: null, running: false }
   const html = renderToStaticMarkup(
     <MemoryRouter>

@@ -34,7 +34,7 @@ test('[B13] each plan can be gifted for a year at its annual price', async () =>
   ])
 })
 
-test('[O4] [E8] [E1] a declined or pending first payment names no plan', async () => {
+test('[O4] [E8] [E1] a declined or pending first payment shows no plan', async () => {
   const declined = await shop.player('pm_card_chargeCustomerFail')
   expect((await declined.join()).state).toBe('failed')
   expect(await named(declined)).toEqual(none)
@@ -43,7 +43,7 @@ test('[O4] [E8] [E1] a declined or pending first payment names no plan', async (
   expect(await named(pending)).toEqual(none)
 })
 
-test('[O4] [E8] [E1] names a cancelled plan until its paid time ends', async () => {
+test('[O4] [E8] [E1] shows a cancelled plan until its paid time ends', async () => {
   const player = await shop.player()
   await player.join()
   expect(await named(player)).toEqual(practice)
@@ -53,7 +53,7 @@ test('[O4] [E8] [E1] names a cancelled plan until its paid time ends', async () 
   expect([(await player.row()).status, await named(player)]).toEqual(['cancelled', none])
 })
 
-test('[O4] [E8] [E1] names a paused plan, and an unpaid one until its grace period ends', async () => {
+test('[O4] [E8] [E1] shows a paused plan, and an unpaid one until its grace period ends', async () => {
   const paused = await shop.player()
   await paused.join()
   await pause(paused.ctx, 2)

@@ -31,7 +31,7 @@ const press = ({ ctx }: Player, intent: string) => {
 }
 const asks = async (player: Player) => changeCard(player.ctx, await player.addCard('pm_card_authenticationRequired'))
 
-test('[S4] a payment left at its bank can be finished or given up on the page, whatever it is for', async () => {
+test('[S4] a payment pending at the bank can be completed or given up on the page, whatever it is for', async () => {
   const player = await joined()
   await asks(player)
   await changePlan(player.ctx, 'ultimate', 'monthly')
@@ -64,7 +64,7 @@ test('[P22] an upgrade’s price shows discount and unused value apart; a booked
   expect((await offered()).map(({ tier, term }) => `${tier} ${term}`)).toEqual(['practice annual', 'ultimate annual'])
 })
 
-test('[P8] [P22] a returning member reads the next charge with the discount that is left', async () => {
+test('[P8] [P22] a returning member sees the next charge with the remaining discount', async () => {
   const player = await joined()
   await acceptDiscount(player.ctx)
   await withdraw(player.ctx)
@@ -78,7 +78,7 @@ test('[P8] [P22] a returning member reads the next charge with the discount that
   expect(next.amount).toBe('£6.29')
 })
 
-test('[P16] a returning member isn’t thanked for the year of a plan that has ended', async () => {
+test('[P16] a returning member sees no thanks for a year that has ended', async () => {
   const player = await joined()
   await changePlan(player.ctx, 'practice', 'annual')
   expect(await player.shown()).toMatchObject({ justUpgradedToAnnualSubscription: true })

@@ -99,7 +99,7 @@ test('[P8] [B24] [B25] joins a plan by approving it at PayPal, and renews there 
   expect(await emailsTo(ctx)).toEqual(['welcome', 'renewed'])
 })
 
-test('who opened an account to pay by PayPal goes straight there; a guest doesn’t', async () => {
+test('a member who registered to pay by PayPal goes straight there; a guest doesn’t', async () => {
   const page = new URL(`${joinPage}?wallet=keep`, shop.config.baseUrl)
   expect(new URL(String(await keepingWallet(await newMember(), page))).searchParams.has('approval_session_id')).toBe(true)
   expect(await keepingWallet(shop.ctx, page)).toBeNull()
@@ -111,7 +111,7 @@ test('cancelling at PayPal joins nothing and saves nothing', async () => {
   expect([await listWallets(ctx), await showSubscription(ctx)]).toEqual([[], null])
 })
 
-test('refuses another member’s wallet, and return addresses of foreign pages', async () => {
+test('refuses another member’s wallet, and return URLs on other sites', async () => {
   const { wallet } = await walletMember()
   const other = await newMember()
   const answer = { answer: 'problem', errors: {}, problem: 'We couldn’t find that PayPal account.', status: 404 }
@@ -120,7 +120,7 @@ test('refuses another member’s wallet, and return addresses of foreign pages',
   expect(await applyMembershipForm(other, form({ intent: 'keep-wallet', page: '//evil.example/' }))).toMatchObject({ answer: 'problem' })
 })
 
-test('[S1] [P8] reports a cancelled wallet before the renewal, goes through dunning, and is paid by another wallet', async () => {
+test('[S1] [P8] notifies about a cancelled wallet before the renewal, goes through dunning, and accepts another wallet', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await membershipPage(ctx)).toMatchObject({ gone: false })
@@ -167,7 +167,7 @@ test('[P8] replaces a wallet by a card and a card by a wallet; renewals use the 
 /** The wallet's owner cancels it at PayPal itself. */
 const cancelAtPayPal = (wallet: string) => shop.panel(`/wallets/${wallet}`, undefined, 'DELETE')
 
-test('[B24] [G-E1] tells the member once that a wallet was cancelled at PayPal, before the next charge', async () => {
+test('[B24] [G-E1] notifies the member once that a wallet was cancelled at PayPal, before the next charge', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
@@ -191,7 +191,7 @@ test('[B24] [G-E1] tells the member once that a wallet was cancelled at PayPal, 
   expect(await paidBy(ctx)).toEqual(['paypal 899', 'paypal 899'])
 })
 
-test('[B24] [G-M3] when that webhook is lost, PayPal is asked within a week of the charge and the member told as well', async () => {
+test('[B24] [G-M3] without that webhook, polls PayPal within a week of the charge and notifies the member', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   await cancelAtPayPal(wallet)
@@ -213,7 +213,7 @@ test('[B24] [G-M3] when that webhook is lost, PayPal is asked within a week of t
   expect(await paidBy(ctx)).toEqual(['paypal 899'])
 })
 
-test('[G-E3] a webhook about an active wallet, or somebody else’s, changes nothing', async () => {
+test('[G-E3] a webhook about an active or someone else’s wallet changes nothing', async () => {
   const { ctx, wallet } = await walletMember()
   await join(ctx, { tier: 'practice', term: 'monthly', consent: true, paymentMethod: wallet, method: 'wallet' })
   expect(await checkWallet(shop.ctx, wallet)).toBe(false)

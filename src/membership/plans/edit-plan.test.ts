@@ -32,7 +32,7 @@ async function withPrices(slug: string, changes: Record<string, string>) {
 }
 const members = async (slug: string) => (await plansScreen(staff)).find((plan) => plan.slug === slug)?.members
 
-test('a new plan is joined once it has prices and is offered, and not before', async () => {
+test('a new plan can be joined once it has prices and is on sale, and not before', async () => {
   const slug = await savePlan(staff, null, 0, form(facts))
   expect(slug).toBe('jam-room')
   const wish = { tier: slug, term: 'monthly' } as const
@@ -48,7 +48,7 @@ test('a new plan is joined once it has prices and is offered, and not before', a
   expect(await members(slug)).toBe(1)
 })
 
-test('what a plan includes reaches its members with the next request; its gift takes the new name', async () => {
+test('changed plan contents reach members with the next request; its gift takes the new name', async () => {
   await savePlan(staff, 'jam-room', 1, form({ ...facts, name: 'Band room', kind_lesson: 'on', streams: '4' }))
   expect((await planScreen(staff, 'jam-room')).plan).toMatchObject({
     name: 'Band room',
@@ -63,7 +63,7 @@ test('what a plan includes reaches its members with the next request; its gift t
   })
 })
 
-test('a retired plan keeps its members, and nobody new can join, change to it or give it', async () => {
+test('a retired plan keeps its members, and can’t be joined, switched to or given', async () => {
   const [own, other] = [await shop.player(), await shop.player()]
   await own.join({ tier: 'jam-room', term: 'monthly' })
   await other.join({ tier: 'practice', term: 'monthly' })
@@ -81,7 +81,7 @@ test('a retired plan keeps its members, and nobody new can join, change to it or
   expect(await own.paid()).toEqual([499, 499])
 })
 
-test('a price for present members is set only after staff have seen how many it reaches', async () => {
+test('a price for current members requires that staff saw how many it affects', async () => {
   const player = await shop.player()
   await player.join({ tier: 'practice', term: 'annual' })
   const raised = await withPrices('practice', { annual_GBP: '99.00' })
@@ -97,8 +97,8 @@ test('a price for present members is set only after staff have seen how many it 
 })
 
 test.each([
-  ['a price that is none', { monthly_GBP: 'cheap' }, 'monthly_GBP'],
-  ['a price that members pay taken away', { monthly_USD: '' }, 'monthly_USD'],
+  ['an invalid price', { monthly_GBP: 'cheap' }, 'monthly_GBP'],
+  ['removing a price that members pay', { monthly_USD: '' }, 'monthly_USD'],
   ['a price too small to charge', { annual_EUR: '0.20' }, 'annual_EUR'],
 ])('%s is refused at its field', async (_case, wrong, field) => {
   await expect(setPlanPrices(staff, 'practice', await withPrices('practice', wrong), forNew)).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('ranking a plan lower makes leaving it an upgrade', async () => {
   await expect(movePlan(staff, 'nothing', true)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('only those with the right see and change plans', async () => {
+test('only staff with the right see and change plans', async () => {
   const member = await asPerson(shop.ctx, 'member@woodshed.test')
   for (const ask of [
     () => plansScreen(member),

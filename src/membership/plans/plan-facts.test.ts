@@ -8,7 +8,7 @@ const counts = new Map([
 ] as const)
 const practice = { kinds: ['lesson', 'backing-track'], downloadsAMonth: 10, parallelStreams: 1 }
 
-test('[P8] plans are compared by what the shop has, and a plan with lessons but no courses says what it does instead', () => {
+test('[P8] the plan comparison reflects the shop’s contents, and a plan with lessons but no courses says what it offers instead', () => {
   expect(planFacts(practice, counts)).toEqual([
     { label: 'All 60 lessons', included: true },
     { label: 'All 10 courses', included: false, why: 'You can still play their lessons one by one.' },
@@ -18,7 +18,7 @@ test('[P8] plans are compared by what the shop has, and a plan with lessons but 
   ])
 })
 
-test('[P8] buying and joining are compared in one currency', () => {
+test('[P8] compares buying and joining in one currency', () => {
   const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
   const plan = { name: 'Ultimate', money: gbp(1599) }
   expect(buyOrJoinWords(gbp(499), plan)).toContain('From 4 lessons a month, Ultimate costs less')

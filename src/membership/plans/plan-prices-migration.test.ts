@@ -15,7 +15,7 @@ const migrate = async (wanted: (file: string) => boolean) => {
   }
 }
 
-test('the migration binds present members of a full shop to today’s prices, while the version before it keeps running', async () => {
+test('the migration binds current members to today’s prices on a full database, while the previous version keeps running', async () => {
   await migrate((file) => file < '0070')
   await sql
     .raw(`

@@ -43,7 +43,7 @@ const rise = async ({ ctx }: Player) => {
   return page.subscription === null ? null : page.rise
 }
 
-test('[G-U18] present members keep their price when a new one is set; new members pay the new one', async () => {
+test('[G-U18] current members keep their price when a new one is set; new members pay the new one', async () => {
   const [before, pausing] = [await joined(), await joined()]
   await pause(pausing.ctx, 1)
   await set(1099)
@@ -99,7 +99,7 @@ test('[G-U19] the 30 days count from when the email was sent, not queued', async
   expect(await player.paid()).toEqual([899, 899, 899, 1099])
 })
 
-test('[G-U19] raises no price without the email', async () => {
+test('[G-U19] doesn’t raise a price without the email', async () => {
   const player = await joined()
   await set(1099, true)
   await announceRises(shop.ctx)
@@ -131,7 +131,7 @@ test('a discount applies to the member’s own price', async () => {
   expect(await player.paid()).toEqual([899, 629, 769])
 })
 
-test('quotes and books a plan change at that day’s price; members who leave aren’t told', async () => {
+test('plan changes are quoted and booked at that day’s price; members who leave get no notice', async () => {
   const player = await joined({ tier: 'ultimate' })
   const leaver = await joined()
   await cancel(leaver.ctx, null)

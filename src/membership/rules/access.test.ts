@@ -25,18 +25,18 @@ test.each<[SubscriptionStatus, boolean, boolean]>([
   expect(allowedToDownload({ status, graceUntil: null })).toBe(downloads)
 })
 
-test('[S1] unpaid streams until its grace period ends and not at that moment', () => {
+test('[S1] an unpaid membership streams until its grace period ends, not at that moment', () => {
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, now)).toBe(true)
   expect(allowedToStream({ status: 'unpaid', graceUntil: later }, later)).toBe(false)
 })
 
-test('[O4] names a plan while it runs, is paused, or is unpaid within its grace period', () => {
+test('[O4] shows a plan while it runs, is paused, or is unpaid within its grace period', () => {
   const named = subscriptionStatuses.filter((status) => hasPlan({ status, graceUntil: null }, now))
   expect(named).toEqual(['active', 'expiring', 'paused', 'active_paused'])
   expect([later, now].map((graceUntil) => hasPlan({ status: 'unpaid', graceUntil }, now))).toEqual([true, false])
 })
 
-test('[S6] people who may stream are Subscribed, everyone else Not Subscribed', () => {
+test('[S6] members who may stream are Subscribed, everyone else Not Subscribed', () => {
   const called = (status: SubscriptionStatus, graceUntil: Date | null = null) => memberStatus(allowedToStream({ status, graceUntil }, now))
   expect((['active', 'expiring', 'active_paused'] as const).map((status) => called(status))).toEqual(Array(3).fill('Subscribed'))
   expect((['paused', 'cancelled', 'inactive', 'unpaid'] as const).map((status) => called(status))).toEqual(Array(4).fill('Not Subscribed'))

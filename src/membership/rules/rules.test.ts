@@ -13,7 +13,7 @@ const day = 86_400_000
 const now = new Date('2026-11-15T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * day)
 
-describe('[S1] the machine', () => {
+describe('[S1] the membership state machine', () => {
   test('reaches every status, and every status but the ended ones can be left', () => {
     for (const status of subscriptionStatuses) {
       expect(everyMove.some(({ to }) => to === status)).toBe(true)
@@ -44,7 +44,7 @@ const facts: Facts = {
   failedUpgradesInADay: 0,
 }
 
-describe('what a member may do', () => {
+describe('member actions', () => {
   test.each<[Facts['status'], Action[]]>([
     ['active', ['pause', 'discount', 'cancel', 'change-plan', 'change-card']],
     ['active_paused', ['undo-pause', 'extend-pause', 'cancel', 'change-card']],
@@ -72,8 +72,8 @@ describe('what a member may do', () => {
     ['[P22] one discount in twelve months', 'discount', { discountedAt: inDays(-300) }, 'discounted before'],
     ['[P22] and another after twelve months', 'discount', { discountedAt: addMonths(now, -12) }, 'yes'],
     ['[E4] after three failures in a day the form is closed', 'change-plan', { failedUpgradesInADay: 3 }, 'too many failures'],
-    ['an old wallet’s plan is only cancelled', 'pause', { clockOwner: 'provider' }, 'provider'],
-    ['an old wallet’s plan can be cancelled', 'cancel', { clockOwner: 'provider' }, 'yes'],
+    ['a legacy agreement can only be cancelled', 'pause', { clockOwner: 'provider' }, 'provider'],
+    ['a legacy agreement can be cancelled', 'cancel', { clockOwner: 'provider' }, 'yes'],
   ])('%s', (_title, act, changed, expected) => {
     expect(canPerform(act, { ...facts, ...changed }, now)).toBe(expected)
   })
@@ -94,7 +94,7 @@ const timed: Timed = {
   bankedSeconds: 0,
 }
 
-describe('what the clock does', () => {
+describe('clock events', () => {
   test.each<[Partial<Timed>, ReturnType<typeof dueNow>]>([
     [{}, 'renew'],
     [{ periodEnd: inDays(1) }, null],
@@ -117,7 +117,7 @@ describe('what the clock does', () => {
     expect(dueNow({ ...timed, ...changed }, now)).toBe(expected)
   })
 
-  test('always checks again before something is due', () => {
+  test('always polls again before something is due', () => {
     const statuses = fc.constantFrom(...subscriptionStatuses)
     const date = fc.integer({ min: -40, max: 400 }).map(inDays)
     const any = fc.record({ status: statuses, periodEnd: date, resumeAt: date, unpaidSince: date, retries: fc.nat(5), final: fc.boolean() })
@@ -133,12 +133,12 @@ describe('what the clock does', () => {
     )
   })
 
-  test('[S3] a gift’s end is announced 30, 7 and 1 days before', () => {
+  test('[S3] announces a gift’s end 30, 7 and 1 days before', () => {
     expect(remindersOf({ ...timed, source: 'gift' }).map(({ at }) => (now.getTime() - at.getTime()) / day)).toEqual([30, 7, 1])
     expect(remindersOf({ ...timed, source: 'gift', goesOn: true })).toEqual([])
   })
 
-  test('a trial’s end is announced three days before, and nothing else', () => {
+  test('announces a trial’s end three days before, and nothing else', () => {
     const told = remindersOf({ ...timed, term: 'annual', onTrial: true }).map(({ kind, at }) => [
       kind,
       (now.getTime() - at.getTime()) / day,
@@ -156,7 +156,7 @@ describe('what the clock does', () => {
   })
 })
 
-describe('periods', () => {
+describe('billing periods', () => {
   test.each([
     ['2027-01-31', ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
     ['2028-01-30', ['2028-02-29', '2028-03-30', '2028-04-30']],
@@ -190,7 +190,7 @@ describe('periods', () => {
   })
 })
 
-describe('amounts', () => {
+describe('billing amounts', () => {
   test('[P22] the discount applies first, then credit pays what it can', () => {
     expect(chargeOf(1599, 30, 500)).toEqual({ price: 1599, discount: 480, credit: 500, amount: 619 })
     expect(chargeOf(899, null, 2000)).toEqual({ price: 899, discount: 0, credit: 899, amount: 0 })
@@ -199,7 +199,7 @@ describe('amounts', () => {
     expect(chargeOf(899, 100, 5)).toEqual({ price: 899, discount: 899, credit: 0, amount: 0 })
   })
 
-  test('unused time is worth its share, never more than was paid and never less than 0', () => {
+  test('unused time is worth its share of the price, never more than was paid and never below 0', () => {
     const start = new Date('2026-01-01T00:00:00Z')
     const end = new Date('2027-01-01T00:00:00Z')
     fc.assert(

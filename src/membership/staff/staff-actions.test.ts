@@ -19,7 +19,7 @@ const lastOf = ({ id }: Player) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-test('[S1] records a paid resume as staff’s with their reason; the clock’s own are its own', async () => {
+test('[S1] records a paid resume as staff’s with the reason, and the clock’s own actions as its own', async () => {
   const player = await shop.player()
   await player.join()
   await pause(player.ctx, 1)

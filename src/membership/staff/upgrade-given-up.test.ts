@@ -40,7 +40,7 @@ test('[S4] an upgrade the member gives up is recorded as theirs, emailed once, s
   expect(await player.emails()).toEqual(['welcome', 'plan-kept', 'upgraded'])
 })
 
-test('[S4] an upgrade not confirmed within 23 hours is given up by the clock, and its member told once', async () => {
+test('[S4] the clock gives up an upgrade not confirmed within 23 hours, and notifies its member once', async () => {
   const player = await waiting()
   await shop.days(2)
   expect(await last(player)).toMatchObject({ what: givenUp, who: 'System', why: 'It wasn’t confirmed in time.' })

@@ -31,7 +31,7 @@ async function refunds({ id }: Player): Promise<number[]> {
   return rows.map(({ amount }) => Number(amount))
 }
 
-test('[P8] a month with 40 downloaded files refunds nothing, however often', async () => {
+test('[P8] a month with 40 downloads refunds nothing, however often it is withdrawn', async () => {
   const player = await shop.player()
   for (const _ of [1, 2]) {
     await player.join({ tier: 'ultimate' })
@@ -60,7 +60,7 @@ test('each downloaded file counts at the agreed price, beside the days used', as
   )
 })
 
-test('a price changed since counts as agreed; members never asked pay for no file', async () => {
+test('a later price change doesn’t affect the deduction; members who never agreed pay for no file', async () => {
   const [told, before] = [await shop.player(), await shop.player()]
   for (const player of [told, before]) {
     await player.join()
@@ -89,7 +89,7 @@ test('files downloaded before an upgrade aren’t deducted from its credit', asy
   expect(paid! - back! - credit).toBeGreaterThanOrEqual(900)
 })
 
-test('staff refunds everything except what was taken, and reads what that is', async () => {
+test('staff refund everything except what was used, and see what that is', async () => {
   const player = await shop.player()
   await player.join()
   await download(player, 2)

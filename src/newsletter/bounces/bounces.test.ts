@@ -73,7 +73,7 @@ const status = (address: string, code: string, action = 'failed', about = '') =>
     about,
   )
 
-test('an address the mail server refuses for good is suppressed at once: mail about the account waits, newsletters are skipped', async () => {
+test('an address the mail server permanently refuses is suppressed at once: account emails wait, newsletters are skipped', async () => {
   const to = 'bounce+nell@example.test'
   await mail(to)
   expect(await isSuppressed(shop.ctx, 'Bounce+Nell@Example.test')).toBe(true)
@@ -82,7 +82,7 @@ test('an address the mail server refuses for good is suppressed at once: mail ab
   expect(await states(to)).toEqual(['suppressed', 'suppressed', 'stopped'])
 })
 
-test('what may pass is tried again, and suppresses after five mails in 14 days', async () => {
+test('soft bounces are retried, and suppress after five emails in 14 days', async () => {
   const to = 'full+nell@example.test'
   for (let mails = 1; mails <= 4; mails++) await mail(to)
   expect([await isSuppressed(shop.ctx, to), await states(to)]).toEqual([false, Array(4).fill('waiting')])
@@ -94,7 +94,7 @@ test('what may pass is tried again, and suppresses after five mails in 14 days',
   expect(await isSuppressed(shop.ctx, to)).toBe(true)
 })
 
-test('soft bounces of more than 14 days ago don’t count', async () => {
+test('soft bounces older than 14 days don’t count', async () => {
   const to = 'nell@example.test'
   for (let mails = 1; mails <= 4; mails++) await post(status(to, '4.2.2', 'delayed', ` ${mails}`))
   shop.clock.forward(15 * 86_400_000)
@@ -123,7 +123,7 @@ test('a complaint suppresses and unsubscribes; the same report counts once', asy
   expect(await shop.ctx.db.selectFrom('mail_bounces').select('kind').execute()).toEqual([{ kind: 'complaint' }])
 })
 
-test('only signed, fresh reports are read; other mails say nothing', async () => {
+test('reads only signed, recent reports', async () => {
   const body = status('nell@example.test', '5.1.1')
   const old = signReport(secret, now() - 301, Buffer.from(body))
   for (const signature of [
@@ -139,7 +139,7 @@ test('only signed, fresh reports are read; other mails say nothing', async () =>
   expect(await isSuppressed(shop.ctx, 'nell@example.test')).toBe(false)
 })
 
-test('a member tries their address again once a day, and what waited goes out', async () => {
+test('a member can retry their address once a day, which sends what waited', async () => {
   const { email } = people.member
   await post(status(email, '5.1.1'))
   await mail(email)
@@ -152,7 +152,7 @@ test('a member tries their address again once a day, and what waited goes out', 
   await expect(tryAddressAgain(await ctxOf(shop, email))).rejects.toMatchObject({ code: 'too-many-tries' })
 })
 
-test('staff find an address, see what waits, and send again; the log says so', async () => {
+test('staff find an address, see waiting emails, and resend them, with a log entry', async () => {
   const to = 'bounce+nell@example.test'
   await mail(to)
   const staff = await asStaff(shop.ctx)

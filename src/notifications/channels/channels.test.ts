@@ -64,13 +64,13 @@ function pushService(...statuses: number[]) {
   return calls
 }
 
-test('by default every topic shows in the shop, and only reminders are mailed', async () => {
+test('by default every topic shows in the shop, and only reminders are emailed', async () => {
   for (const topic of ['releases', 'offers', 'news', 'reminders'] as const) await tell(topic)
   expect(await unread()).toBe(4)
   expect(await mails()).toMatchObject([{ props: { topic: 'reminders', link: '/sale' } }])
 })
 
-test('a member hears of a topic by the channels they chose, once each', async () => {
+test('a member is notified of a topic once per chosen channel', async () => {
   await choose('releases:email')
   for (let again = 0; again < 2; again++) expect(await tell('releases')).toBe(again === 0 ? 1 : 0)
   expect(await unread()).toBe(0)
@@ -79,7 +79,7 @@ test('a member hears of a topic by the channels they chose, once each', async ()
   expect((await mails()).map(({ state }) => state)).toEqual(['sent'])
 })
 
-test('an email stopped by its link is off on the page, and choosing it again sends it again', async () => {
+test('an email stopped by its unsubscribe link shows as off, and can be turned on again', async () => {
   await choose('offers:email')
   await tell('offers')
   await deliverMail(shop.ctx)
@@ -121,7 +121,7 @@ test('a browser gets an encrypted push, signed by the shop, that a repeat replac
   expect(headers.Authorization).toContain(`k=${shop.config.webPush.publicKey}`)
 })
 
-test('a push is tried again after a failure, and a browser that is gone is forgotten', async () => {
+test('a failed push is retried, and an expired subscription is deleted', async () => {
   const [first, second] = [browser(), browser()]
   await member.put('/members/push-subscription', first.subscription)
   await member.put('/members/push-subscription', second.subscription)
@@ -144,14 +144,14 @@ test.each([
   'https://fcm.googleapis.com@evil.test/x',
   'https://fcm.googleapis.com.evil.test/x',
   'https://push.apple.com/x',
-])('no address but a listed push service is kept or called: %s', async (endpoint) => {
+])('push is sent to listed push services only, not to %s', async (endpoint) => {
   const calls = pushService()
   const { keys } = browser().subscription
   expect((await member.put('/members/push-subscription', { endpoint, keys })).status).toBe(400)
   expect(calls).toEqual([])
 })
 
-test('what waits for one member is not shown to the next member of the same browser', async () => {
+test('notifications of one member are hidden from the next member in the same browser', async () => {
   const { subscription } = browser()
   await member.put('/members/push-subscription', subscription)
   await tell('orders', 'A parcel of the first member')
@@ -162,7 +162,7 @@ test('what waits for one member is not shown to the next member of the same brow
   expect(calls).toEqual([])
 })
 
-test('guests can’t subscribe; a session’s end and the eleventh browser end a subscription', async () => {
+test('guests can’t subscribe to push; the end of a session or an eleventh browser ends a subscription', async () => {
   expect((await shop.guest().put('/members/push-subscription', browser().subscription)).status).toBe(401)
   for (let number = 0; number < 11; number++) {
     shop.clock.forward(1000)

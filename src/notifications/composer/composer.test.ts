@@ -68,8 +68,8 @@ const actionsOf = async (id: string) =>
     ({ action }) => action,
   )
 
-describe('sending', () => {
-  test('[P18] [E12] everybody gets it once, by two workers too', async () => {
+describe('sending notifications', () => {
+  test('[P18] [E12] two workers notify everyone once', async () => {
     const { id } = await submit()
     await Promise.all([sendComposed(shop.ctx), sendComposed(shop.ctx)])
     await sendAll()
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(await findComposed(staff, id)).toMatchObject({ state: 'sent', delivered: everyone })
   })
 
-  test('[P18] the audience is settled when sending starts, not before and not later', async () => {
+  test('[P18] fixes the audience when sending starts, not before or after', async () => {
     const { id } = await submit({ send_immediately: '', send_at: momentIn(60) })
     await sendAll()
     expect(await entries()).toEqual([])
@@ -130,7 +130,7 @@ describe('sending', () => {
     expect((await entries()).length).toBe(everyone)
   })
 
-  test('[P18] nobody gets a notification after it was cancelled', async () => {
+  test('[P18] sends nothing after cancelling', async () => {
     const { id } = await submit()
     expect(await elsewhere(shop, 'send', { FAILPOINT: 'notification.batch-sent' }, child)).toBe('SIGKILL')
     await moveComposed(staff, id, 'cancel')
@@ -140,7 +140,7 @@ describe('sending', () => {
     await expect(moveComposed(staff, id, 'schedule')).rejects.toMatchObject({ code: 'not-ready' })
   })
 
-  test('[P18] staff see how many got it and how many have seen it', async () => {
+  test('[P18] staff see how many received and how many saw it', async () => {
     const { id } = await submit({ audience: 'members', members: `${people.member.email}\n${people.subscriber.email}` })
     await sendAll()
     const member = await shop.member(people.member.email)
@@ -151,8 +151,8 @@ describe('sending', () => {
   })
 })
 
-describe('composing', () => {
-  test('[R2] a draft keeps the time that was chosen for it, and sends nothing', async () => {
+describe('composing notifications', () => {
+  test('[R2] a draft keeps its chosen time and sends nothing', async () => {
     const time = momentIn(60)
     const { id } = await submit({ do: 'save', send_immediately: '', send_at: time })
     const read = async () => (await findComposed(staff, id)).sendAt?.toISOString().slice(0, 16)
@@ -164,7 +164,7 @@ describe('composing', () => {
     expect((await findComposed(staff, id)).state).toBe('draft')
   })
 
-  test('[P18] a form that is sent twice makes one notification and one line of the log', async () => {
+  test('[P18] submitting a form twice creates one notification and one log entry', async () => {
     const key = randomUUID()
     const [one, two] = await Promise.all([submit({ key }), submit({ key })])
     expect(two.id).toBe(one.id)
@@ -174,7 +174,7 @@ describe('composing', () => {
     expect(await actionsOf(one.id)).toEqual(['notification.write', 'notification.schedule'])
   })
 
-  test('[P18] can be changed until it is sent, and each action is logged', async () => {
+  test('[P18] can be changed until sent, and each action is logged', async () => {
     const { id } = await submit({ do: 'save' })
     const time = momentIn(60)
     await submit({ text: 'Four new lessons', send_immediately: '', send_at: time }, id)
@@ -211,7 +211,7 @@ describe('composing', () => {
     expect((await listComposed(staff, { state: 'all', words: '', page: 1 })).count).toBe(0)
   })
 
-  test('[P18] erasing a member takes them out of the people chosen', async () => {
+  test('[P18] erasing a member removes them from chosen recipients', async () => {
     const leaver = { name: 'Leaver', email: 'leaver@example.com', email_verified: true }
     const { id } = await shop.ctx.db
       .insertInto('auth.users')
@@ -224,17 +224,17 @@ describe('composing', () => {
     await shop.ctx.db.deleteFrom('auth.users').where('id', '=', id).execute()
   })
 
-  test('[P18] members find no composer', async () => {
+  test('[P18] only staff can open the composer', async () => {
     const member = await asPerson(shop.ctx, people.member.email)
     await expect(submit({}, null, member)).rejects.toMatchObject({ code: 'not-found' })
     await expect(listComposed(member, { state: 'all', words: '', page: 1 })).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 
-describe('audiences', () => {
+describe('notification audiences', () => {
   const count = (audience: Audience) => countAudience(shop.ctx, audience)
 
-  test('[P18] a plan, an owned product with its bundles, chosen people', async () => {
+  test('[P18] a plan, owners of a product or its bundles, chosen people', async () => {
     const { tier } = await shop.ctx.db
       .selectFrom('subscriptions')
       .select('tier')
@@ -248,7 +248,7 @@ describe('audiences', () => {
     expect(await count({ to: 'owners', product: 999_999 })).toBe(0)
   })
 
-  test('[P18] a segment is what all of its parts have in common', async () => {
+  test('[P18] a segment combines its conditions with AND', async () => {
     const taste = { level: 'beginner', step: 'artists', state: 'done', changed_at: shop.ctx.now() } as const
     await shop.ctx.db.deleteFrom('tastes').execute()
     await shop.ctx.db
@@ -267,7 +267,7 @@ describe('audiences', () => {
     expect(await count({ to: 'segment', plan: 'active', instrument: 'Guitar' })).toBe(1)
   })
 
-  test('[P18] those who asked to be erased are in no audience', async () => {
+  test('[P18] people who requested erasure are in no audience', async () => {
     const at = shop.ctx.now()
     await shop.ctx.db.insertInto('erasures').values({ user_id: people.member.id, asked_at: at, due_at: at, erased_at: null }).execute()
     expect(await count({ to: 'members', ids: [people.member.id] })).toBe(0)

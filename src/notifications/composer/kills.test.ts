@@ -60,7 +60,7 @@ describe('[P18] kill -9 with two workers: one entry and one email each', () => {
     120_000,
   )
 
-  test('and none after a cancel', async () => {
+  test('and none after cancelling', async () => {
     const id = await compose()
     await twoWorkers({ FAILPOINT: 'notification.batch-sent' })
     await moveComposed(staff, id, 'cancel')

@@ -32,7 +32,7 @@ const coupon: fc.Arbitrary<Coupon> = fc
   })
   .map(({ gives, ...rest }) => ({ id: 1, code: 'X', batch: false, used: 0, productIds: [], userId: null, ...gives, ...rest }))
 
-test('[P11] a coupon’s form reads back what it shows, for any coupon', () => {
+test('[P11] any coupon’s form reads back what it shows', () => {
   fc.assert(
     fc.property(coupon, fc.boolean(), fc.subarray(['Quiet rooms (Lesson) #7', 'Porch lessons (DVD) #9']), (coupon, listed, products) => {
       const fields = couponFields(coupon, products, listed)
@@ -46,7 +46,7 @@ test('[P11] a coupon’s form reads back what it shows, for any coupon', () => {
   )
 })
 
-test('[P11] a coupon is planned, active, used up or over, by date and uses', () => {
+test('[P11] a coupon is planned, active, used up or ended, by date and uses', () => {
   const [now, later] = [new Date('2026-11-15T12:00:00Z'), new Date('2026-11-15T12:00:01Z')]
   const plain = { startsAt: null, endsAt: null, maxUses: null, used: 0 }
   expect(couponState(plain, now)).toBe('running')

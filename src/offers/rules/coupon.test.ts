@@ -35,22 +35,22 @@ const here: CouponCase = { lines: [lesson, dvd], currency: 'GBP', now, buyer: st
 const by = (buyer: Partial<CouponCase['buyer']>) => ({ buyer: { ...stranger, ...buyer } })
 
 test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
-  ['a code no one knows', null, 'unknown'],
+  ['an unknown code', null, 'unknown'],
   ['a coupon without limits', {}, 'yes'],
   ['the last use left', { maxUses: 5, used: 4 }, 'yes'],
   ['none left', { maxUses: 5, used: 5 }, 'used-up'],
-  ['none left, and over', { maxUses: 5, used: 5, endsAt: now }, 'used-up'],
-  ['over a moment ago', { endsAt: now }, 'expired'],
-  ['not begun', { startsAt: new Date(now.getTime() + 1) }, 'not-yet'],
-  ['begun this moment', { startsAt: now }, 'yes'],
+  ['none left, and ended', { maxUses: 5, used: 5, endsAt: now }, 'used-up'],
+  ['ended a moment ago', { endsAt: now }, 'expired'],
+  ['not started', { startsAt: new Date(now.getTime() + 1) }, 'not-yet'],
+  ['started this moment', { startsAt: now }, 'yes'],
   ['an amount in this currency', { percent: null, amounts: { GBP: 500 } }, 'yes'],
-  ['an amount in another', { percent: null, amounts: { USD: 500 } }, 'not-in-currency'],
+  ['an amount in another currency', { percent: null, amounts: { USD: 500 } }, 'not-in-currency'],
   ['one of its currencies', { currencies: ['EUR', 'GBP'] }, 'yes'],
   ['none of its currencies', { currencies: ['EUR', 'USD'] }, 'not-in-currency'],
-  ['a least spend in another currency alone', { minimumSpend: { EUR: 1 } }, 'not-in-currency'],
-  ['too small an order', { minimumSpend: { GBP: 2001 } }, 'spend-more'],
-  ['just enough', { minimumSpend: { GBP: 2000 } }, 'yes'],
-  ['enough, but of other goods', { minimumSpend: { GBP: 1501 }, kinds: ['lesson'] }, 'spend-more'],
+  ['a minimum spend in another currency only', { minimumSpend: { EUR: 1 } }, 'not-in-currency'],
+  ['below the minimum spend', { minimumSpend: { GBP: 2001 } }, 'spend-more'],
+  ['exactly the minimum spend', { minimumSpend: { GBP: 2000 } }, 'yes'],
+  ['the minimum spend in other goods', { minimumSpend: { GBP: 1501 }, kinds: ['lesson'] }, 'spend-more'],
   ['the buyer’s second of two', { perBuyer: 2 }, 'yes', by({ uses: 1 })],
   ['the buyer’s third of two', { perBuyer: 2 }, 'already-used', by({ uses: 2 })],
   ['a first order', { firstOrder: true }, 'yes'],
@@ -61,8 +61,8 @@ test.each<[string, Partial<Coupon> | null, string, Partial<CouponCase>?]>([
   ['one of its products', { productIds: [2] }, 'yes'],
   ['none of its products', { productIds: [3] }, 'other-goods'],
   ['none of its kinds', { kinds: ['cd'] }, 'other-goods'],
-  ['all of it reduced', { notOnSale: true }, 'other-goods', { lines: [dvd] }],
-  ['some of it reduced', { notOnSale: true }, 'yes'],
+  ['all of it on sale', { notOnSale: true }, 'other-goods', { lines: [dvd] }],
+  ['some of it on sale', { notOnSale: true }, 'yes'],
   ['its owner', { userId: 'me' }, 'yes', by({ userId: 'me' })],
   ['someone else’s', { userId: 'me' }, 'unknown', by({ userId: 'you' })],
 ])('[P11] %s (%#): %s', (_what, coupon, verdict, on) => {
@@ -73,7 +73,7 @@ test('[M3] refuses unknown and used-up codes with the same message', () => {
   expect(couponWords['used-up']).toBe(couponWords.unknown)
 })
 
-test('[P11] splits a discount over its lines exactly, and never below zero for a line', () => {
+test('[P11] splits a discount over its lines exactly, and never makes a line negative', () => {
   const gives = fc.oneof(
     fc.record({ percent: fc.integer({ min: 1, max: 100 }), amounts: fc.constant(null) }),
     fc.record({ percent: fc.constant(null), amounts: fc.record({ GBP: fc.nat(1_000_000) }) }),
@@ -101,11 +101,11 @@ test('[P11] splits a discount over its lines exactly, and never below zero for a
   )
 })
 
-test('[P11] free delivery pays for the cheapest method; a dearer one costs the difference', () => {
+test('[P11] free delivery covers the cheapest method; a more expensive one costs the difference', () => {
   expect(postPaid([{ cost: 295 }, { cost: 695 }])).toEqual([{ cost: 0 }, { cost: 400 }])
 })
 
-test('[P11] reads codes however they are typed, and makes them of 70 random bits', () => {
+test('[P11] reads codes in any notation, and generates them with 70 random bits', () => {
   expect(couponCode('  first10 ')).toBe('FIRST10')
   expect(codeOf(new Uint8Array(codeLength).map((_, at) => at * 19))).toMatch(
     /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{4}$/,

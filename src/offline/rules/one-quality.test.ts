@@ -11,17 +11,17 @@ playlist-1.m3u8
 playlist-2.m3u8
 `
 
-test('a film is kept in one quality, with its sound', () => {
+test('keeps a film offline in one quality, with its audio', () => {
   expect(filesIn(oneQuality(film)).sort()).toEqual(['playlist-1.m3u8', 'playlist-3.m3u8'])
 })
 
-test('without one up to 720 pixels the smallest is kept', () => {
+test('keeps the smallest quality when none is up to 720 pixels', () => {
   const large = film.replaceAll('1280x720', '2560x1440').replaceAll('640x360', '1920x1080')
   expect(filesIn(oneQuality(large))).toHaveLength(2)
   expect(oneQuality(large)).not.toContain('2560')
 })
 
-test('sound has one quality, and a playlist names its file once', () => {
+test('audio has one quality, and a playlist names its file once', () => {
   const sound = '#EXTM3U\n\n#EXT-X-STREAM-INF:BANDWIDTH=164174,CODECS="mp4a.40.2"\nplaylist-1.m3u8\n'
   expect(oneQuality(sound)).toBe(sound)
   expect(filesIn('#EXT-X-MAP:URI="segments-1.m4s",BYTERANGE="9@0"\n#EXTINF:4\nsegments-1.m4s\n#EXTINF:4\nsegments-1.m4s')).toEqual([

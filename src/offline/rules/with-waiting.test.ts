@@ -6,7 +6,7 @@ const loop = (id: string, name: string) => ({ id, name, product_id: 7, from: 0, 
 const note = (id: string, seconds: number) => ({ id, seconds, product_id: 7, text: id }) as PracticeNote
 const kept = { loops: [loop('a', 'Verse'), loop('b', 'Chorus')], notes: [note('x', 3), note('y', 9)], settings: { phone: {}, desktop: {} } }
 
-test('a kept recording shows what was added, changed and removed here since', () => {
+test('an offline recording shows what was added, changed and removed on the device since', () => {
   const waiting = new Map<string, unknown>([
     ['loop 7 c', loop('c', 'Bridge')],
     ['loop 8 d', loop('d', 'Another recording')],
@@ -27,6 +27,6 @@ test('a kept recording shows what was added, changed and removed here since', ()
   expect([waitingPlace(waiting, 7), waitingPlace(waiting, 8)]).toEqual([42, null])
 })
 
-test('nothing waits: as it was kept', () => {
+test('is unchanged when nothing is pending', () => {
   expect(practiceWithWaiting(kept, 7, new Map())).toEqual(kept)
 })

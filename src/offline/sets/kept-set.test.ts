@@ -5,7 +5,7 @@ import type { SetItem } from '#player/set/set-item.ts'
 
 const item = (id: string, product_id: number, standing: SetItem['standing'] = 'yes') => ({ id, product_id, standing }) as SetItem
 
-test('[P12] a kept playlist plays what this device has of the same account, whatever the plan said last', () => {
+test('[P12] an offline playlist plays this account’s recordings on the device, whatever the plan last said', () => {
   const copy = (productId: number, account: string, ended: Copy['ended'] = null) =>
     ({ productId, account, ended, base: `/kept/${account}/${productId}/` }) as Copy
   const set = {
@@ -24,7 +24,7 @@ test('[P12] a kept playlist plays what this device has of the same account, what
   ])
 })
 
-test('[P12] a track added on the device plays as the shop adds it, and as it is set from then on', () => {
+test('[P12] a track added offline plays like one added online, with later settings', () => {
   const copy = {
     ...{ productId: 7, path: '/backing-tracks/slow-blues-in-a/play', title: 'Slow blues in A', tempo: 62 },
     recording: { artist: 'Otis Venn', key: 'A', duration: 180 },

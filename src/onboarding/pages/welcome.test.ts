@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('[P20] at the end a member whose plan plays lessons starts with one at their level; others see their picks', async () => {
+test('[P20] finishing sends a member whose plan plays lessons to one at their level; others to their picks', async () => {
   const end = async (ctx: Ctx) => {
     const context = new RouterContextProvider()
     context.set(ctxKey, ctx)

@@ -45,7 +45,7 @@ describe('an order of three discs and a lesson', () => {
   test.each([
     ['more than was ordered', 4],
     ['nothing', 0],
-    ['less than nothing', -1],
+    ['a negative quantity', -1],
   ])('%s is not sent', async (_what, qty) => {
     const order = await shop.bought('less@example.com', { dvds: 3 })
     await expect(send(order, qty)).rejects.toThrow()
@@ -69,7 +69,7 @@ describe('an order of three discs and a lesson', () => {
   })
 })
 
-test('[P18] the member who ordered is notified once per parcel, and a guest is not', async () => {
+test('[P18] notifies the buyer once per parcel if a member; guests get email only', async () => {
   const order = await shop.bought('notified@example.com', { dvds: 2 })
   await send(order, 1)
   await shop.ctx.db.updateTable('orders').set({ user_id: people.member.id }).where('id', '=', order.id).execute()
@@ -90,7 +90,7 @@ test('16 staff send the same disc at once: one succeeds, one email', async () =>
 })
 
 test.each([1, 2, 3, 4])(
-  'sent, refunded or cancelled at the same moment: either the disc leaves or the money returns (%s)',
+  'sent, refunded or cancelled at the same moment: either the disc ships or the money returns (%s)',
   async (round) => {
     const order = await shop.bought(`both${round}@example.com`)
     const cancel = () => cancelOrder({ ...shop.ctx, visitor: { ...shop.ctx.visitor } }, order.number, undefined)
@@ -110,11 +110,11 @@ test('only staff sends parcels', async () => {
   expect((await shop.staffCaller.post(`/admin/orders/${order.number}/parcels`, parcel)).status).toBe(200)
 })
 
-describe('a parcel that arrived', () => {
+describe('a parcel that has arrived', () => {
   const day = 86_400_000
   const dayOf = (days: number) => new Date(shop.ctx.now().getTime() + days * day).toISOString().slice(0, 10)
 
-  test('is recorded by staff; once all arrived the order is delivered, and its buyer sees it', async () => {
+  test('is recorded by staff; once all have arrived the order is delivered, and its buyer sees it', async () => {
     const order = await shop.bought('arrives@example.com', { dvds: 2 })
     await send(order, 1)
     await deliver(shop.staff, order.number, 1, null)
@@ -156,7 +156,7 @@ describe('a parcel that arrived', () => {
     expect(await shop.state(order.id)).toBe('dispatched')
   })
 
-  test('refunds what is returned, and the rest stays delivered', async () => {
+  test('refunds returned items, and the rest stays delivered', async () => {
     const order = await shop.bought('keeps@example.com', { dvds: 2 })
     await send(order, 2)
     await deliver(shop.staff, order.number, 1, null)

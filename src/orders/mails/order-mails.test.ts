@@ -43,13 +43,13 @@ test('[G-N3] the confirmation states purchases, prices and consents, as HTML and
   expect(html).not.toContain('<DVD>')
 })
 
-test('tells guests how to get their digital goods', async () => {
+test('the confirmation tells guests how to get their digital goods', async () => {
   const { text } = await renderView(orderConfirmation, { ...order, guest: true, sendTo: [], sendBy: null }, reader)
   expect(text.replace(/\s+/g, ' ')).toContain('play and download it on your order page, no account needed.')
   expect(text).not.toContain('parcel')
 })
 
-test('[G-N3] announces a refund', async () => {
+test('[G-N3] emails a refund', async () => {
   const { subject, text } = await renderView(orderReturned, { number: '1001', amount: '£22.94' }, reader)
   expect(subject).toBe('Your payment for order 1001 has been refunded')
   expect(text).toContain('£22.94')

@@ -52,7 +52,7 @@ const refundsOf = (order: Bought) =>
     .orderBy('r.created_at')
     .execute()
 
-test('[G-M11] staff’s list shows a refund the bank returned, with owner, amount and reason; the buyer is told', async () => {
+test('[G-M11] the back office lists a refund the bank returned, with owner, amount and reason; the buyer is notified', async () => {
   const before = await countOwed(shop.staff)
   const order = await sentBack('back@example.com')
   expect(await countOwed(shop.staff)).toBe(before + 1)
@@ -73,7 +73,7 @@ test('[G-M11] staff’s list shows a refund the bank returned, with owner, amoun
   expect(mails[0].url).toContain(`/orders/${order.number}?key=`)
 })
 
-test('[G-M11] paid otherwise: booked once, its owner told once, with the staff member recorded', async () => {
+test('[G-M11] paid otherwise: booked once, the owner notified once, the staff member recorded', async () => {
   const order = await sentBack('otherwise@example.com')
   const [owed] = await owedOf('otherwise@example.com')
   await expect(markPaidOtherwise(shop.staff, owed!.id, '')).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('[G-M11] paid otherwise: booked once, its owner told once, with the staff m
   ])
 })
 
-test('[G-M11] sent again: one more refund however often requested; when returned it is owed again', async () => {
+test('[G-M11] sent again: one more refund however often requested; if returned, it is owed again', async () => {
   const order = await sentBack('again@example.com')
   const [owed] = await owedOf('again@example.com')
   const answers = await Promise.all([1, 2, 3].map(() => sendAgain(shop.staff, owed!.id, 'They have a new card.')))
@@ -123,7 +123,7 @@ test('[G-M11] two staff settle it in different ways at once: one succeeds', asyn
   expect(refunds + (await booked(owed!.id)).length / 2).toBe(1)
 })
 
-test('[G-M11] a disputed refund is neither sent again nor paid out', async () => {
+test('[G-M11] a disputed refund is neither resent nor paid out', async () => {
   const order = await sentBack('asked@example.com')
   const [owed] = await owedOf('asked@example.com')
   const payment = shop.ctx.db.updateTable('payments').where('cause_id', '=', order.id)
@@ -139,7 +139,7 @@ test('[G-M11] a disputed refund is neither sent again nor paid out', async () =>
   await payment.set({ state: 'captured' }).execute()
 })
 
-test('money that was never sent counts as sold again: nothing is owed, and staff refunds it again', async () => {
+test('a refund that was never sent is cancelled in the books: nothing is owed, and staff can refund again', async () => {
   const order = await shop.bought('refused@example.com')
   await shop.panel('/faults', { kind: 'drop', after: false, times: 2, method: 'POST', path: '/v1/refunds' })
   expect(await shop.refundAll(order)).toBe('open')
@@ -150,7 +150,7 @@ test('money that was never sent counts as sold again: nothing is owed, and staff
   expect(await shop.wentBack(order.id)).toBe(total)
 })
 
-test('[G-M11] shows others than staff no list and nothing to settle', async () => {
+test('[G-M11] only staff see and settle failed refunds', async () => {
   await sentBack('private@example.com')
   const [owed] = await owedOf('private@example.com')
   for (const act of [staffFailedRefunds, countOwed]) await expect(act(shop.ctx)).rejects.toMatchObject({ code: 'not-found' })

@@ -63,7 +63,7 @@ async function dvdOrder() {
 const orderNow = (id: string) => shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const almostAll = (amount: number) => [amount - 1, amount]
 
-test('[P16] withdrawing from a year cancels its unsent free DVD: stock and delivery cost return', async () => {
+test('[P16] withdrawing from a year cancels its unsent free DVD: stock and postage are returned', async () => {
   const before = await shop.stock(dvd)
   const { order, line } = await dvdOrder()
   expect((await shop.stock(dvd)).on_hand).toBe(before.on_hand! - 1)
@@ -91,7 +91,7 @@ test('[P16] a sent free DVD is deducted at list price, also by staff', async () 
   expect((await orderNow(order.id)).state).toBe('dispatched')
 })
 
-test('withdrawing from the year cancels an unpaid free DVD: its delivery cost is refunded when it arrives', async () => {
+test('withdrawing from the year cancels an unpaid free DVD; its postage is refunded if it arrives', async () => {
   await caller.post('/checkout/store', { step: 5, ...delivery, token: 'pm_card_threeDSecure2Required' })
   const asked = await payNow(caller)
   expect(asked.body.next_action.type).toBe('authenticate')
@@ -109,7 +109,7 @@ test('withdrawing from the year cancels an unpaid free DVD: its delivery cost is
   expect(await shop.stock(dvd)).toEqual({ on_hand: before.on_hand, reserved: before.reserved - 1 })
 })
 
-test('a parcel sent while the year is withdrawn: the DVD is either cancelled or paid for', async () => {
+test('sending a parcel while the year is withdrawn: the DVD is either cancelled or paid for', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { order, line } = await dvdOrder()
     const staff = await asStaff(shop.ctx)

@@ -40,7 +40,7 @@ describe('[G-A2, G-A3] a disputed payment', () => {
     await expect(shop.refundAll(order)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  test('and won continues as before', async () => {
+  test('and won: continues as before', async () => {
     const order = await shop.bought('won@example.com')
     const id = await dispute(order)
     await look(id)
@@ -51,7 +51,7 @@ describe('[G-A2, G-A3] a disputed payment', () => {
     expect(await shop.state(order.id)).toBe('dispatched')
   })
 
-  test('and lost ends the lesson, books the loss, and returns unsent goods to stock', async () => {
+  test('and lost: ends the lesson, books the loss, and restocks unsent goods', async () => {
     const order = await shop.bought('gone@example.com')
     const [before, shelf] = [await losses(), await shop.stock(await shop.line('night-at-the-granary-dvd'))]
     const id = await dispute(order)
@@ -119,7 +119,7 @@ test('[G-E3] a late answer doesn’t undo a decision', async () => {
   expect([await shop.state(order.id), (await payment(order)).state]).toEqual(['refunded', 'charged-back'])
 })
 
-test('[G-M3] follows a won dispute until its money is back when that webhook is lost', async () => {
+test('[G-M3] polls a won dispute until its money is back when that webhook is lost', async () => {
   const order = await shop.bought('slow-bank@example.com')
   const id = await dispute(order)
   await look(id)

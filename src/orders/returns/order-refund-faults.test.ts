@@ -21,9 +21,9 @@ async function cancelAndDie(order: Bought, failpoint: string): Promise<string | 
   return dieAt(shop, failpoint, { guest: guest?.toString('hex') ?? '', wish: null, cancel: order.number })
 }
 
-describe('[G-F1] killed while refunding a cancelled order', () => {
+describe('[G-F1] kill -9 while refunding a cancelled order', () => {
   test.each(['order-refund.opened', 'refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed'])(
-    'at %s: the money is refunded once, the disc returned to stock once',
+    'at %s: the money is refunded once, the disc restocked once',
     async (point) => {
       const order = await shop.bought(`${point.replaceAll('.', '-')}@example.com`)
       const shelf = (await shop.stock(await shop.line('night-at-the-granary-dvd'))).on_hand ?? 0

@@ -16,7 +16,7 @@ afterAll(async () => {
 const total = 1999 + 699 + 295
 
 describe('[G-A2, G-M6] a full refund', () => {
-  test('sends the money, restocks the disc, ends the lesson, records and emails it', async () => {
+  test('sends the money, restocks the disc, revokes the lesson, records and emails it', async () => {
     const order = await shop.bought('all@example.com')
     const before = await shop.stock(await shop.line('night-at-the-granary-dvd'))
     expect(await shop.refundAll(order)).toBe('succeeded')
@@ -31,7 +31,7 @@ describe('[G-A2, G-M6] a full refund', () => {
     await expect(creditNoteOf(shop.ctx, order.number, mail.creditNote)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('leaves nothing for a second one', async () => {
+  test('allows no second refund', async () => {
     const order = await shop.bought('again@example.com')
     await shop.refundAll(order)
     await expect(shop.refundAll(order)).rejects.toMatchObject({ code: 'invalid' })
@@ -40,7 +40,7 @@ describe('[G-A2, G-M6] a full refund', () => {
 })
 
 describe('[G-A3] a partial refund', () => {
-  test('[G-M6] is given once when its form is sent eight times at once, or by two people', async () => {
+  test('[G-M6] is made once when its form is sent eight times at once, or by two people', async () => {
     const order = await shop.bought('twice@example.com', { dvds: 2 })
     const one = () =>
       shop.refund(order.number, {
@@ -56,7 +56,7 @@ describe('[G-A3] a partial refund', () => {
     expect(await shop.mails('order-refund', 'twice@example.com')).toHaveLength(1)
   })
 
-  test('of the disc leaves the lesson to its buyer', async () => {
+  test('of the disc keeps the lesson', async () => {
     const order = await shop.bought('part@example.com')
     await shop.refund(order.number, {
       lines: [{ orderLineId: order.dvd, qty: 1, restock: false }],
@@ -67,7 +67,7 @@ describe('[G-A3] a partial refund', () => {
     expect((await order.guest.get(`/orders/${order.number}`)).body).toMatchObject({ state_words: 'Paid, partly refunded', refunded: 1999 })
   })
 
-  test('of money only ends nothing, until the whole price is refunded', async () => {
+  test('of money only revokes nothing, until the whole price is refunded', async () => {
     const order = await shop.bought('money@example.com')
     const give = (amountMinor: number) =>
       shop.refund(order.number, {
@@ -86,14 +86,14 @@ describe('[G-A3] a partial refund', () => {
   test.each([
     ['more units than were bought', { dvd: { qty: 2 } }],
     ['more money than was paid', { lesson: { amountMinor: 700 } }],
-  ])('of %s is refused, and nothing is opened', async (_what, change) => {
+  ])('of %s is refused, and no refund is opened', async (_what, change) => {
     const order = await shop.bought('more@example.com')
     await expect(shop.refundAll(order, change)).rejects.toMatchObject({ code: 'invalid' })
     expect(await shop.lines(order.id)).toMatchObject({ dvd: { back: 0, money: 0 }, digital: { back: 0, money: 0 } })
   })
 })
 
-test('[G-M6] the credit notes of partial refunds add up to the invoice’s tax to the penny, by rate', async () => {
+test('[G-M6] the credit notes of partial refunds add up to the invoice’s tax exactly, by rate', async () => {
   const order = await shop.bought('tax@example.com', { dvds: 3 })
   const give = async (orderLineId: number, qty: number, amountMinor?: number, shippingMinor = 0) =>
     shop.refund(order.number, { lines: [{ orderLineId, qty, amountMinor, restock: false }], shippingMinor, reason: 'back' })
@@ -152,7 +152,7 @@ test('[G-C3] a coupon’s use returns with the order’s last refund, not before
   expect(await uses()).toBe(0)
 })
 
-test('[G-M6] 32 refunds of one order at once: never more than was paid', async () => {
+test('[G-M6] 32 refunds of one order at once never exceed the payment', async () => {
   const order = await shop.bought('many@example.com')
   const tries = Array.from({ length: 32 }, (_, at) => (at % 2 ? shop.refundAll(order) : shop.refundAll(order, { lesson: { qty: 0 } })))
   const done = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled')
@@ -161,7 +161,7 @@ test('[G-M6] 32 refunds of one order at once: never more than was paid', async (
   expect((await shop.mails('order-refund', 'many@example.com')).length).toBe(1)
 })
 
-test('[G-M6] a refund the bank rejects later is noted for staff, and the books agree', async () => {
+test('[G-M6] a refund the bank rejects later is shown to staff, and the books balance', async () => {
   const order = await shop.bought('fails@example.com', { token: 'pm_card_refundFail' })
   await shop.refundAll(order)
   await shop.panel('/clock', { advance: 60 })
@@ -170,7 +170,7 @@ test('[G-M6] a refund the bank rejects later is noted for staff, and the books a
   expect(notes).toContainEqual({ why: 'the bank sent a refund back to us: pay it out by hand', private: true })
 })
 
-test('others than staff find nothing to refund', async () => {
+test('only staff can refund', async () => {
   const order = await shop.bought('other@example.com')
   const body = { lines: [{ order_line_id: order.lesson, qty: 1 }], reason: 'mine' }
   expect((await order.guest.post(`/admin/orders/${order.number}/refunds`, body)).status).toBe(401)

@@ -22,7 +22,7 @@ const withdraw = (order: Bought, line: number, qty = 1) =>
   order.guest.post(`/orders/${order.number}/withdrawals`, { name: 'Robin', lines: [{ order_line_id: line, qty }] })
 
 describe('an unsent order', () => {
-  test('can be cancelled by its guest: money, delivery cost and disc return, the lesson stays', async () => {
+  test('can be cancelled by its guest: money, postage and stock are returned, the lesson stays', async () => {
     const order = await shop.bought('cancel@example.com')
     const { status, body } = await order.guest.post(`/orders/${order.number}/cancel`)
     expect([status, body.life.may_cancel, body.refunded]).toEqual([200, false, 1999 + 295])
@@ -47,7 +47,7 @@ describe('an unsent order', () => {
   })
 })
 
-test('an order says how many of its units need no return', async () => {
+test('an order states how many of its units need no return', async () => {
   const order = await shop.bought('half-sent@example.com', { dvds: 2 })
   const open = async () => (await order.guest.get(`/orders/${order.number}`)).body.life.withdrawable
   expect(await open()).toMatchObject([{ order_line_id: order.dvd, qty: 2, unsent: 2 }])
@@ -55,7 +55,7 @@ test('an order says how many of its units need no return', async () => {
   expect(await open()).toMatchObject([{ order_line_id: order.dvd, qty: 2, unsent: 1 }])
 })
 
-test('an unsent disc that is withdrawn goes back at once, with its postage, and no parcel is asked for', async () => {
+test('an unsent disc is refunded at once on withdrawal, with its postage, and needs no return', async () => {
   const order = await shop.bought('not-sent@example.com')
   const { body } = await withdraw(order, order.dvd)
   expect([body.life.awaited, body.life.may_cancel]).toEqual([[], false])
@@ -65,7 +65,7 @@ test('an unsent disc that is withdrawn goes back at once, with its postage, and 
 })
 
 describe('a sent disc', () => {
-  test('is withdrawn, returned and refunded by staff', async () => {
+  test('is withdrawn, returned, and refunded by staff', async () => {
     const order = await shop.bought('returns@example.com')
     await send(order)
     const { status, body } = await withdraw(order, order.dvd)
@@ -109,7 +109,7 @@ describe('a sent disc', () => {
     expect([await awaited(), (await staffOrder(shop.staff, order.number)).withdrawal]).toEqual([[], null])
   })
 
-  test('that is never returned is closed by staff with a message to its buyer; its unsent twin went back at once', async () => {
+  test('that is never returned is closed by staff with a message to its buyer; its unsent twin was refunded at once', async () => {
     const order = await shop.bought('nothing-came@example.com', { dvds: 2 })
     await send(order, 1)
     await withdraw(order, order.dvd, 2)
@@ -172,7 +172,7 @@ describe('a sent disc', () => {
   })
 })
 
-test('a lesson with immediate access can’t be withdrawn: its waiver is kept with the version of its wording', async () => {
+test('a lesson with immediate access can’t be withdrawn: its waiver is stored with the version of its wording', async () => {
   const order = await shop.bought('waived@example.com')
   expect((await withdraw(order, order.lesson)).status).toBe(400)
   const row = await shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()

@@ -82,7 +82,7 @@ test('[P5] a part refunded after its credit was used is refunded less that credi
   expect(after.timeline.at(-1)).toMatchObject({ private: true, words: expect.stringContaining('£10.11') })
 })
 
-test('[P5] a bundle whose card is declined holds nothing of its parts', async () => {
+test('[P5] a bundle whose card is declined holds no credit', async () => {
   const { caller } = await newMember()
   const part = (await bought(caller, goods[1]))!
   await fillCart(caller, await shop.line(testSlugs.bundle))
@@ -91,7 +91,7 @@ test('[P5] a bundle whose card is declined holds nothing of its parts', async ()
   expect((await staffOrder(shop.staff, part)).lines).toMatchObject([{ held: 0, money_left: 1299 }])
 })
 
-test('[P5] a dispute isn’t limited by held credit, and staff is told', async () => {
+test('[P5] a dispute isn’t limited by held credit, and staff are notified', async () => {
   const { caller, id } = await newMember()
   const part = (await bought(caller, goods[1]))!
   await bought(caller, goods[4])
@@ -109,7 +109,7 @@ test('[P5] a dispute isn’t limited by held credit, and staff is told', async (
   )
 })
 
-test.each([1, 2, 3, 4])('[P5] the part is refunded while the bundle is paid: never both for free (%s)', async () => {
+test.each([1, 2, 3, 4])('[P5] refunding the part while the bundle is paid never leaves both for free (%s)', async () => {
   const { caller, id } = await newMember()
   const part = (await bought(caller, goods[1]))!
   await fillCart(caller, await shop.line(testSlugs.bundle))

@@ -52,7 +52,7 @@ async function buyer() {
   }
 }
 
-test('[P10] points of a disputed order can’t be spent, show as pending, and are freed when the shop wins', async () => {
+test('[P10] points of a disputed order can’t be spent, show as pending, and are released when the shop wins', async () => {
   const { points, spend, ask, who } = await buyer()
   const close = await ask()
   expect(await points()).toEqual({ balance: 34, owed: 0, frozen: 34, free: 0 })
@@ -65,7 +65,7 @@ test('[P10] points of a disputed order can’t be spent, show as pending, and ar
   await spend(34)
 })
 
-test('[P10] when it loses, points are reversed with the order; those already spent are owed', async () => {
+test('[P10] when the shop loses, points are reversed with the order; those already spent are owed', async () => {
   const { points, spend, ask } = await buyer()
   await spend(20)
   const close = await ask()
@@ -74,7 +74,7 @@ test('[P10] when it loses, points are reversed with the order; those already spe
   expect(await points()).toEqual({ balance: 0, owed: 20, frozen: 0, free: 0 })
 })
 
-test('[P10] points of other orders stay free during a dispute', async () => {
+test('[P10] points of other orders stay available during a dispute', async () => {
   const { id, points, spend, ask } = await buyer()
   await correctPoints(shop.staff, id, { points: '100', reason: 'For the wait', key: 'one' })
   const close = await ask()
@@ -85,7 +85,7 @@ test('[P10] points of other orders stay free during a dispute', async () => {
   expect(await points()).toEqual({ balance: 0, owed: 0, frozen: 0, free: 0 })
 })
 
-test('[P10] staff corrects points with a reason, once per form, never below zero', async () => {
+test('[P10] staff adjust points with a reason, once per form, never below zero', async () => {
   const { id, email, points, who } = await buyer()
   const correct = (given: string, reason: string, key: string) => correctPoints(shop.staff, id, { points: given, reason, key })
   await Promise.all([1, 2, 3].map(() => correct('+50', 'A lost parcel', 'a')))

@@ -32,7 +32,7 @@ test('[G-M3] [G-A2] a full refund made at the provider ends the order and its ri
   expect(await shop.mails('order-refund', 'dashboard@example.com')).toHaveLength(1)
 })
 
-test('[G-M6] a partial refund made there counts: no more than the rest can be refunded', async () => {
+test('[G-M6] a partial refund made at the provider counts: only the rest can be refunded', async () => {
   const order = await shop.bought('part@example.com')
   await givenAtStripe(order, 1000)
   expect(await paymentOf(order)).toMatchObject({ state: 'captured', refunded: 1000 })

@@ -71,7 +71,7 @@ const disputesOf = async (id: string) => {
 }
 const ask = async (ref: string, reason?: string) => (await panel('/disputes', { order: ref, ...(reason && { reason }) })).dispute_id ?? ''
 
-test('[G-A2, G-A3] a PayPal dispute blocks the order; won, it continues; five copies in any order change nothing', async () => {
+test('[G-A2, G-A3] a PayPal dispute blocks the order and a win unblocks it; five copies in any order change nothing', async () => {
   const { id, ref } = await bought('asks@example.com')
   const dispute = await ask(ref)
   await release()
@@ -95,7 +95,7 @@ test('[G-A2, G-A3] a PayPal dispute blocks the order; won, it continues; five co
   expect(await disputesOf(id)).toMatchObject([{ state: 'won', taken: 0 }])
 })
 
-test('[G-A2, G-A3] lost, the order is refunded and the loss booked', async () => {
+test('[G-A2, G-A3] a lost PayPal dispute refunds the order and books the loss', async () => {
   const { id, ref } = await bought('lost@example.com')
   const dispute = await ask(ref, 'UNAUTHORISED')
   await panel(`/disputes/${dispute}/escalate`, {})

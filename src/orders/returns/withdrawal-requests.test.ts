@@ -65,7 +65,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     ).rejects.toMatchObject({ code: 'cart-changed' })
   })
 
-  test('counts from its declaration, also when confirmed after the last day', async () => {
+  test('counts from its declaration, even when confirmed after the last day', async () => {
     const order = await shop.bought('last-day@example.com')
     await dispatch(shop.staff, order.number, { carrier: 'dhl', tracking: null, lines: [{ orderLineId: order.dvd, qty: 1 }] })
     shop.clock.forward(20.9 * day)
@@ -78,7 +78,7 @@ describe('a withdrawal by number and email, without signing in', () => {
     expect(await shop.mails('order-withdrawal', 'last-day@example.com')).toMatchObject([{ at }])
   })
 
-  test('is void without confirmation within 14 days, and a new one has a new time', async () => {
+  test('expires without confirmation after 14 days, and a new one has a new time', async () => {
     const order = await shop.bought('void@example.com')
     await declare(order, 'void@example.com')
     const token = await linkSentTo('void@example.com')
@@ -121,8 +121,8 @@ describe('a withdrawal by number and email, without signing in', () => {
   })
 })
 
-describe('the buyer', () => {
-  test('withdraws in one step in the browser that ordered', async () => {
+describe('a buyer who withdraws', () => {
+  test('does so in one step in the browser that ordered', async () => {
     const order = await shop.bought('own-browser@example.com')
     const { body } = await declare(order, 'own-browser@example.com', order.guest)
     expect(body.message).toContain('receipt')

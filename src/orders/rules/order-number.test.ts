@@ -8,6 +8,6 @@ test.each([
   ['48210–93755', '48210-93755'],
   ['1001', '1001'],
   ['T12-abcdef', 'T12-abcdef'],
-])('reads the order number %j as %j', (typed, number) => {
+])('parses the order number %j as %j', (typed, number) => {
   expect(tidyOrderNumber(typed)).toBe(number)
 })

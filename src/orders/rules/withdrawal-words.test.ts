@@ -6,11 +6,11 @@ test.each([
   [1, 0, 'Send back 1'],
   [2, 3, 'Cancel 2'],
   [3, 2, 'Cancel 2 and send back 1'],
-])('%i of a line with %i unsent: %s', (units, unsent, words) => {
+])('for %i of a line with %i unsent: %s', (units, unsent, words) => {
   expect(choiceWords(units, unsent)).toBe(words)
 })
 
-test('what was not sent is cancelled, the rest is sent back', () => {
+test('unsent units are cancelled, the rest is returned', () => {
   const lines = [
     { title: 'unsent', qty: 1, unsent: 1 },
     { title: 'sent', qty: 2, unsent: 0 },

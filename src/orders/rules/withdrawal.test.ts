@@ -9,14 +9,14 @@ const lesson = { ...disc, physical: false, qty: 1 }
 
 test.each([
   ['an unsent disc', disc, true, 300, 2],
-  ['a disc, the last day', { ...disc, sent: 2, lastArrivedAt: paidAt }, true, 14, 2],
+  ['a disc, on the last day', { ...disc, sent: 2, lastArrivedAt: paidAt }, true, 14, 2],
   ['a disc, a day too late', { ...disc, sent: 2, lastArrivedAt: paidAt }, true, 15, 0],
-  ['what was withdrawn from already', { ...disc, withdrawn: 1 }, true, 1, 1],
-  ['what was refunded already', { ...disc, refunded: 2 }, true, 1, 0],
-  ['a lesson asked for at once', lesson, true, 1, 0],
+  ['units already withdrawn', { ...disc, withdrawn: 1 }, true, 1, 1],
+  ['units already refunded', { ...disc, refunded: 2 }, true, 1, 0],
+  ['a lesson with immediate access', lesson, true, 1, 0],
   ['a lesson without the waiver', lesson, false, 14, 1],
   ['a lesson without the waiver, too late', lesson, false, 15, 0],
-])('may be withdrawn from, or not: %s', (_what, line, waived, days, units) => {
+])('the right to withdraw: %s', (_what, line, waived, days, units) => {
   expect(withdrawableUnits({ paidAt, waived }, line, after(days))).toBe(units)
 })
 

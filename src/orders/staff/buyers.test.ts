@@ -51,7 +51,7 @@ test('finds orders by part of number, name, email or product', async () => {
   expect(await found("'; drop table orders; --")).toEqual([])
 })
 
-test('the list names buyers: by their account, or else by where it goes', async () => {
+test('the list names buyers by their account, or else by delivery address', async () => {
   const { orders } = (await staff.get('/admin/orders')).body
   const nameOf = (number: string) => orders.find((order: { number: string }) => order.number === number).name
   const { name } = await shop.ctx.db

@@ -10,7 +10,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('each thing staff do to an order leaves one row in the log, without what buyers or staff wrote', async () => {
+test('each staff action on an order adds one log entry, without text written by buyers or staff', async () => {
   const order = await shop.bought('logged@example.com')
   const { post } = shop.staffCaller
   const at = `/admin/orders/${order.number}`

@@ -142,7 +142,7 @@ test('[P11] a batch is created with single-use codes, which its file lists', asy
   expect((await staffCoupons(shop.staff, { state: 'all', words: code.toLowerCase(), page: 1 })).coupons).toMatchObject([{ id, used: 1 }])
 })
 
-test('[E14] staff finds coupons by code, title and state; others don’t see them', async () => {
+test('[E14] staff find coupons by code, title and state; others don’t see them', async () => {
   await make({ code: 'LATER', title: '100% later_on', starts_at: minutes(600) })
   const found = async (state: Parameters<typeof staffCoupons>[1]['state'], words = '') =>
     (await staffCoupons(shop.staff, { state, words, page: 1 })).coupons.map(({ code }) => code)

@@ -34,7 +34,7 @@ test('[G-M1] a successful card is charged once, booked in two lines, and its ord
   expect((await shop.charges()).filter((one) => one.metadata.attempt_id === attemptId)).toHaveLength(1)
 })
 
-describe('a declined card says why, in words', () => {
+describe('a declined card explains why', () => {
   test.each([
     ['pm_card_visa_chargeDeclined', 'Your card was declined. Try another card or contact your bank.'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds. Try another card.'],
@@ -50,7 +50,7 @@ describe('a declined card says why, in words', () => {
     expect((await shop.charges()).some((one) => one.metadata.attempt_id === attemptId)).toBe(false)
   })
 
-  test('an amount too small for a card', async () => {
+  test('rejects an amount too small for a card', async () => {
     const { result } = await shop.pay('pm_card_visa', { total: 10 })
     expect(result).toEqual({ state: 'failed', refusal: 'This total is too small for a card payment.' })
   })
@@ -81,7 +81,7 @@ describe('3-D Secure', () => {
     expect((await shop.attempt(attemptId)).client_secret).toBeNull()
   })
 
-  test('failed: nothing is charged, and nobody can pay that payment any more', async () => {
+  test('failed: nothing is charged, and that payment can’t be paid any more', async () => {
     const { attemptId, ref } = await asksFor3ds()
     await shop.panel(`/authenticate/${ref}`, { outcome: 'fail' })
     expect(await settle(shop.ctx, attemptId, 'return')).toEqual({
@@ -91,12 +91,12 @@ describe('3-D Secure', () => {
     await expect(shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })).rejects.toThrow('canceled')
   })
 
-  test('requested again while it waits: the same secret, no second payment', async () => {
+  test('requested again while pending: the same secret, no second payment', async () => {
     const { attemptId, result } = await asksFor3ds()
     expect(await charge(shop.ctx, attemptId)).toEqual(result)
   })
 
-  test('another card chosen: the first payment is cancelled, the second captured', async () => {
+  test('switched to another card: the first payment is cancelled, the second captured', async () => {
     const { orderId, attemptId } = await asksFor3ds()
     expect(await cancelAttempt(shop.ctx, attemptId)).toMatchObject({ state: 'failed', refusal: 'The payment was started again.' })
     const wanted = { cause: { type: 'order', id: orderId }, amount: 699, currency: 'GBP', paymentMethod: 'pm_card_visa' } as const
@@ -112,13 +112,13 @@ describe('3-D Secure', () => {
   })
 })
 
-test('[G-M3] a total of zero needs no card, and everything else happens as if it had been paid', async () => {
+test('[G-M3] a total of zero needs no card, and otherwise behaves like a paid order', async () => {
   const { orderId, result } = await shop.pay('pm_unused', { total: 0 })
   expect(result).toEqual({ state: 'captured' })
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-M1] while a payment is running, opening another returns the same', async () => {
+test('[G-M1] while a payment is running, opening another returns the same one', async () => {
   const { orderId, attemptId } = await shop.open()
   const wanted = { cause: { type: 'order', id: orderId }, amount: 699, currency: 'GBP', paymentMethod: 'pm_card_mastercard' } as const
   expect((await shop.ctx.transaction((ctx) => openAttempt(ctx, wanted))).id).toBe(attemptId)

@@ -64,7 +64,7 @@ describe('[G-F1] kill -9 while a card is charged', () => {
 })
 
 test.each(['settle.fetched', 'settle.cancelled', 'settle.before-commit', 'settle.committed'])(
-  '[G-F1] kill -9 at %s while a card is declined: nothing is taken, and another card pays',
+  '[G-F1] kill -9 at %s while a card is declined: nothing is charged, and another card pays',
   async (place) => {
     const { attemptId } = await shop.open({ paymentMethod: 'pm_card_visa_chargeDeclined' })
     expect(await elsewhere('charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')
@@ -101,7 +101,7 @@ describe('[G-F1] kill -9 during a refund', () => {
   })
 
   test.each(['settle.committed', 'refund.claimed', 'refund.called', 'refund.before-commit'])(
-    'by itself, at %s: it goes back once',
+    'started by itself, at %s: it is refunded once',
     async (place) => {
       const { orderId, attemptId } = await shop.open()
       await shop.ctx.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', orderId).execute()

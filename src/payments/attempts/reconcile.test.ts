@@ -16,7 +16,7 @@ const chargesOf = async (attemptId: string) => (await shop.charges()).filter((on
 const create = { method: 'POST', path: '/v1/payment_intents' }
 
 describe('[G-M3] no webhook ever comes', () => {
-  test('3-D Secure was passed in a window that was closed: the payment is found a minute later', async () => {
+  test('3-D Secure passed in a window that was closed: the payment is found a minute later', async () => {
     const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
     const { provider_ref: ref } = await shop.attempt(attemptId)
     await shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })
@@ -24,7 +24,7 @@ describe('[G-M3] no webhook ever comes', () => {
     expect(await shop.orderState(orderId)).toBe('paid')
   })
 
-  test('3-D Secure was never finished: after half an hour the payment is cancelled at the provider and here', async () => {
+  test('3-D Secure never completed: after half an hour the payment is cancelled at the provider and here', async () => {
     const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required')
     const { provider_ref: ref } = await shop.attempt(attemptId)
     for (const minutes of [1, 4, 24]) await shop.later(minutes)
@@ -35,7 +35,7 @@ describe('[G-M3] no webhook ever comes', () => {
     await expect(shop.panel(`/authenticate/${ref}`, { outcome: 'complete' })).rejects.toThrow('canceled')
   })
 
-  test('an abandoned order is not charged by surprise', async () => {
+  test('an abandoned order is not charged later', async () => {
     const { attemptId } = await shop.open()
     for (const minutes of [1, 4, 25]) await shop.later(minutes)
     expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
@@ -44,7 +44,7 @@ describe('[G-M3] no webhook ever comes', () => {
 })
 
 describe('[G-F5] the provider misbehaves', () => {
-  test('the connection is lost after it charged: one retry under the same key, one charge', async () => {
+  test('the connection drops after the charge: one retry under the same key, one charge', async () => {
     await shop.panel('/faults', { kind: 'drop', times: 1, ...create })
     const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
     expect(result).toEqual({ state: 'captured' })
@@ -52,7 +52,7 @@ describe('[G-F5] the provider misbehaves', () => {
     expect(await chargesOf(attemptId)).toHaveLength(1)
   })
 
-  test('the connection is lost twice: unknown, no second attempt, found later, one charge', async () => {
+  test('the connection drops twice: unknown, no second attempt, found later, one charge', async () => {
     await shop.panel('/faults', { kind: 'drop', times: 2, ...create })
     const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
     expect(result).toEqual({ state: 'unknown' })
@@ -63,7 +63,7 @@ describe('[G-F5] the provider misbehaves', () => {
     expect(await chargesOf(attemptId)).toHaveLength(1)
   })
 
-  test('the connection is lost before it charged, and the shop was off for an hour: nothing is charged by surprise', async () => {
+  test('the connection drops before the charge, and the shop is off for an hour: nothing is charged later', async () => {
     await shop.panel('/faults', { kind: 'drop', times: 2, after: false, ...create })
     const { attemptId, result } = await shop.pay('pm_card_visa')
     expect(result).toEqual({ state: 'unknown' })
@@ -72,7 +72,7 @@ describe('[G-F5] the provider misbehaves', () => {
     expect(await chargesOf(attemptId)).toHaveLength(0)
   })
 
-  test('it charged, answered 500 and repeats that for the key: the list of its payments tells the truth', async () => {
+  test('it charged, answers 500 and repeats that for the key: its list of payments has the truth', async () => {
     await shop.panel('/faults', { kind: 'error', after: true, times: 1, ...create })
     const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
     expect(result).toEqual({ state: 'unknown' })
@@ -83,14 +83,14 @@ describe('[G-F5] the provider misbehaves', () => {
     expect(await chargesOf(attemptId)).toHaveLength(1)
   })
 
-  test('it started 3-D Secure, answered 500, and the buyer left: cancelled on both sides', async () => {
+  test('it started 3-D Secure, answers 500, and the buyer leaves: cancelled on both sides', async () => {
     await shop.panel('/faults', { kind: 'error', after: true, times: 1, ...create })
     const { attemptId } = await shop.pay('pm_card_threeDSecure2Required')
     await shop.later(31)
     expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
   })
 
-  test('it takes longer than the timeout: no database connection is held and nothing is charged again; found later', {
+  test('it exceeds the timeout: no database connection is held and nothing is charged again; found later', {
     timeout: 180_000,
   }, async () => {
     await shop.panel('/faults', { kind: 'slow', ms: 31_000, after: true, times: 1, ...create })
@@ -107,7 +107,7 @@ describe('[G-F5] the provider misbehaves', () => {
     expect(await chargesOf(attemptId)).toHaveLength(1)
   })
 
-  test('it says another call with the key is running: unknown until the next poll', async () => {
+  test('it reports another call with the same key running: unknown until the next poll', async () => {
     await shop.panel('/faults', { kind: 'conflict', times: 1, ...create })
     const { orderId, attemptId, result } = await shop.pay('pm_card_visa')
     expect(result).toEqual({ state: 'unknown' })
@@ -116,7 +116,7 @@ describe('[G-F5] the provider misbehaves', () => {
     expect(await chargesOf(attemptId)).toHaveLength(1)
   })
 
-  test('it refuses because of too many requests: the customer may try again at once', async () => {
+  test('it rate-limits the call: the customer can try again at once', async () => {
     await shop.panel('/faults', { kind: 'rate_limit', times: 1, ...create })
     const { result } = await shop.pay('pm_card_visa')
     expect(result).toMatchObject({ state: 'failed', refusal: expect.stringContaining('You weren’t charged') })
@@ -141,7 +141,7 @@ describe('[G-F5] the provider misbehaves', () => {
     expect(await shop.orderState(orderId)).toBe('paid')
   })
 
-  test('a member’s customer record can’t be created: nothing was sent, the member may try again', async () => {
+  test('a member’s customer record can’t be created: nothing was sent, the member can try again', async () => {
     const member = await shop.as('staff@woodshed.test')
     await shop.panel('/faults', { kind: 'drop', times: 2, path: '/v1/customers' })
     const { result } = await shop.pay('pm_card_visa', { ctx: member })

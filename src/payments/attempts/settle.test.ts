@@ -53,7 +53,7 @@ test('[G-M2] 32 parallel reads of one finished 3-D Secure: one payment, booked o
   expect(await shop.ctx.db.selectFrom('journal').select('id').where('source_id', '=', payment!.id).execute()).toHaveLength(2)
 })
 
-test('[G-M4] an unmatched payment is on the money page of the back office with the provider’s reference, for staff only', async () => {
+test('[G-M4] an unmatched payment is on the back office’s money page with the provider’s reference, for staff only', async () => {
   const { attemptId } = await shop.open({ total: 2499 })
   const cheap = await chargeBehindItsBack(30, { attempt_id: attemptId })
   await settleRef(shop.ctx, 'stripe', cheap.id, 'webhook')
@@ -79,7 +79,7 @@ test('[G-M4] a payment of another amount under the attempt’s id is unmatched a
   expect(await asideOf(cheap.id)).toHaveLength(1)
 })
 
-test('[G-M4] so is the right amount in another currency', async () => {
+test('[G-M4] the right amount in another currency is unmatched too', async () => {
   const { orderId, attemptId } = await shop.open({ total: 2499 })
   const dollars = await chargeBehindItsBack(2499, { attempt_id: attemptId }, 'usd')
   await settleRef(shop.ctx, 'stripe', dollars.id, 'webhook')
@@ -102,7 +102,7 @@ test('a foreign payment is ignored: another shop may use the same account', asyn
   expect((await stripe.paymentIntents.retrieve(stranger.id)).status).toBe('requires_payment_method')
 })
 
-test('[G-M3] money for an order that can’t be fulfilled is refunded automatically, with an attempt of its own', async () => {
+test('[G-M3] money for an order that can’t be fulfilled is refunded automatically, with its own attempt', async () => {
   const { orderId, attemptId } = await shop.pay('pm_card_threeDSecure2Required', { total: 1234 })
   const { provider_ref: ref } = await shop.attempt(attemptId)
   await shop.ctx.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', orderId).execute()

@@ -42,7 +42,7 @@ const stateOf = async (ref = old.ref) =>
   (await shop.ctx.db.selectFrom('legacy_agreements').select('state').where('ref', '=', ref).executeTakeFirst())?.state
 
 describe('a legacy agreement', () => {
-  test('is the member’s own: others neither see nor cancel it', async () => {
+  test('belongs to its member: others neither see nor cancel it', async () => {
     await mirror()
     const other = await shop.as('subscriber@woodshed.test')
     expect([await hasOldWallet(member), await hasOldWallet(other), await listAgreements(shop.ctx)]).toEqual([true, false, []])
@@ -50,7 +50,7 @@ describe('a legacy agreement', () => {
     expect(await stateOf()).toBe('active')
   })
 
-  test('is not called cancelled before a second read confirms it', async () => {
+  test('shows as cancelled only after a second read confirms it', async () => {
     await mirror()
     const { legacyWallet } = shop.ctx.services
     shop.ctx.services.legacyWallet = { ...legacyWallet!, cancel: async () => undefined }
@@ -59,7 +59,7 @@ describe('a legacy agreement', () => {
     shop.ctx.services.legacyWallet = legacyWallet
   })
 
-  test('stays cancelled, also when cancelled twice', async () => {
+  test('stays cancelled when cancelled twice', async () => {
     await mirror()
     await cancelAgreement(member, old.ref)
     await cancelAgreement(member, old.ref)
@@ -75,7 +75,7 @@ describe('a legacy agreement', () => {
     expect(await pollAgreements(shop.ctx)).toBe(0)
   })
 
-  test('unknown to PayPal keeps its state, for a person to review', async () => {
+  test('unknown to PayPal keeps its state, for manual review', async () => {
     await mirror('I-UNKNOWN')
     await shop.later(25 * 60)
     await pollAgreements(shop.ctx)
@@ -83,7 +83,7 @@ describe('a legacy agreement', () => {
   })
 })
 
-test('[G-U7] the legacy provider has no way to charge', () => {
+test('[G-U7] the legacy provider can’t charge', () => {
   expect(Object.keys(shop.ctx.services.legacyWallet!).sort()).toEqual([
     'cancel',
     'fetchRefund',
@@ -107,7 +107,7 @@ async function pastPayment() {
   return { id, paymentId }
 }
 
-test('[G-M6] an imported payment is refunded where it was paid, once, also when PayPal’s answer is lost', async () => {
+test('[G-M6] refunds an imported payment where it was paid, once, also when PayPal’s answer is lost', async () => {
   const { id, paymentId } = await pastPayment()
   const { legacyWallet } = shop.ctx.services
   const lost: string[] = []

@@ -28,7 +28,7 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-test('a guest has no page of cards', async () => {
+test('a guest has no cards page', async () => {
   expect(await cardsPage(shop.ctx, null)).toBeNull()
 })
 
@@ -50,7 +50,7 @@ test.each([
   [{ intent: 'remove', token: 'pm_nobodys' }, 404],
   [{ intent: 'remove', token: '' }, 400],
   [{ intent: 'sell', token: 'pm_1' }, 400],
-])('%j is refused in words', async (fields, status) => {
+])('%j is refused with a message', async (fields, status) => {
   expect(await applyCardForm(member, form(fields))).toMatchObject({ status, problem: expect.stringMatching(/\w/) })
 })
 

@@ -39,8 +39,8 @@ const withAddress = async () =>
     })
   ).id
 
-describe('guests', () => {
-  test('[A7] have no cards', async () => {
+describe('cards of guests', () => {
+  test('[A7] don’t exist', async () => {
     const answer = await shop.guest().get('/stripe-customer')
     expect(answer).toMatchObject({ status: 200, body: { sources: { data: [] } } })
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -50,7 +50,7 @@ describe('guests', () => {
     ['post', '/stripe-customer/setup-intent'],
     ['post', '/stripe-customer/cards/pm_1/default'],
     ['delete', '/stripe-customer/cards/pm_1'],
-  ] as const)('can not %s %s', async (method, path) => {
+  ] as const)('can’t be changed: %s %s', async (method, path) => {
     expect(await shop.guest()[method](path)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
   })
 })
@@ -90,7 +90,7 @@ test('[E7][A7] a member adds cards, chooses the default and removes one', async 
   expect(left.body.sources.data).toMatchObject([{ token: second, default_card: true }])
 })
 
-test('a card that paid is saved only when the member asked for it', async () => {
+test('saves a card that paid only when the member asked for it', async () => {
   const ctx = await shop.as('subscriber@woodshed.test')
   await shop.pay('pm_card_visa', { ctx })
   const caller = await shop.member('subscriber@woodshed.test')
@@ -119,7 +119,7 @@ test('another member’s card is not found', async () => {
   expect((await cardsOf(member)).some((card: { token: string }) => card.token === token)).toBe(true)
 })
 
-test('someone who never had a card has none to remove', async () => {
+test('a member without cards has none to remove', async () => {
   const staff = await shop.member('staff@woodshed.test')
   expect(await staff.delete('/stripe-customer/cards/pm_1')).toMatchObject({ status: 404, body: { code: 'not-found' } })
 })
@@ -141,7 +141,7 @@ test('when cards can’t be loaded the page says so', async () => {
   expect(await member.get('/stripe-customer')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })
 
-test('a customer deleted at the provider is forgotten and created again', async () => {
+test('a customer deleted at the provider is created again', async () => {
   const member = await shop.member('subscriber@woodshed.test')
   const { customer_ref: gone } = await shop.ctx.db
     .selectFrom('payment_customers as c')
@@ -167,7 +167,7 @@ test('a customer deleted before a payment: that attempt fails, the next one crea
   expect((await shop.pay('pm_card_visa', { ctx })).result).toEqual({ state: 'captured' })
 })
 
-test('adding cards counts as card testing: after five in an hour the member waits, and can’t continue by paying', async () => {
+test('adding cards counts as card testing: after five in an hour the member waits, also for payments', async () => {
   const email = 'staff@woodshed.test'
   const { id } = await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const known = { id, name: 'x', email, emailVerified: true, role: 'member' as const, region: null }

@@ -26,7 +26,7 @@ test('[V4][M6] an expired card says so in the specification’s words', () => {
   expect(shown({ expiry_date: '10/2026' })).toContain('Your expiry date needs to be after today&#x27;s date.')
 })
 
-test('a card that is about to expire is marked before it does', () => {
+test('a card is marked before it expires', () => {
   expect(shown({ expiry_date: '12/2026' })).toContain('Expires soon')
 })
 

@@ -42,7 +42,7 @@ const goneBack = async (orderId: string) => {
   return (await shop.charges()).find((charge) => charge.metadata.attempt_id === id)?.refunds.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-test('a refund that was sent is looked at three times, then no more', async () => {
+test('polls a sent refund three times, then stops', async () => {
   const { paymentId } = await paid('pm_card_visa')
   await refundPayment(shop.ctx, paymentId, 300, 'half')
   const looks: (number | null)[] = []
@@ -55,7 +55,7 @@ test('a refund that was sent is looked at three times, then no more', async () =
   expect(await payment(paymentId)).toMatchObject({ refunded: 300 })
 })
 
-test('[G-M6] a refund the bank returns without a word is reversed when it is looked at again', async () => {
+test('[G-M6] a refund the bank returns silently is reversed at the next poll', async () => {
   const { orderId, paymentId } = await paid('pm_card_refundFail')
   expect(await refundPayment(shop.ctx, paymentId, 600, 'closed account')).toBe('succeeded')
   await shop.later(60)
@@ -65,7 +65,7 @@ test('[G-M6] a refund the bank returns without a word is reversed when it is loo
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-M6] parts of a payment are refunded one by one, each under its own key, until nothing is left', async () => {
+test('[G-M6] refunds parts of a payment one by one, each under its own key, until nothing is left', async () => {
   const { orderId, paymentId } = await paid()
   expect(await refundPayment(shop.ctx, paymentId, 300, 'a scratch')).toBe('succeeded')
   expect(await payment(paymentId)).toMatchObject({ state: 'captured', refunded: 300 })
@@ -93,14 +93,14 @@ test('[G-M6] 16 parallel refunds of 300 from 1000: three succeed, the rest are r
   expect(await goneBack(orderId)).toBe(900)
 })
 
-test('disputed money is not refunded as well', async () => {
+test('disputed money can’t be refunded as well', async () => {
   const { paymentId } = await paid()
   await shop.ctx.db.updateTable('payments').set({ state: 'disputed' }).where('id', '=', paymentId).execute()
   await expect(refundPayment(shop.ctx, paymentId, 1000, 'twice')).rejects.toMatchObject({ code: 'invalid' })
   await shop.ctx.db.updateTable('payments').set({ state: 'captured' }).where('id', '=', paymentId).execute()
 })
 
-test('the answer is lost twice: found in the provider’s list, and not sent again', async () => {
+test('after two lost answers: found in the provider’s list, and not sent again', async () => {
   const { orderId, paymentId } = await paid()
   await shop.panel('/faults', { kind: 'drop', times: 2, method: 'POST', path: '/v1/refunds' })
   expect(await refundPayment(shop.ctx, paymentId, 400, 'lost')).toBe('open')

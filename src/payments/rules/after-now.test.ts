@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterNow, afterNowMessage, readExpiry } from '#payments/rules/after-now.ts'
 
-test('[M6] the message is the specification’s, to the letter', () => {
+test('[M6] the message matches the specification exactly', () => {
   expect(afterNowMessage).toBe("Your expiry date needs to be after today's date.")
 })
 

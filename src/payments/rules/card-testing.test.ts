@@ -6,6 +6,6 @@ test.each([
   [4, 19, true],
   [5, 0, false],
   [0, 20, false],
-])('%s declined tries of the buyer and %s of the network in an hour: another may be made: %s', (payer, network, expected) => {
+])('%s declines of the buyer and %s of the network in an hour: another attempt allowed: %s', (payer, network, expected) => {
   expect(mayTryAgain({ payer, network })).toBe(expected)
 })

@@ -12,7 +12,7 @@ const card: Card = {
 }
 const now = new Date('2026-11-21T09:00:00Z')
 
-test('[E7] a card with all five parts is valid', () => {
+test('[E7] a card with all five fields is valid', () => {
   expect(isCompleteCard(card)).toBe(true)
   expect(cardState(card, now)).toBe('good')
 })
@@ -35,6 +35,6 @@ test.each([
   expect(mayPayWith({ ...card, expiry_date }, now)).toBe(payable)
 })
 
-test('a brand is spelled as on the card', () => {
+test('spells a brand as on the card', () => {
   expect([brandName('visa'), brandName('amex'), brandName('new-one')]).toEqual(['Visa', 'American Express', 'Card'])
 })

@@ -4,7 +4,7 @@ import { isCalling, lookAt, nextPollAt, nextTry } from '#payments/rules/polling.
 const start = new Date('2026-11-21T09:00:00Z')
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 
-test('open payments are polled after 1, 5, 30 minutes and 6 hours, then every 6 hours, and at the end of a membership’s 23', () => {
+test('polls open payments after 1, 5, 30 minutes and 6 hours, then every 6 hours, and at the end of a membership’s 23', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8].map((looks) => nextPollAt(start, looks))).toEqual(
     [1, 5, 30, 360, 720, 1080, 1380, 1440, 1800].map(after),
   )
@@ -32,7 +32,7 @@ test.each([
   expect(lookAt({ cause: 'order', state, hasRef, absent: false, createdAt: start, calledAt }, after(now))).toBe(expected)
 })
 
-test('an off-session charge is sent by the reconciler when its sender died', () => {
+test('the reconciler sends an off-session charge whose sender died', () => {
   const unsent = { cause: 'membership', state: 'open', hasRef: false, createdAt: start, calledAt: null } as const
   expect(lookAt({ ...unsent, absent: true }, after(1))).toBe('call-again')
   expect(lookAt({ ...unsent, absent: false }, after(1))).toBe('leave')
@@ -44,7 +44,7 @@ test('a membership waits 23 hours for its payment', () => {
   expect(lookAt(waiting, after(23 * 60))).toBe('settle-and-end')
 })
 
-test('[G-E1] an event about something unknown is retried for three days', () => {
+test('[G-E1] an event about an unknown object is retried for three days', () => {
   expect(nextTry(start, 0)).toEqual(new Date(start.getTime() + 1000))
   expect(nextTry(start, 5)).toEqual(after(30))
   expect(nextTry(start, 6)).toEqual(after(60))

@@ -13,7 +13,7 @@ test.each([
   [payment, 0, 0.5, 'nothing'],
   [{ ...payment, state: 'refunded' as const, refunded: 1000 }, 0, 1, 'too-much'],
   [{ ...payment, state: 'disputed' as const }, 0, 100, 'disputed'],
-] as const)('[G-M6] of %j with %s on its way, %s may go back: %s', (given, open, amount, expected) => {
+] as const)('[G-M6] of %j with %s pending, refunding %s is allowed: %s', (given, open, amount, expected) => {
   expect(mayRefund(given, open, amount)).toBe(expected)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['failed', 'pending', 'nothing'],
   ['failed', 'succeeded', 'nothing'],
   ['failed', 'failed', 'nothing'],
-] as const)('a refund that is %s and seen %s: %s', (state, seen, expected) => {
+] as const)('a refund that is %s and polled %s: %s', (state, seen, expected) => {
   expect(moveRefund(state, seen)).toBe(expected)
 })

@@ -38,7 +38,7 @@ async function ask(headers: Record<string, string>, stripe: { port: number; webh
 
 const fake = () => ({ port: (listener.address() as AddressInfo).port, webhookSecret: 'whsec_x' })
 
-test('the fake receives the browser’s request, and no cookies or tokens of the shop', async () => {
+test('the fake receives the browser’s request without the shop’s cookies and tokens', async () => {
   const answer = await ask(
     {
       cookie: 'sid=secret; woodshed.session_token=secret',
@@ -56,14 +56,14 @@ test('the fake receives the browser’s request, and no cookies or tokens of the
 })
 
 test.each(['Bearer sk_test_sandbox', 'Bearer m.session.123.signature', 'Basic c2tfdGVzdA=='])(
-  'a key that is not the browser’s stays here: %s',
+  'never forwards a secret key: %s',
   async (authorization) => {
     await ask({ authorization }, fake())
     expect(heard.at(-1)?.headers.authorization).toBeUndefined()
   },
 )
 
-test('without a fake the address is not found', async () => {
+test('without a fake the address answers 404', async () => {
   expect((await ask({}, null)).statusCode).toBe(404)
 })
 

@@ -135,7 +135,7 @@ test('[G-E2] the same event 32 times in parallel is stored once', async () => {
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-describe('[G-E3] in whatever order a payment’s events come, it ends the same', () => {
+describe('[G-E3] a payment’s events in any order end the same', () => {
   const types = ['payment_intent.requires_action', 'payment_intent.payment_failed', 'payment_intent.succeeded']
   const orders = types.flatMap((a) => types.filter((b) => b !== a).map((b) => [a, b, ...types.filter((c) => c !== a && c !== b)]))
 
@@ -161,7 +161,7 @@ test('[G-M3] all webhooks are lost: the reconciler finds the payment', async () 
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E1] the event outruns the answer to the charge: our id in the payment leads to the attempt', async () => {
+test('[G-E1] an event that outruns the charge’s answer finds the attempt by our id in the payment', async () => {
   const { orderId, attemptId } = await shop.open()
   await shop.panel('/faults', { kind: 'drop', times: 2, method: 'POST', path: '/v1/payment_intents' })
   expect(await charge(shop.ctx, attemptId)).toEqual({ state: 'unknown' })
@@ -177,7 +177,7 @@ test('[G-E1] while the provider can’t be reached an event waits', async () => 
   expect(await waiting()).toHaveLength(0)
 })
 
-test('[G-E3] an event three days late and of an older API version finds everything decided, and changes nothing', async () => {
+test('[G-E3] an event three days late from an older API version finds everything settled, and changes nothing', async () => {
   const { orderId, attemptId, ref } = await paidUnseen()
   await shop.later(1)
   expect(await shop.orderState(orderId)).toBe('paid')
@@ -193,7 +193,7 @@ test('[G-E3] an event three days late and of an older API version finds everythi
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-F4] events up to five times, shuffled, within three days, and a tenth of them never: each payment is booked once', {
+test('[G-F4] events up to five times, shuffled over three days, a tenth of them lost: each payment is booked once', {
   timeout: 120_000,
 }, async () => {
   const luck = random(4)
@@ -218,7 +218,7 @@ test('[G-F4] events up to five times, shuffled, within three days, and a tenth o
   }
 })
 
-test('[G-E1] an event about something unknown stays in the queue with its reason, then is given up and its money recorded as unmatched', async () => {
+test('[G-E1] an event about an unknown object stays in the queue with its reason, then is given up and its money recorded as unmatched', async () => {
   const stripe = new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
     port: shop.config.sandbox.stripe!.port,

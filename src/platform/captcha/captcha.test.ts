@@ -46,7 +46,7 @@ async function token(action = 'submit'): Promise<string> {
 const subscribe = async (given: string | undefined, email = `${crypto.randomUUID()}@example.test`) =>
   shop.guest().post('/newsletter', { email, ...(given !== undefined && { [captchaField]: given }) })
 
-test('[E16] the page values say whether a captcha is on, and its public key only', async () => {
+test('[E16] page values say whether a captcha is on, with its public key only', async () => {
   const { page } = await pageShell(shop.ctx, { csrfToken: '', apiToken: '' }, '')
   expect(page.recaptcha).toEqual({ enabled: true, siteKey: 'site-key-of-tests' })
 })
@@ -58,9 +58,9 @@ test('[V6] a form passes with one good token, once', async () => {
 })
 
 test.each<[string, object]>([
-  ['of another action', { action: 'login' }],
-  ['of another site', { hostname: 'evil.example' }],
-  ['of a robot', { score: 0.3 }],
+  ['for another action', { action: 'login' }],
+  ['for another site', { hostname: 'evil.example' }],
+  ['from a robot', { score: 0.3 }],
   ['older than two minutes', { challenge_ts: new Date(Date.now() - 121_000).toISOString() }],
 ])('[V6] a token %s is refused', async (_what, behaviour) => {
   await behave(behaviour)
@@ -68,7 +68,7 @@ test.each<[string, object]>([
   expect(answer).toMatchObject({ status: 403, body: { message: expect.stringContaining('Our spam check didn’t accept') } })
 })
 
-test('[V6] a missing or forged token is refused in words, and nothing is stored', async () => {
+test('[V6] a missing or forged token is refused with a message, and nothing is stored', async () => {
   const email = 'robot@example.test'
   expect(await subscribe(undefined, email)).toMatchObject({ status: 403, body: { message: expect.stringContaining('Turn on JavaScript') } })
   expect(await subscribe('', email)).toMatchObject({ status: 403 })
@@ -77,7 +77,7 @@ test('[V6] a missing or forged token is refused in words, and nothing is stored'
   expect(await shop.ctx.db.selectFrom('newsletter_subscribers').select('id').where('email', '=', email).execute()).toEqual([])
 })
 
-test('[V6] when the service is silent the form is refused in words', async () => {
+test('[V6] when the service is unreachable the form is refused with a message', async () => {
   await behave({ silent: true })
   const answer = await subscribe(await token())
   expect(answer).toMatchObject({ status: 503, body: { message: 'Our spam check isn’t answering. Try again in a minute.' } })
@@ -129,7 +129,7 @@ test('[E16 V6] CAPTCHA=off is the global flag: pages say so and forms pass witho
   await off.close()
 })
 
-test('a key without its secret, or a stand-in in a live shop, stops the start', () => {
+test('a key without its secret, or a fake in a live shop, stops the start', () => {
   expect(() => readSettings({ RECAPTCHA_SITE_KEY: 'site-key-of-tests' })).toThrow('RECAPTCHA_SECRET_KEY')
   expect(() => readSettings({ RECAPTCHA_SECRET: 'x' })).toThrow('is not a setting')
 })

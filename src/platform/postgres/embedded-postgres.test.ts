@@ -46,7 +46,7 @@ test('after a kill it restarts under the same address with what was committed', 
   expect(postgres.pid()).not.toBe(killed)
 })
 
-test('one left over by a killed shop is stopped and started again', async () => {
+test('a server left by a killed shop is stopped and restarted', async () => {
   const binaries = postgresBinaries()
   const { data, sockets, account } = await openCluster(dir, binaries)
   const { file, args } = commandAs(account, binaries.postgres, ['-D', data, '-c', 'listen_addresses=', '-k', sockets])
@@ -57,7 +57,7 @@ test('one left over by a killed shop is stopped and started again', async () => 
   expect(isAlive(leftover.pid ?? 0)).toBe(false)
 })
 
-test('a pid file whose number now belongs to another process doesn’t stop the start', async () => {
+test('a pid file whose number was reused by another process doesn’t stop the start', async () => {
   writeFileSync(join(dir, '18/postmaster.pid'), `${process.pid}\n${dir}/18\n1\n5432\n${dir}/sock\n\n  1 1\nready\n`)
   expect(await ask((await start()).url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
@@ -72,7 +72,7 @@ test('a cluster whose creation was interrupted is created again', async () => {
   expect(existsSync(join(other, 'new-1'))).toBe(false)
 })
 
-test('a path too long for a socket uses a local port', async () => {
+test('uses a local port when the path is too long for a socket', async () => {
   const postgres = await start(join(dir, 'x'.repeat(100)))
   expect(postgres.url).toMatch(/@127\.0\.0\.1:\d+\/postgres$/)
   expect(await ask(postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])

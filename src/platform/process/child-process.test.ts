@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('it resolves when the child is ready, and stopping leaves no process', async () => {
+test('starting resolves when the child is ready, and stopping leaves no process', async () => {
   const child = await start('server.mjs')
   expect(await visit(child)).toBe(String(child.pid()))
   const pid = child.pid()

@@ -17,14 +17,14 @@ test('the data folder is created when missing', () => {
   expect(statSync(prepareDataDir(join(dir, 'a/b'))).isDirectory()).toBe(true)
 })
 
-test('a data folder that can’t be written is refused in one line', () => {
+test('refuses a read-only data folder in one line', () => {
   writeFileSync(join(dir, 'file'), '')
   expect(() => prepareDataDir(join(dir, 'file/below'))).toThrow(
     /^DATA_DIR \S+ cannot be written \(ENOTDIR\): .+ set DATA_DIR to another folder\.$/,
   )
 })
 
-test('so is one in a place where no folder can be created', () => {
+test('refuses a data folder whose parent can’t be written', () => {
   expect(() => prepareDataDir('/proc/woodshed/data')).toThrow(/^DATA_DIR \/proc\/woodshed\/data cannot be written/)
 })
 
@@ -35,7 +35,7 @@ test('the secret is created once, long, and readable by this user only', () => {
   expect(statSync(join(dir, 'secret')).mode & 0o077).toBe(0)
 })
 
-test('a data folder in use is refused in one line that names the holder, and is free once that is killed', async () => {
+test('refuses a data folder in use in one line that names the holder, until that is killed', async () => {
   const holder = await lockedBy('the shop on port 3000')
   await expect(lockDataDir(dir, 'a second shop')).rejects.toThrow(
     `DATA_DIR ${dir} is in use by the shop on port 3000 (process ${holder.pid} on ${hostname()}): stop it, or set another DATA_DIR.`,
@@ -48,10 +48,10 @@ test('a data folder in use is refused in one line that names the holder, and is 
 })
 
 test.each([
-  ['of a process that is gone', `${spawnSync('true').pid}\nthen\na shop that was killed\n`],
-  ['of a process whose number another has by now', `${process.ppid}\nlong ago\na shop that was killed\n`],
-  ['that holds nonsense', 'nonsense'],
-])('a lock %s is taken over', async (_which, text) => {
+  ['of a process that has ended', `${spawnSync('true').pid}\nthen\na shop that was killed\n`],
+  ['whose process id was reused', `${process.ppid}\nlong ago\na shop that was killed\n`],
+  ['with invalid content', 'nonsense'],
+])('takes over a lock %s', async (_which, text) => {
   writeFileSync(join(dir, 'lock'), text)
   const release = await lockDataDir(dir, 'the next shop')
   expect(readFileSync(join(dir, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid}\n.*\nthe next shop\n`))
@@ -63,7 +63,7 @@ test('an earlier version that still runs keeps the folder', async () => {
   await expect(lockDataDir(dir, 'a second shop')).rejects.toThrow(`is in use by the shop on port 3000 (process ${process.ppid}):`)
 })
 
-test('without kernel locks another container’s lease is watched: it holds while renewed and expires when silent', async () => {
+test('without kernel locks another container’s lease is watched: valid while renewed, expired when silent', async () => {
   const lease = join(dir, 'lock')
   writeFileSync(lease, '7\n1\nthe shop on port 3000\nother-host\nanother namespace\n')
   const renewing = setInterval(() => utimesSync(lease, new Date(), new Date()), 50)

@@ -58,7 +58,7 @@ const isPostgres = (pid: number) => /postgres -D/.test(commandLine(pid))
 // A forked child shows its postmaster's command line until it sets its own.
 const postmasters = () => processesOf(dir).filter((pid) => isPostgres(pid) && !isPostgres(parentOf(pid)))
 
-test.runIf(permitted)('of 20 containers that open one data folder at once, one gets it and the others name it', async () => {
+test.runIf(permitted)('of 20 containers opening one data folder at once, one succeeds and the others name it', async () => {
   const said = await Promise.all(Array.from({ length: 20 }, (_, n) => open(`the shop on port ${3000 + n}`)))
   const winner = said.indexOf('open')
   expect(said.filter((line) => line === 'open')).toHaveLength(1)
@@ -74,7 +74,7 @@ test.runIf(permitted)('after the holder is killed with its container, the next o
   expect(postmasters()).toHaveLength(1)
 })
 
-test.runIf(permitted)('a PostgreSQL in another container is not started twice, and keeps its pid file', async () => {
+test.runIf(permitted)('a PostgreSQL running in another container is not started twice, and keeps its pid file', async () => {
   expect(await open('')).toBe('open')
   // PostgreSQL writes its state into the file's last line when it's ready.
   const pidFile = await vi.waitUntil(() => /ready\s*$/.test(readPidFile()) && readPidFile(), { timeout: 30_000 })

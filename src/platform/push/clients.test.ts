@@ -42,20 +42,20 @@ async function closedFor(why: keyof typeof closings) {
 }
 
 describe('[A16] how the unmodified client reacts to each close code', () => {
-  test.each(['unknown app', 'over quota', 'not authorized', 'not signed in', 'terminated'] as const)('%s: it stays away', async (why) => {
+  test.each(['unknown app', 'over quota', 'not authorized', 'not signed in', 'terminated'] as const)('%s: gives up', async (why) => {
     const { client, came } = await closedFor(why)
     const failure = next<{ data: { code: number } }>(client.connection, 'error')
     await next(client.connection, 'disconnected')
     expect([(await failure).data.code, came.length, client.connection.state]).toEqual([closings[why][0], 1, 'disconnected'])
   })
 
-  test('too many requests: it waits a second before it reconnects', async () => {
+  test('too many requests: reconnects after a second', async () => {
     const { came } = await closedFor('too much')
     await expect.poll(() => came.length).toBe(2)
     expect(came[1]! - came[0]!).toBeGreaterThan(900)
   })
 
-  test.each(['going', 'silent'] as const)('%s: it reconnects', async (why) => {
+  test.each(['going', 'silent'] as const)('%s: reconnects', async (why) => {
     const { client, came } = await closedFor(why)
     await expect.poll(() => came.length).toBe(2)
     if (client.connection.state !== 'connected') await next(client.connection, 'connected')
@@ -83,7 +83,7 @@ describe('[A16] signatures match those of the server SDK', () => {
   const keys = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
   const library = new PusherServer({ appId: '3', ...keys, host: '127.0.0.1', useTLS: false })
 
-  test('of a private channel, of a presence channel and of a user', () => {
+  test('of a private channel, a presence channel and a user', () => {
     const member = { user_id: 'ann', user_info: { plays: 'bass, “fretless”' } }
     const present = library.authorizeChannel('1234.1234', 'presence-foobar', member)
     const person = library.authenticateUser('1234.1234', { id: 'ann' })

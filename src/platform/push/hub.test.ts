@@ -49,7 +49,7 @@ test('a message that is too long ends its connection', async () => {
   expect(await raw.ends()).toMatchObject({ code: 1009 })
 })
 
-test('so does one that is not UTF-8', async () => {
+test('a message that is not UTF-8 ends its connection', async () => {
   const raw = await open()
   await raw.opens()
   raw.socket.send(Buffer.from([0xc3, 0x28]), { binary: false })
@@ -73,7 +73,7 @@ test.each([
   '{"event":"pusher:subscribe","data":{"channel":["a"]}}',
   '{"event":"__proto__","data":{}}',
   '{'.repeat(5000),
-])('what is no message of the protocol is answered with an error, and the conversation goes on: %.40s', async (text) => {
+])('answers an invalid protocol message with an error and keeps the connection: %.40s', async (text) => {
   const raw = await open()
   await raw.opens()
   raw.socket.send(text)
@@ -100,14 +100,14 @@ test('one connection subscribes to a hundred channels at most', async () => {
   expect(await raw.hears('pusher:subscription_error')).toMatchObject({ channel: 'channel-100', data: { status: 403 } })
 })
 
-test('a client that floods the server is sent away for a while', async () => {
+test('disconnects a flooding client for a while', async () => {
   const raw = await open()
   await raw.opens()
   for (let number = 0; number < 1000; number++) raw.say('pusher:ping')
   expect(await raw.ends()).toMatchObject({ code: 4100 })
 })
 
-test('a slow reader is disconnected, and the others don’t wait for it', async () => {
+test('a slow reader is disconnected without delaying the others', async () => {
   const slow = await open()
   const quick = alone.raw()
   for (const raw of [slow, quick]) {

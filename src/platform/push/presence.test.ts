@@ -34,7 +34,7 @@ async function caughtUp(raw: Raw): Promise<void> {
   await expect.poll(() => named(raw, 'pusher:pong').length).toBe(before + 1)
 }
 
-test('someone who leaves the channel but stays connected is removed for the others, once, with their last connection', async () => {
+test('someone who leaves a channel but stays connected is removed for the others once, with their last connection', async () => {
   await hub()
   const ann = await enter('ann')
   const [ben, again] = [await enter('ben'), await enter('ben')]
@@ -48,7 +48,7 @@ test('someone who leaves the channel but stays connected is removed for the othe
   await expect.poll(() => named(ann, 'pusher_internal:member_added').length).toBe(2)
 })
 
-test('nobody hears of their own arrival, or of arrivals in another channel', async () => {
+test('members aren’t notified of their own arrival, or of arrivals in another channel', async () => {
   await hub()
   const ann = await enter('ann')
   await enter('cat', 'presence-hall')
@@ -57,7 +57,7 @@ test('nobody hears of their own arrival, or of arrivals in another channel', asy
   expect(named(ann, 'pusher_internal:member_added')).toMatchObject([{ data: { user_id: 'ben' } }])
 })
 
-test('a presence member comes from the signature or the signed-in user; otherwise the channel stays closed', async () => {
+test('a presence member comes from the signature or the signed-in user; otherwise the channel refuses', async () => {
   await hub()
   const [systemVisitor, ann] = [alone.raw(), alone.raw()]
   await ask(systemVisitor, 'presence-room')
@@ -75,8 +75,8 @@ test.each<[string, unknown]>([
   ['no name', {}],
   ['an empty name', { user_id: '' }],
   ['a name that is too long', { user_id: 'x'.repeat(pushLimits.userId + 1) }],
-  ['too much told of them', { user_id: 'ann', user_info: 'x'.repeat(pushLimits.presenceInfo) }],
-])('somebody with %s is not let in', async (_what, data) => {
+  ['too much user info', { user_id: 'ann', user_info: 'x'.repeat(pushLimits.presenceInfo) }],
+])('refuses a member with %s', async (_what, data) => {
   await hub()
   const raw = alone.raw()
   await ask(raw, 'presence-room', data)
@@ -100,7 +100,7 @@ test('a channel holds a hundred people; another connection of a present person s
 })
 
 test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-cache-x'])(
-  '%s gives its last event to who comes later',
+  '%s replays its last event to later subscribers',
   async (channel) => {
     await hub()
     const [early, late] = [alone.raw(), alone.raw()]
@@ -113,7 +113,7 @@ test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-
   },
 )
 
-test('[A16] nobody signs in without an id, or as a second person on one connection', async () => {
+test('[A16] sign-in requires an id, and allows one person per connection', async () => {
   await hub()
   const raw = alone.raw()
   const id = await raw.opens()

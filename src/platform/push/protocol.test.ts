@@ -165,7 +165,7 @@ test('a cache channel reports a miss, and later replays its last event to new su
   expect(await next(late, 'price')).toBe(900)
 })
 
-test('a person is present once, however many connections they have', async () => {
+test('a person with several connections is present once', async () => {
   const keys = there.shop.config.push
   const enter = async (user_id: string) => {
     const raw = there.raw()
@@ -209,7 +209,7 @@ test('[A16] a signed-in user is reached and terminated by id', async () => {
   expect(client.connection.state).toBe('disconnected')
 })
 
-test('nobody signs in with a wrong signature, or subscribes to someone else’s user channel', async () => {
+test('refuses a wrong signature, and subscriptions to someone else’s user channel', async () => {
   const raw = there.raw()
   await raw.hears('pusher:connection_established')
   raw.say('pusher:subscribe', { channel: `#server-to-user-${userId}`, auth: '' })

@@ -47,14 +47,14 @@ test('an event is accepted when signed within the last ten minutes', async () =>
 
 test.each<[string, Parameters<typeof post>[1]]>([
   ['another secret', { secret: 'guessed-and-wrong' }],
-  ['another body than was signed', { sent: JSON.stringify({ ...event, data: '{"changed":1}' }) }],
-  ['the same body written otherwise', { sent: `${JSON.stringify(event)} ` }],
+  ['a different body than signed', { sent: JSON.stringify({ ...event, data: '{"changed":1}' }) }],
+  ['the same body formatted differently', { sent: `${JSON.stringify(event)} ` }],
   ['another key', { query: (text) => text.replace(/auth_key=[^&]+/, 'auth_key=other') }],
   ['an added parameter', { query: (text) => `${text}&info=user_count` }],
   ['no signature', { query: (text) => text.replace(/&auth_signature=.*/, '') }],
   ['an empty signature', { query: (text) => text.replace(/auth_signature=.*/, 'auth_signature=') }],
-  ['a parameter twice', { query: (text) => `${text}&auth_key=other` }],
-  ['the body’s sum left out', { query: (text) => text.replace(/&body_md5=[0-9a-f]+/, '') }],
+  ['a duplicate parameter', { query: (text) => `${text}&auth_key=other` }],
+  ['without the body’s hash', { query: (text) => text.replace(/&body_md5=[0-9a-f]+/, '') }],
 ])('an event with %s is refused', async (_what, change) => {
   expect(await post(event, change)).toBe(401)
 })
@@ -65,17 +65,17 @@ test('another app’s calls are refused', async () => {
 
 test.each<[string, unknown, number]>([
   ['without a name', { channel: 'news', data: '{}' }, 400],
-  ['with a name of 200 letters', { ...event, name: 'e'.repeat(200) }, 200],
+  ['with a name of 200 characters', { ...event, name: 'e'.repeat(200) }, 200],
   ['to 100 channels', { name: 'e', data: '{}', channels: Array.from({ length: 100 }, (_, number) => `c${number}`) }, 200],
-  ['with a name of 201 letters', { ...event, name: 'e'.repeat(201) }, 400],
+  ['with a name of 201 characters', { ...event, name: 'e'.repeat(201) }, 400],
   ['to no channel', { name: 'e', data: '{}' }, 400],
-  ['to a channel that cannot be', { ...event, channel: 'a b' }, 400],
+  ['to an invalid channel', { ...event, channel: 'a b' }, 400],
   ['to 101 channels', { name: 'e', data: '{}', channels: Array.from({ length: 101 }, (_, number) => `c${number}`) }, 400],
-  ['with data that is no text', { ...event, data: {} }, 400],
+  ['with data that is not text', { ...event, data: {} }, 400],
   ['with more than 10 kB', { ...event, data: 'x'.repeat(10_241) }, 413],
   ['with exactly 10 kB', { ...event, data: 'x'.repeat(10_240) }, 200],
-  ['that is none', 'news', 400],
-])('an event %s', async (_what, body, status) => {
+  ['that is only a string', 'news', 400],
+])('refuses an event %s', async (_what, body, status) => {
   expect(await post(body)).toBe(status)
 })
 
@@ -99,7 +99,7 @@ test('channel queries return the attributes asked for', async () => {
   await expect(there.api.get({ path: '/channels/heard-here/users' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('an event can ask for subscriber counts in the same call', async () => {
+test('an event can return subscriber counts in the same call', async () => {
   const raw = there.raw()
   const id = await raw.opens()
   raw.say('pusher:subscribe', { channel: 'counted' })
@@ -118,14 +118,14 @@ test('an event can ask for subscriber counts in the same call', async () => {
   expect(await present.json()).toEqual({ channels: { 'presence-counted': { user_count: 1 } } })
 })
 
-test('cross-site pages get no connection; our own pages and other programs do', async () => {
+test('refuses cross-site pages; our own pages and other programs connect', async () => {
   expect(await there.raw({ origin: 'https://evil.example' }).ends()).toEqual({ refused: 'Unexpected server response: 403' })
   await there.raw({ origin: there.shop.config.baseUrl }).opens()
   await there.raw({ origin: `http://127.0.0.1:${there.shop.config.port}` }).opens()
   await there.raw().opens()
 })
 
-test('only the push address becomes a socket; an upgrade elsewhere is answered as a plain request', async () => {
+test('upgrades only the push address to a socket; elsewhere it answers a plain request', async () => {
   expect(await there.raw({ path: '/healthz' }).ends()).toEqual({ refused: 'Unexpected server response: 200' })
   expect(await there.raw({ path: '/app/too/deep' }).ends()).toEqual({ refused: 'Unexpected server response: 404' })
   const plain = await there.shop.app.inject('/app/some-key')
@@ -133,7 +133,7 @@ test('only the push address becomes a socket; an upgrade elsewhere is answered a
   expect(plain.headers['set-cookie']).toBeUndefined()
 })
 
-test('an invalid handshake is refused safely', async () => {
+test('refuses an invalid handshake safely', async () => {
   const key = createHash('md5').update('x').digest('base64')
   const status = await new Promise<number>((done, fail) => {
     const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': key.slice(0, 5), 'sec-websocket-version': '13' }

@@ -10,11 +10,11 @@ describe('[P6] [P7] a pre-order', () => {
   })
 
   test.each([
-    ['put off', '2027-03-03', '2027-04-01', '2027-04-01'],
-    ['brought forward by much: on the new day', '2027-03-03', '2027-02-01', '2027-02-01'],
-    ['brought forward to today: two days to say no', '2027-03-03', '2027-01-10', '2027-01-12'],
-    ['brought forward by a day to today: the day that was promised', '2027-01-11', '2027-01-10', '2027-01-11'],
-  ])('moved to %s is charged when its member expects it', (_how, from, to, charged) => {
+    ['later', '2027-03-03', '2027-04-01', '2027-04-01'],
+    ['much earlier', '2027-03-03', '2027-02-01', '2027-02-01'],
+    ['to today: two days to cancel', '2027-03-03', '2027-01-10', '2027-01-12'],
+    ['to today from tomorrow: on the promised day', '2027-01-11', '2027-01-10', '2027-01-11'],
+  ])('moved %s, is charged when its member expects it', (_how, from, to, charged) => {
     const now = new Date('2027-01-10T00:00:00Z')
     expect(chargeFrom({ from: new Date(`${from}T00:00:00Z`), to: new Date(`${to}T00:00:00Z`) }, now)).toEqual(
       new Date(`${charged}T00:00:00Z`),
@@ -25,11 +25,11 @@ describe('[P6] [P7] a pre-order', () => {
     [1999, 1799, 1799],
     [1999, 2199, 1999],
     [1999, null, 1999],
-  ])('promised at %i costs with %o on the day %i', (promised, today, charged) => {
+  ])('promised at %i costs, with %o on the day, %i', (promised, today, charged) => {
     expect(heldTo(promised, today)).toBe(charged)
   })
 
-  test('that was refused is kept for a week', () => {
+  test('that was declined is reserved for a week', () => {
     expect(payBy(new Date('2027-03-03T09:00:00Z'))).toEqual(new Date('2027-03-10T09:00:00Z'))
   })
 })

@@ -9,11 +9,11 @@ test.each([
   ['lsow', 'slow', 1],
   ['turnaruonds', 'turnarounds', 1],
   ['metronome', 'metal', 6],
-])('from %s to %s are %i slips', (one, other, slips) => {
+])('from %s to %s are %i edits', (one, other, slips) => {
   expect(slipsBetween(one, other)).toBe(slips)
 })
 
-test('takes the fewest slips, then the same letters, then the commonest word', () => {
+test('prefers the fewest edits, then the same letters, then the commonest word', () => {
   expect(closest('bluse', near(['blue', 90], ['blues', 10], ['bluest', 99]))?.word).toBe('blues')
   expect(closest('shufle', near(['shuffle', 3], ['shuffled', 90]))?.word).toBe('shuffle')
   expect(closest('bend', near(['send', 9], ['bond', 1], ['bent', 2]))?.word).toBe('bent')
@@ -24,12 +24,12 @@ test('keeps the first letter, unless it is swapped with the second', () => {
   expect(closest('rfetting', near(['fretting', 1]))?.word).toBe('fretting')
 })
 
-test('a short word may have one slip', () => {
+test('a short word allows one edit', () => {
   expect(closest('granry', near(['grange', 9], ['granary', 1]))?.word).toBe('granary')
   expect(closest('market', near(['mallet', 1]))).toBeNull()
 })
 
-test('short words, figures and right words are no suspects', () => {
+test('doesn’t correct short words, numbers and correct words', () => {
   for (const word of ['jz', 'b52', 'metronome']) expect(mayBeMisspelt(word, (one) => one === 'metronome')).toBe(false)
   expect(mayBeMisspelt('bleus', () => false)).toBe(true)
 })

@@ -21,7 +21,7 @@ const orderOf = (email: string) =>
 
 const owned = (userId: string) => shop.ctx.db.selectFrom('entitlements').select('product_id').where('user_id', '=', userId).execute()
 
-test('a guest’s order and what it holds join an account only once the email is verified', async () => {
+test('a guest’s order and its goods join an account only once the email is verified', async () => {
   const email = 'late@example.test'
   const guest = shop.guest()
   await fillCart(guest, await shop.line('open-tuning-airs'))

@@ -41,7 +41,7 @@ test.each(['/lessons?k=1', '/lessons?page=1', '/lessons/', '/lessons?', '/LESSON
   },
 )
 
-test('all pages together take at most 16 MB: the least recently used goes first', async () => {
+test('all pages together take at most 16 MB, evicting the least recently used', async () => {
   const { ask, rendered } = rendering(500_000)
   const addresses = Array.from({ length: 100 }, (_, n) => `/lessons?page=${n}`)
   for (const address of addresses) await ask(address)

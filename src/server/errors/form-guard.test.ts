@@ -94,7 +94,7 @@ test.each([
   ['name=Ann', 'text/plain'],
   ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
   ['', 'multipart/form-data'],
-])('refuses a body that is no form (%s, %s) with 400', async (body, type) => {
+])('refuses a body that isn’t a form (%s, %s) with 400', async (body, type) => {
   await expect(built({ action: showsItsForm }).action(posted(body, type))).rejects.toMatchObject({ init: { status: 400 } })
 })
 

@@ -52,7 +52,7 @@ test('during a database outage, calls answer 503 with Retry-After and a message'
   expect(await asked('/readyz')).toMatchObject(unavailable)
 })
 
-test('a signed-in member gets a readable page', async () => {
+test('shows a signed-in member a readable page', async () => {
   const answer = await shop.app.inject({ url: '/library', cookies: member.cookies, headers: { accept: 'text/html' } })
   expect(answer).toMatchObject(unavailable)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

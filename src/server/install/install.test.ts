@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the shop can be installed: its manifest names it, and every icon is a picture of its size', async () => {
+test('the shop is installable: its manifest names it, and every icon has its stated size', async () => {
   const answer = await shop.app.inject('/manifest.webmanifest')
   expect(answer.headers['content-type']).toMatch('application/manifest+json')
   const { name, display, start_url, icons } = answer.json()
@@ -19,11 +19,11 @@ test('the shop can be installed: its manifest names it, and every icon is a pict
   }
 })
 
-test.each(['/app-icons/64.png', '/app-icons/1e3.png', '/app-icons/..%2f.png'])('there is no icon %s', async (path) => {
+test.each(['/app-icons/64.png', '/app-icons/1e3.png', '/app-icons/..%2f.png'])('answers 404 for the icon %s', async (path) => {
   expect((await shop.app.inject(path)).statusCode).toBe(404)
 })
 
-test('an icon of the icon picker is one small drawing; anything else is not there', async () => {
+test('the icon picker’s icons are single small drawings; unknown ones answer 404', async () => {
   for (const path of ['/icons/solid/guitar.svg', '/icons/brands/github.svg', '/icons/regular/bell.svg']) {
     const answer = await shop.app.inject(path)
     expect(answer.headers['content-type']).toMatch('image/svg+xml')

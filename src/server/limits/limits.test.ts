@@ -43,7 +43,7 @@ describe('refuses too many requests of one network before any work', () => {
     expect(await pastTries(3000, ask)).toEqual(refused)
   })
 
-  test('recordings: 3,000 a minute, so that players leave the pages their share', async () => {
+  test('recordings: 3,000 a minute, so players leave capacity for pages', async () => {
     const from = { remoteAddress: '198.51.100.3' }
     const ask = () => shop.app.inject({ url: '/media/public/none/poster.jpg', ...from })
     expect(await pastTries(3000, ask)).toEqual(refused)
@@ -58,7 +58,7 @@ describe('refuses too many requests of one network before any work', () => {
   })
 })
 
-describe('connections', () => {
+describe('connection limits', () => {
   test('closes clients that don’t read responses or send slowly', async () => {
     const app = await createApp({ ctx: shop.ctx, page: null })
     app.get('/endless', (_request, reply) => reply.send(Readable.from(chunks())))
@@ -79,7 +79,7 @@ describe('connections', () => {
     await app.close()
   })
 
-  test('a push socket may be idle for any time', async () => {
+  test('a push socket can be idle indefinitely', async () => {
     const there = await pushShop()
     const sockets: Socket[] = []
     there.shop.app.server.on('connection', (socket: Socket) => sockets.push(socket))
@@ -103,7 +103,7 @@ describe('checks permission before validating input', () => {
       Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ path, method, allow: operation['x-allow'] })),
     )
 
-  test('garbage sent to any endpoint answers guests 401, and members 404 on staff endpoints', async () => {
+  test('an invalid request to any endpoint answers guests 401, and members 404 on staff endpoints', async () => {
     const [guest, member] = [shop.guest(), await shop.member('member@woodshed.test')]
     const closed = operations().filter(({ allow }) => allow !== 'guest')
     expect(closed.length).toBeGreaterThan(40)

@@ -28,7 +28,7 @@ async function received(to: string): Promise<Received[]> {
 
 const rowOf = (to: string) => shop.ctx.db.selectFrom('outbox').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
 
-test('sends an email once per cause, however often it is queued and however many deliver', async () => {
+test('sends an email once per event, however often queued and however many workers deliver', async () => {
   const to = 'once@example.test'
   await queue(shop.ctx, to)
   await queue(shop.ctx, to)
@@ -49,7 +49,7 @@ test('an email has subject, sender, HTML, and text with written-out links', asyn
   expect(mail?.text).toContain('One more step')
 })
 
-test('erases an email’s data once sent: its links open accounts', async () => {
+test('erases an email’s data once sent, because its links open accounts', async () => {
   const to = 'forgotten@example.test'
   await queue(shop.ctx, to)
   expect(JSON.stringify((await rowOf(to)).props)).toContain('abc-123')
@@ -57,7 +57,7 @@ test('erases an email’s data once sent: its links open accounts', async () => 
   expect(await rowOf(to)).toMatchObject({ state: 'sent', props: {}, problem: null })
 })
 
-test('never sends an email of a failed transaction', async () => {
+test('never sends an email of a rolled-back transaction', async () => {
   const to = 'never@example.test'
   const failed = shop.ctx.transaction(async (ctx) => {
     await queue(ctx, to)
@@ -108,7 +108,7 @@ test('shows the mailbox below /sandbox/mail, without the shop’s cookies', asyn
   expect(config.sandbox.mail).not.toBeNull()
 })
 
-test('security emails overtake bulk mail that has waited longer', async () => {
+test('security emails overtake bulk email that has waited longer', async () => {
   for (let n = 0; n < 12; n++)
     await queueMail(shop.ctx, {
       template: 'back-in-stock',
@@ -126,7 +126,7 @@ test('security emails overtake bulk mail that has waited longer', async () => {
   expect(order[0]).toBe('urgent@example.test')
 })
 
-test('security emails leave while a slow server still takes bulk mail', async () => {
+test('security emails are sent while a slow server still accepts bulk email', async () => {
   const slow = Promise.withResolvers<void>()
   const { mailer } = shop.ctx.services
   const stuck = { sendMail: () => slow.promise }
@@ -144,7 +144,7 @@ test.each([
   ['an unknown recipient', 'suppressed', 'onRcptTo', 550],
   ['a message it rejects', 'failed', 'onData', 554],
   ['a full mailbox for now', 'waiting', 'onRcptTo', 452],
-  ['a sender it does not let in, which is for the settings', 'waiting', 'onMailFrom', 550],
+  ['a sender it refuses, as a wrong setting', 'waiting', 'onMailFrom', 550],
 ] as const)('after %s an email is left %s', async (_why, state, at, responseCode) => {
   const refuse = (..._args: unknown[]) => (_args.at(-1) as (problem: Error) => void)(Object.assign(new Error('No.'), { responseCode }))
   const readAndRefuse = (stream: Readable, ...rest: unknown[]) => stream.resume().once('end', () => refuse(...rest))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the texts name this shop’s address, payment methods and periods', () => {
+test('the legal texts name this shop’s address, payment methods and periods', () => {
   const words = (path: string) => JSON.stringify(infoPages[path]!(shopFacts(shop.ctx)))
   expect(words('/contact')).toContain('1 Saw Lane')
   expect(words('/payment-methods'), 'this shop offers cards only').not.toContain('PayPal')

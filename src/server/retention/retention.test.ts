@@ -36,7 +36,7 @@ test('erases a guest’s cart and checkout after 90 days, not a member’s', asy
   await shop.check()
 })
 
-test('erases who abandoned an order after two years; orders that were ever paid keep their buyer', async () => {
+test('erases the data of people who abandoned an order after two years; ever-paid orders keep their buyer', async () => {
   const [paid, abandoned] = [shop.guest(), shop.guest()]
   const line = await shop.line(testSlugs.lesson)
   for (const caller of [paid, abandoned]) await fillCart(caller, line)
@@ -83,7 +83,7 @@ test('erases webhook events after 90 days; sessions, links and rate counts when 
   expect(await countOf('auth.sessions')).toBe(open - 1)
 })
 
-test('one timed task erases expired data, finding the oldest rows by an index', async () => {
+test('one timed task erases expired data, and finds the oldest rows by an index', async () => {
   expect(tasks.filter(({ run }) => run === purgeExpiredData)).toHaveLength(1)
   const plan = async (query: string) => {
     const text = await shop.ctx.db.transaction().execute(async (db) => {

@@ -16,10 +16,10 @@ test('the sandbox is open on this machine', async () => {
 })
 
 test.each([
-  ['a proxy that no setting names', { headers: { host: 'localhost', 'x-forwarded-for': '198.51.100.1' } }],
-  ['a name that is not this machine’s', { headers: { host: 'shop.example.com' } }],
+  ['an unconfigured proxy', { headers: { host: 'localhost', 'x-forwarded-for': '198.51.100.1' } }],
+  ['another host name', { headers: { host: 'shop.example.com' } }],
   ['another machine', { headers: { host: 'localhost' }, remoteAddress: '198.51.100.2' }],
-])('the sandbox asks for the code through %s', async (_what, more) => {
+])('the sandbox asks for its code through %s', async (_what, more) => {
   for (const url of pages) expect((await get(shop, url, more)).statusCode, url).toBe(403)
 })
 
@@ -27,7 +27,7 @@ describe.each([
   ['HOST', { HOST: '0.0.0.0' }],
   ['BASE_URL', { BASE_URL: 'https://demo.example.com' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8' }],
-])('where %s lets others in', (_name, env) => {
+])('with %s the sandbox is open to other machines', (_name, env) => {
   let exposed: TestShop
   beforeAll(async () => {
     exposed = await testShop({ mail: true, rateLimits: true, env })
@@ -42,7 +42,7 @@ describe.each([
       payload: new URLSearchParams({ code, to }).toString(),
     })
 
-  test('every sandbox page asks for the code, which opens it for that browser', async () => {
+  test('every sandbox page asks for the code, and entering it unlocks that browser', async () => {
     for (const url of pages) {
       const locked = await get(exposed, url)
       expect([locked.statusCode, locked.body.includes('name="code"')], url).toEqual([403, true])
@@ -58,7 +58,7 @@ describe.each([
     expect([json.statusCode, json.json().code]).toEqual([401, 'sign-in-required'])
   })
 
-  test('codes can’t be guessed: ten tries in 15 minutes, and no redirects to other sites', async () => {
+  test('codes can’t be guessed: ten attempts in 15 minutes, and no redirects to other sites', async () => {
     expect((await give(exposed.config.sandboxCode, 'https://evil.example')).headers.location).toBe('/sandbox/mail')
     for (let tries = 1; tries <= 10; tries++) await give('aaaa-bbbb-cccc')
     expect((await give(exposed.config.sandboxCode)).body).toContain('Too many attempts')

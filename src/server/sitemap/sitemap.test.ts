@@ -21,7 +21,7 @@ test('the sitemap lists a file of pages and files of products', async () => {
   expect(addresses(body)).toEqual(['/sitemaps/pages.xml', '/sitemaps/products-0.xml'])
 })
 
-test('pages are the home page, the indexes, what the shop says of itself, the artists and learning paths', async () => {
+test('lists the home page, the indexes, pages about the shop, artists and learning paths', async () => {
   expect(addresses((await get('/sitemaps/pages.xml')).body)).toEqual([
     ...[
       '/',
@@ -46,7 +46,7 @@ test('pages are the home page, the indexes, what the shop says of itself, the ar
   ])
 })
 
-test('products are the visible ones, each once', async () => {
+test('lists each visible product once', async () => {
   const found = addresses((await get('/sitemaps/products-0.xml')).body)
   expect(found).toHaveLength(30)
   expect(found).toContain(`/lessons/${testSlugs.lesson}`)
@@ -54,11 +54,11 @@ test('products are the visible ones, each once', async () => {
   expect(found).not.toContain(`/lessons/${testSlugs.unpublishedLesson}`)
 })
 
-test('a missing file is not found', async () => {
+test('a missing sitemap file answers 404', async () => {
   expect((await get('/sitemaps/products-7.xml')).status).toBe(404)
 })
 
-test('robots find the sitemap and are kept from personal pages', async () => {
+test('robots.txt links the sitemap and blocks personal pages', async () => {
   const { type, body } = await get('/robots.txt')
   expect(type).toBe('text/plain; charset=utf-8')
   expect(body).toContain(`Sitemap: ${shop.config.baseUrl}/sitemap.xml`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { declare, declaredFor } from '#shipping/rules/customs.ts'
 
-test('[P19] customs are told what it is, how many, of what weight, worth and origin', () => {
+test('[P19] the customs declaration states contents, quantity, weight, value and origin', () => {
   const dvd = { title: 'Night at the granary', format: 'dvd', qty: 2, hsCode: null, origin: null, weightGrams: 120, worth: 3598 }
   const cd = { title: 'x'.repeat(80), format: 'cd', qty: 1, hsCode: '8523499000', origin: 'DE', weightGrams: 90, worth: 1199 }
   expect(declare([dvd, cd], 'GBP', 390, 'GB')).toEqual({
@@ -16,7 +16,7 @@ test('[P19] customs are told what it is, how many, of what weight, worth and ori
   })
 })
 
-test('[P19] of an order sent in two parcels each declares what is in it', () => {
+test('[P19] each of two parcels declares its own contents', () => {
   const disc = { format: 'cd', hsCode: null, origin: null, weightGrams: 100 }
   const whole = declare(
     [

@@ -37,29 +37,29 @@ test.each([
   ['GB', 'USD', { 'uk-post': 395 }],
   ['GB', 'EUR', {}],
   ['NZ', 'GBP', {}],
-] as const)('[E6, P19] posting to %s in %s', (country, currency, expected) => {
+] as const)('[E6, P19] shipping to %s in %s', (country, currency, expected) => {
   expect(Object.fromEntries(quoted(country, currency).choices.map(({ code, cost }) => [code, cost]))).toEqual(expected)
 })
 
 test.each([
-  ['as heavy as the first band holds', { grams: 500, worth: 0 }, 295],
-  ['a gram more', { grams: 501, worth: 0 }, 545],
+  ['at the first band’s limit', { grams: 500, worth: 0 }, 295],
+  ['a gram over the limit', { grams: 501, worth: 0 }, 545],
   ['worth less than the threshold', { grams: 180, worth: 5999 }, 295],
   ['worth the threshold', { grams: 180, worth: 6000 }, 0],
-  ['heavy and worth it', { grams: 1900, worth: 90_000 }, 0],
+  ['heavy and above the threshold', { grams: 1900, worth: 90_000 }, 0],
 ])('[P19] %s', (_what, parcel, cost) => {
   expect(quoted('GB', 'GBP', parcel).choices[0]?.cost).toBe(cost)
 })
 
 test.each([
-  ['a country nobody posts to', 'NZ', light, 'not-served'],
+  ['a country without delivery', 'NZ', light, 'not-served'],
   ['a parcel heavier than every band', 'GB', { grams: 2001, worth: 90_000 }, 'too-heavy'],
-  ['a parcel that can go', 'GB', light, null],
+  ['a parcel within the limits', 'GB', light, null],
 ])('[P19, E13] %s', (_what, country, parcel, problem) => {
   expect(quoted(country, 'GBP', parcel).problem).toBe(problem)
 })
 
-test('[E6] a zone without countries is everywhere else', () => {
+test('[E6] a zone without countries means everywhere else', () => {
   const world = [...zones, { code: 'world', countries: [], name: '' }]
   const all = [...methods, way('airmail', 'world', { GBP: 795 })]
   expect(quoteParcel({ zones: world, methods: all }, 'NZ', 'GBP', light).choices).toEqual([
@@ -67,7 +67,7 @@ test('[E6] a zone without countries is everywhere else', () => {
   ])
 })
 
-test('[P19] a parcel weighs what is in it and its packing; nothing weighs nothing', () => {
+test('[P19] a parcel weighs its contents and packaging; an empty one weighs nothing', () => {
   expect(parcelGrams([{ weightGrams: 120, qty: 2 }])).toBe(300)
   expect(parcelGrams([])).toBe(0)
 })

@@ -39,7 +39,7 @@ const report = async (quarter: string) => {
   return { status, body, type: headers['content-type'], lines: typeof body === 'string' ? body.trimEnd().split('\r\n').slice(1) : [] }
 }
 
-test('reports a quarter by country, rate and currency in euro, refunds in the quarter they were made', async () => {
+test('reports a quarter by country, rate and currency in euro, with refunds in the quarter they were made', async () => {
   shop.clock.set('2026-08-10T12:00:00Z')
   const first = await sell('DE', '10115')
   await sell('DE', '10115')
@@ -73,7 +73,7 @@ test('only staff can read the report', async () => {
   expect((await staff.get('/admin/oss-report?quarter=2026-Q5')).status).toBe(400)
 })
 
-test('the tax report and exchange rates check the permission themselves, and the staff log names who used them', async () => {
+test('the tax report and exchange rates check the permission themselves, and the staff log records who used them', async () => {
   const rate = { currency: 'USD', day: '2026-09-30', perEuro: '1.1' } as const
   await expect(ossReport(shop.ctx, '2026-Q3')).rejects.toMatchObject({ code: 'not-found' })
   await expect(setExchangeRate(shop.ctx, rate)).rejects.toMatchObject({ code: 'not-found' })

@@ -15,7 +15,7 @@ test.each([
   ['digital', 'US', null],
   ['digital', 'JE', null],
   ['digital', null, null],
-] as const)('%s for a buyer in %s are taxed in %s', (taxClass, country, taxed) => {
+] as const)('taxes %s for a buyer in %s in %s', (taxClass, country, taxed) => {
   expect(taxedIn(taxClass, country, { registered: taxSchemes, home: 'GB' })).toBe(taxed)
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['CH', 'DE', null],
   ['US', 'US', null],
   ['US', 'DE', null],
-] as const)('goods sent from %s to %s are taxed in %s', (home, country, taxed) => {
+] as const)('taxes goods sent from %s to %s in %s', (home, country, taxed) => {
   expect(taxedIn('goods', country, { registered: taxSchemes, home })).toBe(taxed)
 })
 
@@ -42,15 +42,15 @@ const evidence = (billing: string | null, card: string | null, network: string |
 
 test.each([
   ['all agree', evidence('DE', 'DE', 'DE'), 'DE', null],
-  ['one piece alone', evidence('DE', null, null), 'DE', null],
-  ['the bill and one more', evidence('DE', 'US', 'DE'), 'DE', null],
-  ['the bill against the rest', evidence('DE', 'FR', 'FR'), 'DE', ['DE', 'FR']],
+  ['one piece of evidence', evidence('DE', null, null), 'DE', null],
+  ['billing country and one more', evidence('DE', 'US', 'DE'), 'DE', null],
+  ['billing country against the rest', evidence('DE', 'FR', 'FR'), 'DE', ['DE', 'FR']],
   ['two that differ', evidence('GB', 'US', null), 'GB', ['GB', 'US']],
-  ['the buyer has said', evidence('GB', 'US', null, 'US'), 'US', null],
-  ['the buyer names another', evidence('GB', 'US', null, 'NO'), 'GB', ['GB', 'US']],
+  ['the buyer has declared', evidence('GB', 'US', null, 'US'), 'US', null],
+  ['the buyer declares another', evidence('GB', 'US', null, 'NO'), 'GB', ['GB', 'US']],
   ['the Isle of Man and the United Kingdom, whose tax is one', evidence('IM', 'GB', 'GB'), 'IM', null],
   ['the Isle of Man against elsewhere', evidence('IM', 'DE', 'GB'), 'IM', null],
-  ['nothing known', evidence(null, null, null), null, null],
+  ['no evidence', evidence(null, null, null), null, null],
 ])('evidence of where a buyer lives: %s', (_case, found, country, ask) => {
   expect(found).toEqual({ country, ask })
 })

@@ -17,11 +17,11 @@ test('[B1] every accordion panel has a heading with a button that controls it an
   expect(html).toContain('<section id="one-panel" aria-labelledby="one-button"')
 })
 
-test('[B1] closed panels are in the page, so they can be read without script', () => {
+test('[B1] closed panels are in the page, so they are readable without script', () => {
   expect(renderToStaticMarkup(<Accordion items={chapters} />)).toContain('First words')
 })
 
-test('[B32] the whole text is in the page, and the button says that there is more', () => {
+test('[B32] the whole text is in the page, with a button to show more', () => {
   const html = renderToStaticMarkup(<ReadMore text="one two three four five" max={10} about="Marlow Tate" />)
   expect(html.replace(/<[^>]+>/g, '')).toBe('one two… three four fiveRead more about Marlow Tate')
   expect(html).toContain('aria-expanded="false"')
@@ -39,12 +39,12 @@ test('[B37] the carousel is a labelled region whose slides say their position', 
   expect(html).not.toMatch(/Pause|Play/)
 })
 
-test('[B37] a carousel that moves by itself can be stopped', () => {
+test('[B37] an auto-playing carousel can be stopped', () => {
   const html = renderToStaticMarkup(<SwiperCarousel label="Hero" slides={[{ key: 'a', content: 'a' }]} autoMs={6000} />)
   expect(html).toMatch(/Play Hero|Pause Hero/)
 })
 
-test('[B47] a dialog is labelled by its title and is open without script when it has an address of its own', () => {
+test('[B47] a dialog is labelled by its title, and is open without script when it has its own address', () => {
   const html = renderToStaticMarkup(
     <ModalDialog title="Gift" open onClose={() => undefined}>
       Words

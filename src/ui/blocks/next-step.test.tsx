@@ -11,7 +11,7 @@ const html = (props: ComponentProps<typeof NextStep>) =>
     </MemoryRouter>,
   )
 
-test('[B20] in checkout it submits its step, says where that leads, and the way back', () => {
+test('[B20] in checkout it submits its step, and shows the next and previous step', () => {
   const step = html({ label: 'Continue to shipping', back: { label: 'Back to contact', to: '/checkout?step=1' } })
   expect(step).toMatch(/href="\/checkout\?step=1"[^>]*>Back to contact.*<button[^>]*type="submit"[^>]*>Continue to shipping/)
 })

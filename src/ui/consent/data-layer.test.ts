@@ -3,7 +3,7 @@ import { dataLayerEntry } from './data-layer.ts'
 
 const page = { currencySymbol: '£', csrfToken: '', apiToken: '', baseUrl: '/api/v1/' }
 
-test('[K7] a plan counts while it may stream: a paused one is not subscribed and has no type', () => {
+test('[K7] a plan counts while it can stream: a paused one is not subscribed and has no type', () => {
   const of = (allowedToStream: boolean, membershipName: string | null) =>
     dataLayerEntry({
       ...page,

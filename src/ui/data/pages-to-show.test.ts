@@ -9,6 +9,6 @@ test.each([
   [6, 12, [1, 'gap-before', 5, 6, 7, 'gap-after', 12]],
   [9, 12, [1, 'gap-before', 8, 9, 10, 11, 12]],
   [12, 12, [1, 'gap-before', 11, 12]],
-])('page %i of %i shows its neighbours, the ends and honest gaps', (page, pages, shown) => {
+])('pagination for page %i of %i shows its neighbours, the ends and gaps', (page, pages, shown) => {
   expect(pagesToShow(page, pages)).toEqual(shown)
 })

@@ -70,7 +70,7 @@ test('the same text isn’t stacked; its time restarts', () => {
   expect(queue.now()).toEqual([])
 })
 
-test('listeners hear of every opening and closing, with the visible toasts', () => {
+test('listeners are called for every opening and closing, with the visible toasts', () => {
   const queue = watchedQueue()
   queue.show({ kind: 'success', text: 'one' })
   queue.show({ kind: 'error', text: 'two' })

@@ -13,12 +13,12 @@ test('[E20] the icons are those of the installed Font Awesome, each with its cla
   expect(icons.find(({ title }) => title === 'fa-solid fa-guitar')?.searchTerms).toContain('stringed')
 })
 
-test('every icon has a drawing for those who only look at it', () => {
+test('every icon has a drawing for pages that only show it', () => {
   const missing = icons.filter(({ title }) => !existsSync(`node_modules/@fortawesome/fontawesome-free/svgs/${iconFileOf(title)}`))
   expect(missing.map(({ title }) => title)).toEqual([])
 })
 
-test('[V5] a search matches a part of the title or of any keyword, in any case; an empty one matches all', () => {
+test('[V5] a search matches part of the title or of any keyword, case-insensitively; an empty one matches all', () => {
   expect(titles('guitar')).toContain('fa-solid fa-guitar')
   expect(titles('STRINGED')).toContain('fa-solid fa-guitar')
   expect(titles('solid fa-gui')).toEqual(['fa-solid fa-guitar'])

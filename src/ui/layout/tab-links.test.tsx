@@ -26,10 +26,10 @@ test.each([
   ['/profile/membership/cancel', '/profile/membership', 'true'],
   ['/profile/password', '/profile', 'true'],
   ['/library', '/library', 'page'],
-])('at %s the tab of %s is marked: %s', (pathname, to, current) => {
+])('at %s the tab of %s is current: %s', (pathname, to, current) => {
   expect(marked(pathname)).toEqual([[to, current]])
 })
 
-test.each(['/lessons', '/profiles', '/librarian/1'])('at %s none is marked', (pathname) => {
+test.each(['/lessons', '/profiles', '/librarian/1'])('at %s no tab is current', (pathname) => {
   expect(marked(pathname)).toEqual([])
 })

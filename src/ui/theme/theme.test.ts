@@ -17,10 +17,10 @@ const room = (theme: Tokens, name: 'stage' | 'walnut') => ({ ...dark, paper: the
 const grounds: [string, Tokens][] = [
   ['light', light],
   ['dark', dark],
-  ['stage by day', room(light, 'stage')],
-  ['stage by night', room(dark, 'stage')],
-  ['walnut by day', room(light, 'walnut')],
-  ['walnut by night', room(dark, 'walnut')],
+  ['stage in light mode', room(light, 'stage')],
+  ['stage in dark mode', room(dark, 'stage')],
+  ['walnut in light mode', room(light, 'walnut')],
+  ['walnut in dark mode', room(dark, 'walnut')],
 ]
 
 /** OKLCH to WCAG relative luminance, channels clipped to sRGB. */
@@ -55,7 +55,7 @@ test.each(grounds)('body text has a contrast of 7 to 1: %s', (_, theme) => {
   expect(shortfalls(theme, ['ink', 'ink-soft'], ['paper', 'paper-raised'], 7)).toEqual([])
 })
 
-test.each(grounds.slice(0, 2))('text that carries meaning has 4.5 to 1 on every background it is used on: %s', (_, theme) => {
+test.each(grounds.slice(0, 2))('meaningful text has 4.5 to 1 on every background it is used on: %s', (_, theme) => {
   const washes = ['paper-sunk', 'brass-wash', 'leaf-wash', 'ember-wash']
   expect(shortfalls(theme, ['ink', 'ink-soft'], washes, 4.5)).toEqual([])
   expect(shortfalls(theme, ['brass-text', 'leaf', 'ember'], ['paper', 'paper-raised', 'paper-sunk'], 4.5)).toEqual([])
@@ -73,7 +73,7 @@ test.each(grounds)('borders of controls and the focus ring have 3 to 1: %s', (_,
   expect(shortfalls(theme, ['line-strong', 'brass-edge', 'focus', 'ember'], ['paper', 'paper-raised'], 3)).toEqual([])
 })
 
-test('night defines every colour of day except the constant ones', () => {
+test('dark mode defines every light colour except the constant ones', () => {
   const same = Object.keys(light).filter((name) => !(name in tokensOf(night)))
   expect(same.sort()).toEqual(['brass-ink', 'kraft', 'kraft-shade', 'lamp', 'twine'])
 })

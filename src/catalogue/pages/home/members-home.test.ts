@@ -33,12 +33,12 @@ const stopped = async (who: 'member' | 'subscriber', slug: string, seconds: numb
     .values({ user_id: people[who].id, product_id: await idOf(slug), seconds, changed_at: shop.ctx.now() })
     .execute()
 
-test('a guest and a member without anything see the shop’s first screen', async () => {
+test('guests and members without any activity see the shop’s first screen', async () => {
   expect(await firstScreen(shop.ctx)).toBeNull()
   expect(await firstScreen(await as('member'))).toBeNull()
 })
 
-test('what was bought is on the first screen, and where its buyer stopped; nothing of it once the right has ended', async () => {
+test('the first screen shows purchases and where the buyer stopped, until the right ends', async () => {
   await giveProduct(shop.ctx, people.member.email, testSlugs.lesson)
   await stopped('member', testSlugs.lesson, 4)
   await stopped('member', testSlugs.otherLesson, 4)
@@ -51,7 +51,7 @@ test('what was bought is on the first screen, and where its buyer stopped; nothi
   expect(await firstScreen(await as('member'))).toBeNull()
 })
 
-test('tonight: the loop that waits, a lesson at the level that wasn’t played, a track in the key that was', async () => {
+test('tonight suggests the loop that is due, an unplayed lesson at the member’s level, and a track in a key they played', async () => {
   await stopped('subscriber', testSlugs.lesson, 4)
   const subscriber = await shop.member(people.subscriber.email)
   const loop = { product_id: await idOf(testSlugs.lesson), name: 'Turnaround', from: 2, to: 6, rate: 0.6, semitones: 0, goal_rate: 1 }
@@ -68,7 +68,7 @@ test('tonight: the loop that waits, a lesson at the level that wasn’t played, 
   expect(after?.loop).toMatchObject({ name: 'Turnaround', waiting: 1, to: expect.stringMatching(/\/play\?loop=/) })
 })
 
-test('tonight, with no loop due: a lesson of this week that isn’t done, besides the one stopped in last', async () => {
+test('tonight without a loop due suggests an unfinished lesson of this week besides the one last stopped in', async () => {
   const { ctx } = shop
   const lesson = { user_id: people.subscriber.id, product_id: await idOf(testSlugs.otherLesson) }
   await stopped('subscriber', testSlugs.otherLesson, 4)

@@ -23,7 +23,7 @@ test('[P1] a guest sees the prices, one main button, and the plan that includes 
   expect(wordsOf(html)).toContain('or included in Ultimate, £15.99 a month')
 })
 
-test('[P8] a member plays what the plan includes; buying it is folded away', async () => {
+test('[P8] a member plays what the plan includes; buying is collapsed', async () => {
   const html = await box({ standing: { planKinds: ['lesson'], owned: {} }, offer: null })
   const words = wordsOf(html)
   expect(brass(html)).toBe(1)
@@ -34,13 +34,13 @@ test('[P8] a member plays what the plan includes; buying it is folded away', asy
   expect(html).toMatch(/<details(?! open)/)
 })
 
-test('[P8] a plan without the kind offers the price, not the player', async () => {
+test('[P8] a plan without the kind shows the price, not the player', async () => {
   const words = wordsOf(await box({ standing: { planKinds: ['course'], owned: {} } }))
   expect(words).not.toContain('In your plan')
   expect(words).toContain('Add to cart')
 })
 
-test('[P1] owned goods are played; only other formats are sold', async () => {
+test('[P1] an owned product can be played; only other formats are sold', async () => {
   const words = wordsOf(await box({ standing: { planKinds: [], owned: { 7: ['digital'] } }, offer: null }))
   expect(words).toContain('Play : Slow blues')
   expect(words).toContain('Yours. It’s in your library.')
@@ -48,7 +48,7 @@ test('[P1] owned goods are played; only other formats are sold', async () => {
   expect(words).not.toContain('£4.99')
 })
 
-test('[P5] a bundle says what it saves', async () => {
+test('[P5] a bundle states its saving', async () => {
   const saving = 'You save £24.96: £74.95 one by one.'
   expect(
     wordsOf(

@@ -9,7 +9,7 @@ const line = (change: Partial<CardLine>): CardLine => ({ ...cardOf().lines[0]!, 
 const course = cardOf({ kind: 'course', lines: [line({ price: 1905, was: 2299 }), line({ stockLineId: 71, format: 'dvd', price: 2499 })] })
 const systemVisitor = { planKinds: [], owned: {} }
 
-test('[B3] [P5] a partly owned part shows the price the cart will show', () => {
+test('[B3] [P5] a partly owned part shows the same price as the cart', () => {
   const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 305, everything: false })
   expect([digital, disc]).toMatchObject([
     { price: 1600, owned: false },
@@ -17,12 +17,12 @@ test('[B3] [P5] a partly owned part shows the price the cart will show', () => {
   ])
 })
 
-test('[B3] [P5] a part whose own parts are all owned can’t be ticked; its disc can', () => {
+test('[B3] [P5] a part whose parts are all owned can’t be ticked, but its disc can', () => {
   const [digital, disc] = checklistRows(course, systemVisitor, true, { credit: 1905, everything: true })
   expect([digital?.owned, disc?.owned]).toEqual([true, false])
 })
 
-test('[B3] who has the whole in their plan or library finds the parts folded away', async () => {
+test('[B3] collapses the parts for visitors who own the whole or have it in their plan', async () => {
   const product = productOf({ kind: 'course', lines: course.lines, parts: [{ chapter: 'One', product: cardOf({ id: 99, slug: 'part' }) }] })
   const list = (standing: Standing) =>
     wholeMarkup(<PartsChecklist product={product} standing={standing} currency="GBP" coming={[]} partCredits={{}} />)

@@ -14,14 +14,14 @@ const excerpt: Excerpt = {
 }
 const asset = { id: 'a', type: 'lesson' as const, folder: 'a', ready: true, durationSeconds: 200, chapters: [], bars: null, excerpt }
 
-test('[P1] the first bars of tab are shown, and how many more there are', () => {
+test('[P1] shows the first bars of tab, and how many more there are', () => {
   const html = markup(<TabLines product={productOf({ asset })} rest="more" />)
   expect(html.match(/<li/g)).toHaveLength(8)
   expect(wordsOf(html)).toContain('Bar 1, A7: string 2 fret 5')
   expect(wordsOf(html)).toContain('38 more bars')
 })
 
-test('[P2] a course shows the start of its first lesson, and how many bars all of its lessons hold beyond that', () => {
+test('[P2] a course shows the start of its first lesson, and the number of remaining bars in all its lessons', () => {
   const parts = [{ chapter: '', product: cardOf() }]
   const course = productOf({ kind: 'course', asset, parts, barsInParts: 120 })
   const words = wordsOf(markup(<TabLines product={course} rest="more" />))
@@ -29,7 +29,7 @@ test('[P2] a course shows the start of its first lesson, and how many bars all o
   expect(words).toContain('112 more bars')
 })
 
-test('[P5] a bundle and a product without tab have none', () => {
+test('[P5] a bundle and a product without tab show none', () => {
   expect(markup(<TabLines product={productOf({ kind: 'bundle', asset })} rest="more" />)).toBe('')
   expect(markup(<TabLines product={productOf({ asset: { ...asset, excerpt: null } })} rest="more" />)).toBe('')
 })

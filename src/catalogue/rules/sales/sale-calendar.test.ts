@@ -5,7 +5,7 @@ const at = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const now = at('2026-11-16')
 const sale = (id: number, from: string, until: string) => ({ id, name: `Sale ${id}`, startsAt: at(from), endsAt: at(until) })
 
-test('[P17] the calendar shows running, planned and resting sales in order, and leaves out those that have rested', () => {
+test('[P17] the calendar shows running, planned and resting sales in order, and omits those whose rest is over', () => {
   const calendar = saleCalendar(
     [
       sale(1, '2026-12-01', '2026-12-05'),
@@ -23,7 +23,7 @@ test('[P17] the calendar shows running, planned and resting sales in order, and 
   expect(calendar?.rows[0]?.restsUntil).toBe(at('2026-11-24'))
 })
 
-test('[P17] the calendar covers whole months, and its spans join', () => {
+test('[P17] the calendar covers whole months, and its spans are contiguous', () => {
   const calendar = saleCalendar([sale(1, '2026-12-01', '2026-12-05')], now)
   // November to January: 92 days.
   expect(calendar?.months.map(({ label }) => label)).toEqual(['Nov 26', 'Dec 26', 'Jan 27'])
@@ -34,7 +34,7 @@ test('[P17] the calendar covers whole months, and its spans join', () => {
   expect((row?.rest.from ?? 0) + (row?.rest.width ?? 0)).toBeLessThanOrEqual(100)
 })
 
-test('[P17] a sale planned years ahead names at most twelve months; without sales there is no calendar', () => {
+test('[P17] a sale planned years ahead lists at most twelve months; without sales there is no calendar', () => {
   expect(saleCalendar([sale(1, '2031-01-01', '2031-01-08')], now)?.months.length).toBeLessThanOrEqual(12)
   expect(saleCalendar([sale(1, '2026-01-01', '2026-01-08')], now)).toBeNull()
 })

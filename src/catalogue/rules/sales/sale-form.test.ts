@@ -20,7 +20,7 @@ const form = {
   ends_at: '2026-12-08T09:00',
 }
 
-test('[P17] the form of a sale is read in UTC, with the catalogue’s slugs', () => {
+test('[P17] reads a sale’s form in UTC, with the catalogue’s slugs', () => {
   expect(read(form)).toMatchObject({
     percent: 15,
     amounts: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownTime, saleOfferWords } from './sale-words.ts'
 
-test('[P17] a sale says how much it takes off and what it covers', () => {
+test('[P17] a sale states its discount and what it covers', () => {
   const lessons = { kind: 'lesson', count: 8, style: 'blues' } as const
   const discs = { kind: 'dvd', count: 1, style: null } as const
   expect(saleOfferWords({ low: 25, high: 25 }, [lessons, discs])).toBe('25% off 8 blues lessons and 1 DVD')
@@ -12,7 +12,7 @@ test('[P17] a sale says how much it takes off and what it covers', () => {
   expect(saleOfferWords(null, [])).toBe('Lower prices on selected products')
 })
 
-test('[B34] its end is also said in the time of who reads it', () => {
+test('[B34] a sale’s end is also shown in the reader’s time zone', () => {
   expect(ownTime('2026-11-27T23:30:00.000Z', 'en-GB', 'Europe/Berlin')).toBe('Saturday 28 November at 00:30')
   expect(ownTime('2026-11-27T17:00:00.000Z', 'en-US', 'America/New_York')).toBe('Friday, November 27 at 12:00 PM')
 })

@@ -21,7 +21,7 @@ test.each([
   [3_599_000, '00:59:59'],
   [86_400_000, '1 day 00:00:00'],
   [2 * 86_400_000 + 3_661_000, '2 days 01:01:01'],
-])('[B34] %s ms are shown as %s', (span, text) => {
+])('[B34] shows %s ms as %s', (span, text) => {
   expect(countdownText(span)).toBe(text)
 })
 
@@ -30,15 +30,15 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const good = { name: 'Autumn', percent: 20, amounts: null, startsAt: now, endsAt: later(5) }
 
 test.each([
-  ['all well', {}, null],
+  ['valid', {}, null],
   ['no name', { name: ' ' }, 'name'],
-  ['both ways', { amounts: { GBP: 100 } }, 'percent'],
-  ['neither way', { percent: null }, 'percent'],
-  ['everything for nothing', { percent: 100 }, 'percent'],
+  ['both percentage and price', { amounts: { GBP: 100 } }, 'percent'],
+  ['neither percentage nor price', { percent: null }, 'percent'],
+  ['100 % off everything', { percent: 100 }, 'percent'],
   ['no price in any currency', { percent: null, amounts: {} }, 'amounts'],
-  ['begun yesterday', { startsAt: later(-1) }, 'starts_at'],
-  ['over before it begins', { endsAt: later(-1) }, 'ends_at'],
-  ['never over', { endsAt: later(61) }, 'ends_at'],
+  ['starting yesterday', { startsAt: later(-1) }, 'starts_at'],
+  ['ending before it starts', { endsAt: later(-1) }, 'ends_at'],
+  ['without an end', { endsAt: later(61) }, 'ends_at'],
 ])('[P17] a planned sale: %s', (_case, change, field) => {
   expect(Object.keys(saleProblems({ ...good, ...change }, now))).toEqual(field ? [field] : [])
 })

@@ -18,7 +18,7 @@ const union = (ranges: readonly (readonly [number, number])[]): Heard =>
 const secondsNaively = (ranges: readonly (readonly [number, number])[]): number =>
   Array.from({ length: 121 }, (_, at) => at).filter((at) => ranges.some(([from, to]) => at >= from && at < to)).length
 
-test('[P2] a union of ranges counts each second once, in any order and however often', () => {
+test('[P2] merging ranges counts each second once, in any order and however often', () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 30 }), (ranges) => {
       const heard = union(ranges)
@@ -30,7 +30,7 @@ test('[P2] a union of ranges counts each second once, in any order and however o
   )
 })
 
-test('[P2] more heard never means less progress, and 90 % is done', () => {
+test('[P2] playing more never reduces progress, and 90 % is done', () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 20 }), range, (ranges, [from, to]) => {
       const before = union(ranges)
@@ -41,7 +41,7 @@ test('[P2] more heard never means less progress, and 90 % is done', () => {
   )
 })
 
-test('[P2] a recording heard once in pieces of any length is heard whole, no second twice', () => {
+test('[P2] a recording played once in pieces of any length is fully played, without double counting', () => {
   const length = fc.double({ min: 0.05, max: 15, noNaN: true })
   fc.assert(
     fc.property(fc.array(length, { minLength: 1, maxLength: 40 }), (lengths) => {
@@ -55,7 +55,7 @@ test('[P2] a recording heard once in pieces of any length is heard whole, no sec
   )
 })
 
-test('[P2] ranges outside the recording, backwards or longer than it are refused', () => {
+test('[P2] refuses ranges outside the recording, reversed or longer than it', () => {
   expect(rangesProblem([[0, 42]], 41.3)).toBeNull()
   expect(rangesProblem([[0, 43]], 41.3)).toContain('isn’t inside')
   expect(rangesProblem([[9, 4]], 41.3)).toContain('isn’t inside')
@@ -70,7 +70,7 @@ test('[P2] ranges outside the recording, backwards or longer than it are refused
   ).toContain('longer')
 })
 
-test('[P2] progress in words and percent; 100 only when all is done', () => {
+test('[P2] states progress in words and percent; 100 only when everything is done', () => {
   expect(progressWords({ lessons: 12, done: 3, heard: 0, duration: 1 })).toBe('3 of 12 lessons done')
   expect(progressWords({ lessons: 1, done: 0, heard: 20, duration: 42 })).toBe('47% heard')
   expect(progressWords({ lessons: 1, done: 1, heard: 20, duration: 42 })).toBe('Done')

@@ -41,7 +41,7 @@ test('[G-M1][G-M2] 32 parallel submits and 32 parallel reads: one PayPal order, 
   expect(await paymentsOf(orderId)).toHaveLength(1)
 })
 
-test('an empty wallet is refused in words, and nothing is captured', async () => {
+test('an empty wallet is refused with a message, and nothing is captured', async () => {
   const { attemptId, result } = await shop.pay({ outcome: 'no-funds' })
   expect(result).toEqual({ state: 'failed', refusal: expect.stringContaining('PayPal couldn’t process the payment. You weren’t charged.') })
   expect(await shop.chargesOf(attemptId)).toHaveLength(0)
@@ -57,7 +57,7 @@ describe('[G-M3] a cancelled attempt is never captured', () => {
     expect(await shop.chargesOf(attemptId)).toHaveLength(0)
   })
 
-  test('approved, but unseen for half an hour: nothing is captured by surprise', async () => {
+  test('approved, but unseen for half an hour: nothing is captured', async () => {
     const { attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     await shop.later(31)
@@ -65,13 +65,13 @@ describe('[G-M3] a cancelled attempt is never captured', () => {
     expect(await shop.chargesOf(attemptId)).toHaveLength(0)
   })
 
-  test('never approved, and gone from PayPal when the shop polls again', async () => {
+  test('never approved, and unknown to PayPal when polled again', async () => {
     const { attemptId } = await shop.asked()
     await shop.later(24 * 60)
     expect(await shop.attempt(attemptId)).toMatchObject({ state: 'failed', refusal: 'abandoned' })
   })
 
-  test('cancel and capture at once: either it is cancelled and nothing was captured, or it was captured', async () => {
+  test('cancel and capture at once: either cancelled without a capture, or captured', async () => {
     const { attemptId, ref } = await shop.asked()
     await shop.approve(ref)
     await Promise.all([settle(shop.ctx, attemptId, 'return'), cancelAttempt(shop.ctx, attemptId), settle(shop.ctx, attemptId, 'webhook')])
@@ -99,7 +99,7 @@ describe('a pending payment', () => {
   test.each([
     ['COMPLETED', 'captured'],
     ['DECLINED', 'failed'],
-  ])('in the end it is %s', async (status, state) => {
+  ])('in the end is %s', async (status, state) => {
     const { attemptId, ref, result } = await shop.pay({ outcome: 'pending' })
     expect(result).toEqual({ state: 'unknown' })
     expect(await captureOf(ref)).toBeGreaterThan(0)
@@ -122,12 +122,12 @@ async function captureIdOf(ref: string): Promise<string> {
 
 describe('[G-F5] PayPal misbehaves', () => {
   const faults = [
-    ['the connection is lost after it acted', { kind: 'drop' }],
-    ['the connection is lost before', { kind: 'drop', after: false }],
+    ['the connection drops after it acted', { kind: 'drop' }],
+    ['the connection drops before it acted', { kind: 'drop', after: false }],
     ['it fails after it acted', { kind: 'error', after: true }],
-    ['it fails before', { kind: 'error' }],
-    ['it says that the same request is running', { kind: 'conflict' }],
-    ['too many requests', { kind: 'rate_limit' }],
+    ['it fails before it acted', { kind: 'error' }],
+    ['it reports the same request running', { kind: 'conflict' }],
+    ['it rate-limits the call', { kind: 'rate_limit' }],
   ] as const
 
   test.each(faults)('while the order is created: %s; submitted again, one charge', async (_what, fault) => {
@@ -177,7 +177,7 @@ describe('[G-M6] refunds', () => {
     expect((await paymentsOf(orderId))[0]).toMatchObject({ refunded: 2000 })
   })
 
-  test('the answer is lost: found by our own id, and sent once', async () => {
+  test('a lost answer: found by our own id, and sent once', async () => {
     const { orderId, attemptId } = await shop.pay()
     const [payment] = await paymentsOf(orderId)
     await shop.panel('/faults', { kind: 'drop', times: 1, method: 'POST', path: '/refund' })

@@ -59,7 +59,7 @@ test('a return address opened twice saves one wallet; opened by another member, 
 })
 
 describe('a wallet saved with a payment', () => {
-  test('pays the next one at once, for its owner only, until it is removed', async () => {
+  test('pays the next order at once, for its owner only, until removed', async () => {
     await shop.pay({ ctx: member, saveCard: true })
     const [kept] = await listWallets(member)
     expect(await ownsWallet(other, kept!.token)).toBe(false)

@@ -80,10 +80,10 @@ describe('the sender of a webhook is verified first', () => {
   test.each([
     ['a wrong signature', { 'paypal-transmission-sig': 'forged' }],
     ['no signature', { 'paypal-transmission-sig': '' }],
-    ['another time than was signed', { 'paypal-transmission-time': '2026-11-01T10:00:01Z' }],
-    ['a certificate of somebody else', { 'paypal-cert-url': 'https://api.sandbox.paypal.com.evil.test/cert' }],
-    ['a certificate in our own network', { 'paypal-cert-url': 'http://169.254.169.254/latest/meta-data' }],
-    ['the certificate of another mode', { 'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1' }],
+    ['a changed timestamp', { 'paypal-transmission-time': '2026-11-01T10:00:01Z' }],
+    ['someone else’s certificate', { 'paypal-cert-url': 'https://api.sandbox.paypal.com.evil.test/cert' }],
+    ['a certificate URL in our network', { 'paypal-cert-url': 'http://169.254.169.254/latest/meta-data' }],
+    ['a certificate of the other mode', { 'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1' }],
   ])('%s is refused, and nothing is kept', async (_what, change) => {
     expect((await send(body, change)).statusCode).toBe(400)
     expect((await events()).some(({ event_id }) => event_id === 'WH-forged')).toBe(false)
@@ -123,7 +123,7 @@ test('[G-E3] the state inside an event is never used', async () => {
   await shop.later(31)
 })
 
-describe('[G-E3] in whatever order and however often a payment’s events come, it ends the same', () => {
+describe('[G-E3] a payment’s events in any order and number end the same', () => {
   const orders = [0, 1, 2].flatMap((a) => [0, 1, 2].filter((b) => b !== a).map((b) => [a, b, 3 - a - b]))
   test.each(orders.flatMap((order) => [1, 3, 5].map((copies) => [order, copies] as const)))(
     'order %j, %i times each',
@@ -163,7 +163,7 @@ test('[G-M3] all webhooks are lost: the reconciler finds the approval', async ()
   expect(await shop.orderState(orderId)).toBe('paid')
 })
 
-test('[G-E1] an event about something unknown stays in the queue with its reason', async () => {
+test('[G-E1] an event about an unknown object stays in the queue with its reason', async () => {
   const charged = await shop.ctx.services.payments.paypal!.charge({
     attemptId: crypto.randomUUID(),
     key: crypto.randomUUID(),

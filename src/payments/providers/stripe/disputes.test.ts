@@ -20,11 +20,11 @@ const fetched = (...moves: { amount: number; currency: string; fee?: number }[])
 }
 
 test.each([
-  ['nothing moved yet', [], 0],
+  ['no money moved yet', [], 0],
   ['the money was taken', [{ amount: -10_900, currency: 'usd' }], 10_900],
   ['a part of it was', [{ amount: -900, currency: 'usd' }], 900],
   [
-    'it came back',
+    'it was returned',
     [
       { amount: -10_900, currency: 'usd' },
       { amount: 10_900, currency: 'usd' },
@@ -33,13 +33,13 @@ test.each([
   ],
   ['it was taken from an account in pounds', [{ amount: -8640, currency: 'gbp' }], 10_900],
   [
-    'it came back to one in pounds, at another rate',
+    'it was returned to one in pounds, at another rate',
     [
       { amount: -8640, currency: 'gbp' },
       { amount: 8600, currency: 'gbp' },
     ],
     0,
   ],
-])('[G-M7] %s: this part of the payment is disputed, in its own currency', async (_what, moves, taken) => {
+])('[G-M7] %s: books the disputed part of the payment, in its own currency', async (_what, moves, taken) => {
   expect(await fetched(...moves)).toMatchObject({ amount: 10_900, taken })
 })

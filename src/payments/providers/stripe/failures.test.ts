@@ -21,38 +21,46 @@ test.each([
   [{ code: 'card_declined', decline_code: 'generic_decline', advice_code: 'try_again_later' }, 'declined'],
   [{ code: 'a_code_of_tomorrow' }, 'declined'],
   [{}, 'declined'],
-])('%j is told as %s', (decline, reason) => {
+])('reports %j as %s', (decline, reason) => {
   expect(declineReason(decline)).toBe(reason)
 })
 
 test.each([
   [
-    'a declined card leaves its payment',
+    'a declined card keeps its payment',
     new errors.StripeCardError(raw({ payment_intent: { id: 'pi_1' } })),
     { answer: 'made', ref: 'pi_1' },
   ],
-  ['a card declined before', new errors.StripeCardError(raw({ code: 'expired_card' })), { answer: 'refused', reason: 'expired-card' }],
-  ['too little', new errors.StripeInvalidRequestError(raw({ code: 'amount_too_small' })), { answer: 'refused', reason: 'too-small' }],
   [
-    'a card that is not there',
+    'a card declined before a payment exists',
+    new errors.StripeCardError(raw({ code: 'expired_card' })),
+    { answer: 'refused', reason: 'expired-card' },
+  ],
+  [
+    'an amount below the minimum',
+    new errors.StripeInvalidRequestError(raw({ code: 'amount_too_small' })),
+    { answer: 'refused', reason: 'too-small' },
+  ],
+  [
+    'an unknown card',
     new errors.StripeInvalidRequestError(raw({ code: 'resource_missing', param: 'payment_method' })),
     { answer: 'refused', reason: 'card-used-up' },
   ],
   [
-    'a customer that is not there',
+    'an unknown customer',
     new errors.StripeInvalidRequestError(raw({ code: 'resource_missing', param: 'customer' })),
     { answer: 'refused', reason: 'unavailable', customerGone: true },
   ],
-  ['a wrong key of the shop', new errors.StripeAuthenticationError(raw({})), { answer: 'refused', reason: 'unavailable' }],
+  ['an invalid API key', new errors.StripeAuthenticationError(raw({})), { answer: 'refused', reason: 'unavailable' }],
   ['too many requests', new errors.StripeRateLimitError(raw({ statusCode: 429 })), { answer: 'refused', reason: 'unavailable' }],
   ['the key is in use', new errors.StripeIdempotencyError(raw({})), { answer: 'unknown' }],
-  ['a failure inside', new errors.StripeAPIError(raw({ statusCode: 500 })), { answer: 'unknown' }],
+  ['an internal error', new errors.StripeAPIError(raw({ statusCode: 500 })), { answer: 'unknown' }],
   ['no connection', new errors.StripeConnectionError(raw({})), { answer: 'unknown' }],
 ])('[G-M3] %s', (_what, error, expected) => {
   expect(chargeFailure(error)).toMatchObject(expected)
 })
 
-test('an error in our own code is not mistaken for an answer', () => {
+test('an error in our own code is not mistaken for a provider’s answer', () => {
   expect(() => chargeFailure(new TypeError('x is not a function'))).toThrow(TypeError)
   expect(isRefused(new TypeError('x'))).toBe(false)
 })

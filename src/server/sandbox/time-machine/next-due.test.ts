@@ -14,7 +14,7 @@ const dueFrom = async () => {
   return nextDue(shop.ctx)
 }
 
-test('[P6] the clock stops on a pre-order’s release day, and when a refused one is cancelled', async () => {
+test('[P6] the clock stops on a pre-order’s release day, and when a declined one is cancelled', async () => {
   await shop.ctx.db.updateTable('subscriptions').set({ look_at: null }).execute()
   const [disc, fan] = [await shop.disc(), await shop.fan('pm_card_chargeCustomerFail')]
   const id = await fan.order(disc)

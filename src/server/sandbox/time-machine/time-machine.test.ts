@@ -84,7 +84,7 @@ test('plays a year of renewals, failures, pauses and sales in order in under a m
   expect(dates.toReversed().map((days: number) => days >= 28)).toEqual([false, true, true, true, true])
 }, 300_000)
 
-test('[G-N1] the clock doesn’t skip an email that is being sent, which would send it twice', async () => {
+test('[G-N1] the clock doesn’t skip an email being sent, which would send it twice', async () => {
   const isBusy = () => isCalling(shop.ctx, 1000)
   expect(await isBusy()).toBe(false)
   await queueMail(shop.ctx, { template: 'verify-email', to: 'slow@example.test', dedupeKey: 'slow', props: { url: 'https://x.test' } })
@@ -109,7 +109,7 @@ test('another process on the same database follows the time at once, also after 
   await other.close()
 })
 
-test('sign-in, tokens and rate limits follow real time', async () => {
+test('sign-in, tokens and rate limits use real time', async () => {
   const member = await shop.member('member@woodshed.test')
   const limited = { ...shop.ctx, config: { ...shop.config, rateLimits: true } }
   for (let tries = 0; tries < 3; tries += 1) await takeTry(limited, 'reset per device', 'pat@example.test')
