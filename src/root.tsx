@@ -25,7 +25,7 @@ import { fontsToPreload } from '#ui/theme/fonts.ts'
 import { themeScript } from '#ui/theme/theme-choice.ts'
 import type { Route } from './+types/root'
 
-/** Former addresses lead on, whatever is at them now. */
+/** Redirects win over whatever is at their address now. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request, context }) => {
     const { pathname } = new URL(request.url)
@@ -86,7 +86,6 @@ const LostPage = lazy<ComponentType<LostPageProps>>(() =>
 const notLoaded = () => ({ default: NotLoaded })
 const SendAgain = lazy(() => import('#ui/shell/send-again.tsx'))
 
-/** The 404 and 500 pages, and refusals met while a page was made. */
 export function ErrorBoundary() {
   return (
     <Suspense fallback={<main id="main" tabIndex={-1} />}>

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page of the shop. */
 export default [
   index('catalogue/pages/home/home.tsx'),
   ...['lessons', 'courses', 'streams', 'backing-tracks', 'bundles', 'dvds', 'cds'].flatMap((kind) => [

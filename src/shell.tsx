@@ -30,7 +30,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   const failed = Boolean(useRouteError())
   const frameless = !failed && handles.some((handle) => handle.backOffice || handle.fills)
   const quiet = handles.some((handle) => handle.quiet)
-  // On a page that is an instrument its own script comes first. The page one lands on decides, because a change would connect again.
+  // Instrument pages load their own script first. Decided by the landing page, as a change would reconnect.
   const [Listening] = useState(() => (handles.some(({ fills }) => fills) ? HydrateOnInteraction : Suspense))
   const currency = shell && (
     <HydrateOnInteraction>

@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/** A link to the shop with a token. */
 const linkTo = (ctx: Ctx, path: string, token?: string): string => {
   const url = new URL(path, ctx.config.baseUrl)
   if (token) url.searchParams.set('token', token)
@@ -39,7 +38,6 @@ export const mailResetLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' |
     props: { url: linkTo(ctx, '/reset', token) },
   })
 
-/** Sent to the new address. */
 export const mailNewEmailLink = (ctx: Ctx, { email, token }: Pick<Letter, 'email' | 'token'>): Promise<void> =>
   queueMail(ctx, {
     template: 'confirm-new-email',

@@ -5,7 +5,6 @@ import { ChevronDown, CircleUserRound } from '#ui/icons/icons.ts'
 
 export const accountLabelClass = 'flex min-h-11 items-center rounded-control px-2.5 text-sm font-semibold no-underline hover:bg-paper-sunk'
 
-/** A name for the header: the first word, cut to ten characters. */
 export const shortName = (name: string): string => truncate(name.split(' ')[0] ?? name, 10)
 
 /** An icon on phones, words elsewhere; `opens` adds the menu arrow. */

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 
-/** A customer's name, if known, and email in the back office, linked to their page. */
 export const BuyerLink = ({ email, name }: { email: string; name?: string | null }) => (
   <Link
     to={`/admin/buyers/${encodeURIComponent(email)}`}

@@ -8,12 +8,11 @@ type Advice = { about: string; validationMessage: string | null; suggestion: str
 /** Long enough to type the end of a domain. */
 const pauseMs = 800
 
-/** Says what looks wrong with the address that was typed. "Did you mean …?" corrects it in one press; nothing stops who meant it. */
+/** Advises on a suspicious address and corrects it in one press; it can be submitted unchanged. */
 export function EmailField({
   onChecking,
   ...field
 }: Omit<ComponentProps<typeof Field>, 'type' | 'inputMode' | 'ref'> & {
-  /** Told when a check begins and ends. */
   onChecking?: (isChecking: boolean) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +26,7 @@ export function EmailField({
     onChecking?.(true)
     const found = await checkEmail(about)
     onChecking?.(false)
-    // Typed on meanwhile: the answer is about another address.
+    // The answer is about an address typed before.
     if (input.current?.value === about) setAdvice({ about, ...found })
   }
   const typed = () => {

@@ -15,7 +15,6 @@ export function readOpenedOrders(secret: string, guest: Buffer, { cookies, secur
   return browser === guest.toString('base64url') ? orders : []
 }
 
-/** A `set-cookie` header. */
 export function openedOrderCookie(secret: string, guest: Buffer, orders: readonly string[], secure: boolean): string {
   const value = signed(secret, 'opened-orders', [guest.toString('base64url'), ...orders.slice(0, mostOrders)].join('~'))
   return `${openedOrdersCookie(secure)}=${value}; Path=/; Max-Age=${cacheSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`

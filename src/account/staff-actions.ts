@@ -1,4 +1,3 @@
-/** Every kind of action in the log, and its name there. */
 export const staffActionWords = {
   'sale.schedule': 'Scheduled a sale',
   'sale.stop': 'Ended a sale',

@@ -14,7 +14,6 @@ export const logStaffAction = (
   details: Record<string, unknown> = {},
 ): Promise<void> => logAction(ctx, staffOf(ctx).id, action, subject, { details })
 
-/** The same in words. */
 export const logInWords = (ctx: Ctx, action: StaffAction, subject: string | number, what: string, details = {}): Promise<void> =>
   logAction(ctx, staffOf(ctx).id, action, subject, { what, details })
 
@@ -41,7 +40,6 @@ export async function logAction(
 
 const mostShown = 50
 
-/** What was done to one thing, newest first. */
 export async function actionsOn(ctx: Ctx, action: StaffAction, subject: string | number) {
   const rows = await ctx.db
     .selectFrom('staff_actions as a')

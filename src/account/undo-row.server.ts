@@ -5,7 +5,6 @@ import { logInWords } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** One row, by its key. */
 type Row = { table: string; key: 'id' | 'slug'; value: string | number }
 
 type Columns = Record<string, unknown>
@@ -35,7 +34,7 @@ export async function logRowChange(ctx: Ctx, action: StaffAction, row: Row, befo
 /** `whole`: the columns only make sense together. */
 type Rules = { mayReturn?: (column: string) => boolean; whole?: boolean }
 
-/** Puts back the columns that nobody changed since and that `mayReturn`. Answers their names. Refuses not-ready when none is left. */
+/** Restores columns that nobody changed since and `mayReturn`. Refuses not-ready when none is left. */
 export async function undoRow(ctx: Ctx, row: Row, { details }: LogEntry, { mayReturn = () => true, whole }: Rules = {}): Promise<Undone> {
   const [before, after] = [columnsOf(details.before), columnsOf(details.after)]
   const stored = await rowAsJson(ctx, row)

@@ -3,7 +3,6 @@ import { ShopError } from '#kernel/errors.ts'
 
 export type LogEntry = { id: number; action: StaffAction; subject: string; details: Readonly<Record<string, unknown>> }
 
-/** What an undo brought back, in words, and what it left because somebody changed it since. */
 export type Undone = { undone: string[]; kept: string[] }
 
 export const changedSince = () => new ShopError('not-ready', 'Someone has changed this since, so it stays as it is.')

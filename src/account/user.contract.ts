@@ -20,7 +20,6 @@ const User = z
   })
   .meta({ id: 'User' })
 
-/** Row E4. */
 export const userEndpoints = endpoints({
   getUser: { method: 'GET', path: '/user', summary: 'Who is signed in', allow: 'guest', owner: 'visitor', answer: User },
 })

@@ -13,7 +13,6 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** Row E4. */
 export async function describeUser(ctx: Ctx): Promise<UserAnswer> {
   const { member } = ctx.visitor
   if (!member) return { guest: true }

@@ -9,7 +9,6 @@ import type { Member, Visitor } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 import { randomToken, sha256, signed, unsigned } from '#platform/tokens.server.ts'
 
-/** The parts of a request that identify its sender. */
 export type Sender = {
   cookies: Record<string, string | undefined>
   ip: string
@@ -22,7 +21,6 @@ export type Sender = {
 export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 /** The auth library derives cookie names from this prefix. */
 export const authCookiePrefix = (secure: boolean): string => (secure ? '__Host-woodshed' : 'woodshed')
-/** The auth library derives cookie names from this prefix. */
 export const sessionCookie = (secure: boolean): string => `${authCookiePrefix(secure)}.session_token`
 
 type Rules = Pick<Config, 'sessionSecret' | 'testMode'>

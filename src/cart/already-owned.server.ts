@@ -13,7 +13,6 @@ export const nothingOwned: AlreadyOwned = { owned: false, ownsAllParts: false, c
 export const hasParts = ({ kind, format }: Pick<SellableLine, 'kind' | 'format'>): boolean =>
   (kind === 'course' || kind === 'bundle') && !isPhysical(format)
 
-/** By stock line; read again at every pricing, in the order's transaction too. */
 export async function alreadyOwned(
   ctx: Ctx,
   lines: readonly SellableLine[],

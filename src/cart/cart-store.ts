@@ -12,10 +12,7 @@ type Server = {
   onFailed: () => void
 }
 
-/**
- * The browser's copy of the cart. A new quantity shows at once and is saved 450 ms after the last change, line by line; when saving fails
- * the server's cart is shown.
- */
+/** The browser's copy of the cart. Quantities show at once and are saved 450 ms after the last change; a failure shows the server's cart. */
 export function createCartStore(server: Server) {
   let state: CartState = { cart: null, saving: false, failed: false }
   const listeners = new Set<() => void>()

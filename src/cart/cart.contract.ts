@@ -18,7 +18,6 @@ export const CartItem = z
     type: z.enum(['dvd', 'cd', 'digital']),
     extras: z.strictObject({
       type: z.string(),
-      /** The same as `stock_line_id`: row E2 names both. */
       stock_id: z.int(),
       loyalty: points.optional(),
       loyalty_cost: points.optional(),

@@ -142,7 +142,6 @@ export async function emptyOrdered(ctx: Ctx, cartId: string, ordered: readonly O
 /** Judges a change by its priced result: returns messages, or refuses. */
 type Judge = (input: PricingInput, priced: PricedCart) => string[]
 
-/** Writes a change under the cart's lock. */
 export type Change = (ctx: Ctx, cart: CartRow) => Promise<Judge | null>
 
 /** Makes one change under the cart's lock and prices the cart once; returns it with the change's messages first. */
@@ -153,10 +152,7 @@ export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<
     return judged(ctx, cart, await loadPricing(ctx), judge)
   })
 
-/**
- * The same for a change of one statement, written along with the cart (`cartOpened`) and sent with the pricing in one round trip. Carts of
- * guests and of members don't share transactions, because signing in locks one of each.
- */
+/** One statement with the cart and its pricing, in one round trip. Guests' and members' carts never share one: signing in locks both kinds. */
 function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, judge: Judge, version?: number): Promise<PricedCart> {
   const { member, guest } = ctx.visitor
   return (member ? shareOfMembers : shareOfGuests)(ctx, {

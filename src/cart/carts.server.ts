@@ -19,10 +19,7 @@ export const ofCart = <T>(column: 'id' | 'coupon_code' | 'changed_at'): RawBuild
 export const lockCart = ({ db, visitor }: Ctx): Promise<unknown> =>
   db.selectFrom('carts').select('id').where(isTheirs(visitor)).forUpdate().execute()
 
-/**
- * Locks the cart as well, and raises its version, so that other tabs and orders in progress notice. Opens one when there is none. Refuses
- * cart-changed when the caller's version is outdated (If-Match).
- */
+/** Raises the version, so other tabs and open orders notice. Opens a missing cart. Refuses cart-changed when If-Match is outdated. */
 export async function openCart(ctx: Ctx, expected?: number): Promise<CartRow> {
   const { rows } = await cartOpened(ctx).execute(ctx.db)
   return asExpected(rows[0]!, expected)

@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type EndedSale = { stock_line_id: number; minor: number }
 
-/** Sales that have ended since the buyer last changed the cart. */
 export const endedSalesQuery = (ctx: Ctx, stockLineIds: RawBuilder<number[]>) =>
   ctx.db
     .selectFrom('sale_prices')

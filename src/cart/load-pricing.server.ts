@@ -24,9 +24,7 @@ export type PricingInput = {
   lines: StoredLine[]
   /** Today's prices and stock; what is no longer sold is missing. Goods reserved by the cart's own order are available to its buyer. */
   sellable: SellableLine[]
-  /** What only gift lines can hold. */
   giftPlans: SellableLine[]
-  /** Stock lines that the cart's own open order has reserved. */
   reserved: ReadonlySet<number>
   ownedOf: (line: SellableLine) => AlreadyOwned
   overlaps: Overlap[]

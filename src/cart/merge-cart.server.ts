@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { openCart } from '#cart/carts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Merges the browser's guest cart at sign-in: no line is lost, and the larger quantity of a shared line stays, so merging twice changes
- * nothing. The guest's coupon is kept when the member has none.
- */
+/** No line is lost and the larger quantity stays, so merging twice changes nothing. The guest's coupon stays if the member has none. */
 export const mergeGuestCart = (ctx: Ctx): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const { member, guest } = ctx.visitor

@@ -4,7 +4,6 @@ import type { SellableLine } from '#catalogue/catalogue.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A product in the cart that is also inside a course or bundle in it. */
 export type Overlap = { part: number; holder: number }
 
 export async function findOverlaps(ctx: Ctx, lines: readonly SellableLine[]): Promise<Overlap[]> {

@@ -4,7 +4,6 @@ import { membershipOf } from '#membership/membership.server.ts'
 import { findPlanOffer, type PlanOffer } from '#membership/plans/plan-offer.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The plan that plays what a cart sells, for visitors without one. */
 export async function planInstead(ctx: Ctx, items: readonly CartItemAnswer[]): Promise<PlanOffer | null> {
   const kinds = streamedKinds(items)
   if (kinds.length === 0 || (await membershipOf(ctx)).slug !== null) return null

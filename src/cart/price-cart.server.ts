@@ -35,11 +35,8 @@ export type PricedCart = CartTotals & {
   coupon: (Coupon & { discount: number }) | null
   /** The coupon can never be used again: the next change removes it. */
   couponDied: boolean
-  /** Null for guests and in currencies without points. */
   points: LoyaltyTerms | null
-  /** Something must be delivered. */
   physical: boolean
-  /** Messages about removed lines and invalid coupons. */
   messages: string[]
 }
 
@@ -90,7 +87,6 @@ function priceLine(input: PricingInput, stored: StoredLine): CartLine[] {
 
 const goneWords = 'This free DVD just ran out. Remove it and choose another.'
 
-/** The gift's recipient, shown with the line in cart, order and invoice. */
 const giftOf = ({ label }: SellableLine, { recipientName, sendAt, campaignId }: StoredLine) =>
   recipientName && sendAt
     ? { gift: { recipientName, sendAt: new Date(sendAt) }, label: `${label}, a gift for ${recipientName}` }

@@ -3,7 +3,6 @@ import { clockOffset, shopTimePast } from '#catalogue/sales/sale-clock.client.ts
 /** Browsers limit a timer to about this many milliseconds. */
 const longestWait = 2_000_000_000
 
-/** Calls after a moment of the shop's clock. Returns a function that cancels. */
 export function whenSaleEnds(moment: number, call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let gone = false

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { CartAnswer } from '#cart/cart.contract.ts'
 
-/** Reloads the cart when its next sale ends by the shop's clock. */
 export function useSaleEnds(cart: CartAnswer | null, reload: () => void): void {
   const ends = cart?.items.flatMap((item) => (item.sale_ends_at ? [Date.parse(item.sale_ends_at)] : [])) ?? []
   const next = ends.length > 0 ? Math.min(...ends) : null

@@ -24,7 +24,6 @@ export type Artist = ArtistCard & {
   shelves: { kind: KindName; products: ProductCard[]; more: boolean }[]
 }
 
-/** Artists on one page of the list. */
 export const artistsAtOnce = 60
 const onShelf = 8
 
@@ -55,7 +54,6 @@ export async function popularArtists(ctx: Ctx, most: number): Promise<ArtistCard
   return rows.map(artistCard)
 }
 
-/** Artists the member follows, by name; none for guests. */
 export async function followedArtistCards(ctx: Ctx): Promise<ArtistCard[]> {
   const { member } = ctx.visitor
   if (!member) return []

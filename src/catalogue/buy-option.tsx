@@ -5,7 +5,6 @@ import type { Currency } from '#kernel/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
 
-/** One line on each format. */
 const about: Record<CardLine['format'], string> = {
   digital: 'Play instantly. Yours to keep.',
   stems: 'Separate tracks for every instrument.',
@@ -18,7 +17,6 @@ type BuyOptionProps = {
   line: Pick<CardLine, 'format' | 'label' | 'price' | 'was' | 'available'>
   currency: Currency
   action: ReactNode
-  /** Not released yet. */
   soon?: boolean
   /** The price before credit for owned parts. */
   before?: number | null | undefined
@@ -26,7 +24,6 @@ type BuyOptionProps = {
   note?: string | null | undefined
 }
 
-/** One buy option: format, price, stock and button. */
 export function BuyOption({ line, currency, action, soon, before, note }: BuyOptionProps) {
   const stock = soon ? null : stockWords(line.available)
   const struck = line.was ?? before

@@ -12,13 +12,11 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** The kinds in the visitor's plan; none for guests. */
 type PlanKinds = (ctx: Ctx) => Promise<readonly string[]>
 
 /** Reads the most notes a second the visitor plays cleanly, together with other things; null for guests. */
 type BestQuery = (ctx: Ctx) => RawBuilder<{ best: number | null }> | null
 
-/** Caches of the catalogue, and how it learns about plans and practice. */
 export type CatalogueService = {
   counts: Memory<number>
   lists: ListIndexCache

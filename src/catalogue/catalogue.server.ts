@@ -29,7 +29,6 @@ export type SellableLine = {
   saleEndsAt: Date | null
   /** On hand minus reserved and promised; null when stock is unlimited. */
   available: number | null
-  /** Released, and its line active. */
   onSale: boolean
   weightGrams: number
   /** For customs: Harmonized System code and country of origin of physical goods. */
@@ -75,11 +74,7 @@ const priceNow = (ctx: Ctx) =>
 /** `count` is exact up to `mostCounted` and one more above it. */
 export type ProductList = { products: ProductCard[]; count: number; page: number; pages: number }
 
-/**
- * Matching published and released products, of one kind or all. `planKinds` matter only to the filter "included", `best` (notes a
- * second) to "reach". One query, for the
- * products of the page.
- */
+/** `planKinds` matter only to the filter "included", `best` (notes a second) to "reach". One query, for the page's products. */
 export async function listProducts(
   ctx: Ctx,
   query: ProductQuery,
@@ -103,7 +98,6 @@ export async function countOfKind(ctx: Ctx, kind: KindName): Promise<number> {
   return Math.min(countMembers(marks), mostCounted + 1)
 }
 
-/** Ids for a row of products. */
 export async function shelfIds(ctx: Ctx, { kinds, filters = noFilters, sort, most }: Shelf): Promise<number[]> {
   const index = await ctx.services.catalogue.lists.index(ctx)
   return idsOnPage(index, matching(index, { kinds, filters }, askedBy(ctx)), { sort, skip: 0, most }, askedBy(ctx))

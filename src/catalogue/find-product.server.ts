@@ -28,15 +28,12 @@ export type ProductFile = { id: number; label: string; mime: string; format: For
 export type Product = ProductCard & {
   description: string
   techniques: string[]
-  /** False for announced products. */
   released: boolean
   /** Lines that can be pre-ordered. */
   ahead: number[]
-  /** The release date in words. */
   releasedOn: string
   asset: ProductAsset | null
   files: ProductFile[]
-  /** The parts of a course or bundle, in order. */
   parts: { chapter: string; product: ProductCard }[]
   /** Bars of tab in all of its parts. */
   barsInParts: number

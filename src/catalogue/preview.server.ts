@@ -1,7 +1,6 @@
 import { publicMedia } from '#media/media.server.ts'
 import type { Preview } from '#media/preview.ts'
 
-/** The public preview: a short film as HLS, or audio. */
 export const previewOf = ({ type, folder, ready }: { type: Preview['type']; folder: string; ready: boolean }): Preview => ({
   type,
   url: publicMedia(folder, type === 'track' ? 'preview.m4a' : 'preview/master.m3u8'),

@@ -1,10 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 
-/**
- * What the visitor has: kinds in their plan, owned formats by product, how far they are in what they began, in percent, what is on their
- * watchlist, and the most notes a second they play cleanly.
- */
+/** Plan kinds, owned formats by product, progress in percent, watchlist, and the most notes a second played cleanly. */
 export type Standing = {
   planKinds: string[]
   owned: Record<number, string[]>
@@ -15,7 +12,6 @@ export type Standing = {
 
 type Titled = { id: number; kind: KindName; slug: string }
 
-/** Where a product is played, or shown in the library. */
 export const stagePath = ({ kind, slug }: Titled): string =>
   kinds[kind].streamable && kind !== 'bundle' ? `${productPath(kind, slug)}/play` : '/library'
 
@@ -23,7 +19,6 @@ export const stagePath = ({ kind, slug }: Titled): string =>
 export const ownedAt = (standing: Standing, product: Titled, format: string): string | null =>
   format !== 'dvd' && format !== 'cd' && standing.owned[product.id]?.includes(format) ? stagePath(product) : null
 
-/** Where to play a product included in the plan. */
 export const inPlanAt = (standing: Standing, product: Titled): string | null =>
   kinds[product.kind].streamable && standing.planKinds.includes(product.kind) ? stagePath(product) : null
 

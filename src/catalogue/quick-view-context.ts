@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 
-/** Actions for lists, provided by the page around them. */
 export type QuickView = {
   look: (product: ProductCard) => void
   /** A film in a dialog, sound in its bar. */

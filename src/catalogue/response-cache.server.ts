@@ -11,7 +11,6 @@ export type ResponseCache = Cache<string, Kept>
 export const responseCache = (): ResponseCache =>
   openCache('public API answers', { bytesOf: ({ bytes }) => 2 * bytes.length + 400, ttl: mostAgeMs })
 
-/** How long an answer is served, and may be cached by others. */
 export const cacheSeconds = 10
 const mostAgeMs = 60_000
 

@@ -6,10 +6,7 @@ type Asked = { kind: string; slug: string; answer: (version: string) => void; fa
 
 const waiting = new WeakMap<Db, Asked[]>()
 
-/**
- * A text that changes with each change of a product, of its stock, or of its parts' stock; empty for an unknown address. Requests that
- * arrive together share one statement.
- */
+/** Changes with a product, its stock or its parts' stock; empty for an unknown address. Concurrent requests share one statement. */
 export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<string> {
   return new Promise((answer, fail) => {
     const asked = waiting.get(db) ?? []

@@ -19,7 +19,7 @@ export async function certificateFor(ctx: Ctx, key: string): Promise<Finished & 
   return { ...finished, issued: await issuedFor(ctx, finished) }
 }
 
-/** Issues a certificate with this name, once; a repeat answers the first. Refuses not-ready before all lessons are done, invalid, not-found. */
+/** Issues a certificate once; a repeat returns the first. Refuses not-ready before all lessons are done, invalid, not-found. */
 export async function issueCertificate(ctx: Ctx, key: string, given: string): Promise<Certificate> {
   const { id: user_id } = memberOf(ctx)
   const name = tidyName(given)
@@ -45,7 +45,7 @@ export async function issueCertificate(ctx: Ctx, key: string, given: string): Pr
   return issued
 }
 
-/** The member's certificate no longer counts; its address says so. Idempotent. Refuses not-found for another's. */
+/** Revokes the member's certificate; its address says so. Idempotent. Refuses not-found for another's. */
 export async function revokeCertificate(ctx: Ctx, token: string): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('certificates')

@@ -11,7 +11,7 @@ const page = { width: 842, height: 595 }
 const middle = page.width / 2
 const text = { family: 'text', weight: 400, tracking: 0 } as const
 
-/** The certificate as a PDF of one page. `address`: where its QR code leads. */
+/** One page. `address`: where its QR code leads. */
 export function drawCertificate({ kind, title, name, finishedAt }: Certificate, address: string, shop: string): Buffer {
   registerFonts()
   const pdf = new PDFDocument({ title: `Certificate: ${title}`, author: shop, creator: shop })
@@ -54,7 +54,6 @@ const centred =
     g.fillText(words, middle, y)
   }
 
-/** A long name is set smaller. */
 function fitting(g: SKRSContext2D, words: string, y: number, size: number): void {
   setFace(g, faces.title, size)
   const width = g.measureText(words).width
@@ -63,7 +62,6 @@ function fitting(g: SKRSContext2D, words: string, y: number, size: number): void
 
 const squares = 76
 
-/** The QR code, with its address in words below. */
 function code(g: SKRSContext2D, address: string): void {
   const { size, data } = encode(address, { ecc: 'M', border: 0 })
   const [side, left, top] = [squares / size, middle - squares / 2, page.height - 60 - squares]

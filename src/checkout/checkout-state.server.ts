@@ -21,7 +21,6 @@ const nothingYet: CheckoutState = {
   loyalty: null,
 }
 
-/** Answers stored with the visitor's cart. */
 export const stateQuery = (ctx: Ctx) => ctx.db.selectFrom('checkouts').selectAll().where('cart_id', '=', ofCart<string>('id'))
 
 type StateRow = JsonRow<InferResult<ReturnType<typeof stateQuery>>[number]>

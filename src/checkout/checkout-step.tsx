@@ -4,15 +4,12 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { StepMark } from '#ui/layout/step-list.tsx'
 
 type CheckoutStepProps = {
-  /** The steps of the open section. */
   section: readonly number[]
-  /** Its number on the sheet; null when it is the only one. */
   number: number | null
   title: string
   problem: string | null
   /** Grows with each refusal, so that the first invalid field gets the focus. */
   refusals: number
-  /** The steps shown last. Outlives this form, as each section has its own. */
   shown: RefObject<string>
   onSubmit: (form: HTMLFormElement) => Promise<void>
   children: ReactNode

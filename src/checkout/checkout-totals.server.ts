@@ -27,10 +27,7 @@ export type Standing = {
 
 type Ways = (choices: ShippingChoice[]) => ShippingChoice[]
 
-/**
- * Calculated from the cart and its stored answers only; no number comes from the browser. `held`: the promised delivery price of a
- * pre-order.
- */
+/** Calculated from the cart and its stored answers only, never from the browser. `held`: a pre-order's promised shipping price. */
 export function standingOf(ctx: Ctx, input: CheckoutInput, held: Ways = (ways) => ways): Standing {
   const { basket, state, tariff } = input
   const quoted = basket.physical ? held(quoteShipping(tariff, basket, state.delivery_address?.country).choices) : []

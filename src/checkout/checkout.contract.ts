@@ -27,10 +27,7 @@ const ShippingChoice = z.strictObject({
   cost: z.number().optional(),
 })
 
-/**
- * A caller's checkout state, also exactly as answered (row E6). Missing fields stay unchanged; amounts are ignored, because the shop
- * prices.
- */
+/** Also accepts the state exactly as answered (row E6). Missing fields stay; amounts are ignored, because the shop prices. */
 export const CheckoutInput = z
   .strictObject({
     step: z.int().min(1).max(5).optional(),

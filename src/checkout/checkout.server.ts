@@ -16,10 +16,7 @@ export const readCheckout = async (ctx: Ctx, wished: number = firstStep): Promis
 
 export const readStanding = async (ctx: Ctx): Promise<Standing> => standingOf(ctx, await loadCheckout(ctx))
 
-/**
- * Row A8: stores the valid answers, reports the rest and recalculates the furthest step. With `payment_data.pay` it then places and charges
- * the order. Refuses cart-empty, and as `pay` does.
- */
+/** Row A8: stores valid answers and reports the rest. With `payment_data.pay` it also places and charges. Refuses cart-empty, and as `pay`. */
 export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<CheckoutShown> {
   const askedAt = ctx.now()
   const before = await readStanding(ctx)

@@ -26,7 +26,6 @@ export type CheckoutInput = Dues & {
 /** What delivery and tax cost. */
 export type Dues = { tariff: Tariff; rates: TogetherRead<ReturnType<typeof duesQueries>>['rates'] }
 
-/** The cart with everything its own open order holds counted as available. */
 export type Basket = PricedCart & {
   couponCode: string | null
   pending: PendingOrder | null
@@ -34,7 +33,6 @@ export type Basket = PricedCart & {
   current: boolean
 }
 
-/** Some of it is played or downloaded. */
 export const isDigital = ({ lines }: Pick<Basket, 'lines'>): boolean => lines.some((line) => !isPhysical(line.format))
 
 export const duesQueries = (ctx: Ctx) => ({ ...tariffQueries(ctx), rates: ratesQuery(ctx) })
@@ -102,7 +100,6 @@ function basketOf(cart: PricedCart, pending: PendingOrder | null, ordered: reado
 const isSame = (ordered: OrderedLine, line: CartLine): boolean =>
   ordered.stock_line_id === line.stockLineId && ordered.gift_id === line.giftId && ordered.campaign_id === line.campaignId
 
-/** The cart's unpaid order. */
 const pendingOrder = (ctx: Ctx) =>
   ctx.db
     .selectFrom('orders')

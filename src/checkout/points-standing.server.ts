@@ -3,7 +3,6 @@ import { formatMoney } from '#kernel/money.ts'
 import { type LoyaltyOffer, loyaltyOffers, type PayableLine, paidByPoints } from '#offers/rules/points.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Points in this checkout: balance, offers, the choice and what it pays per line. */
 export type PointsStanding = { balance: number; offers: LoyaltyOffer[]; chosen: LoyaltyOffer | null; lineValues: number[] }
 
 /** Ways to use points on a cart; an impossible choice counts as none. Points on its own open order are available. */

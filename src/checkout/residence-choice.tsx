@@ -1,7 +1,6 @@
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type ResidenceChoiceProps = {
-  /** The billing address's country first. */
   countries: readonly { code: string; name: string }[]
   chosen: string | null
   error?: string

@@ -19,7 +19,6 @@ export type Taken = { changes: Partial<CheckoutState>; errors: FieldErrors }
 
 const nothing: Taken = { changes: {}, errors: {} }
 
-/** Reads a buyer's answers. Missing fields stay; amounts are ignored. */
 export async function takeAnswers(ctx: Ctx, given: CheckoutGiven, standing: Standing): Promise<Taken> {
   const delivery = await takeAddress(ctx, given, 'delivery_address', standing)
   const country = (delivery.changes.delivery_address ?? standing.state.delivery_address)?.country
@@ -40,7 +39,6 @@ const together = (parts: readonly Taken[]): Taken => ({
   errors: Object.assign({}, ...parts.map((part) => part.errors)),
 })
 
-/** Saves a new delivery address on request; an existing one stays. */
 export async function keepAddress(ctx: Ctx, given: CheckoutGiven, { changes }: Taken): Promise<void> {
   const address = changes.delivery_address
   if (!given.save_address || !address || !ctx.visitor.member) return
@@ -139,10 +137,7 @@ async function takeCard(ctx: Ctx, given: CheckoutGiven, { state }: Standing): Pr
   return { changes, errors: {} }
 }
 
-/**
- * The declared country must be one of those in the evidence, which includes the card and addresses sent along. An answer that is no longer
- * needed is dropped.
- */
+/** Must be one of the countries in the evidence, including the card and addresses of this request; dropped once unneeded. */
 function takeResidence(ctx: Ctx, { tax_country }: CheckoutGiven, { basket, state }: Standing, changes: Partial<CheckoutState>): Taken {
   if (tax_country === undefined) return nothing
   const evidence = taxEvidence(ctx, basket, { ...state, ...changes, tax_country })

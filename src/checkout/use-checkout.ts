@@ -12,15 +12,11 @@ import type { EnteredCard } from '#payments/rules/card.ts'
 
 export type Trouble = { errors: Readonly<Record<string, string>>; problem: string | null; sent: CheckoutSent }
 
-/** What each part of the checkout's form is given. */
 export type CheckoutPartProps = { page: CheckoutPage; form: ReturnType<typeof useCheckout>; entry: RefObject<CardEntry | null> }
 
 const none: Trouble = { errors: {}, problem: null, sent: {} }
 
-/**
- * The checkout's forms with script: steps are stored by API, a new card is read from its frame first, and the last step pays. `trouble`
- * starts with a plain form's errors.
- */
+/** Stores steps by API, reads a new card from its frame first, and pays with the last. `trouble` starts with a plain form's errors. */
 export function useCheckout(
   settings: StripeSettings,
   cardEntry: RefObject<CardEntry | null>,
@@ -85,7 +81,6 @@ export function useCheckout(
 
 type Entered = { paymentMethod: string; card: EnteredCard | null }
 
-/** A new card as the form's fields. */
 const fieldsOf = ({ paymentMethod, card }: Entered): Form => ({
   token: paymentMethod,
   ...(card && { 'card.brand': card.brand, 'card.last_four': card.last_four, 'card.expiry_date': card.expiry_date }),

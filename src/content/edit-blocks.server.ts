@@ -7,7 +7,6 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emptyBody } from '#ui/rich-text/rich-text.ts'
 
-/** A page whose blocks can be arranged. Refuses not-found. */
 export function blocksPageFor(ctx: Ctx, given: string): string {
   const page = pageFor(ctx, given)
   if (!canHaveBlocks(page)) throw new ShopError('not-found', 'We couldn’t find this page.')
@@ -21,7 +20,6 @@ export async function draftBlocks(ctx: Ctx, given: string): Promise<PageBlocks> 
   return row?.blocks ?? shownBlocks(ctx, page)
 }
 
-/** What guests see. */
 export const shownBlocks = ({ services }: Pick<Ctx, 'services'>, page: string): PageBlocks =>
   services.texts.find(page)?.blocks ?? standardBlocks(page)
 
@@ -112,7 +110,6 @@ export const changeBlock =
     return blocks.with(at, { ...blocks[at]!, ...changes })
   }
 
-/** Puts a removed block where it stood, under its own id where that is free. */
 export const putBack =
   (block: PageBlock, at: number): Change =>
   (blocks) =>

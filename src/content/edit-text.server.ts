@@ -12,7 +12,6 @@ import { emptyBody, hasText } from '#ui/rich-text/rich-text.ts'
 
 const mostShown = 30
 
-/** `who` saved it at `savedAt`; `publishedAs` is null while it differs from every version. */
 export type Draft = ShopText & {
   blocks: PageBlocks
   revision: number
@@ -23,7 +22,6 @@ export type Draft = ShopText & {
 }
 type Version = ShopText & { version: number; shown: boolean; who: string; publishedAt: Date }
 
-/** The texts that were touched: what is being written and since when a version is shown. */
 export async function listTexts(ctx: Ctx) {
   staffOf(ctx, 'pages.edit')
   return ctx.db
@@ -75,7 +73,6 @@ export async function findDraft(ctx: Ctx, page: string): Promise<Draft | null> {
   return row ?? null
 }
 
-/** An address that can be a page, or the key of an arranged one. Refuses not-found. */
 export function pageFor(ctx: Ctx, page: string): string {
   staffOf(ctx, 'pages.edit')
   if (!isPageAddress(page) && !isArrangedPage(page)) throw noSuchPage()
@@ -90,7 +87,7 @@ export function textPageFor(ctx: Ctx, page: string): string {
 
 const noSuchPage = () => new ShopError('not-found', 'We couldn’t find this page.')
 
-/** Saves what is being written; `revision`: the save it was read from, 0 before the first. Refuses invalid, and a save over somebody else's. */
+/** Saves a draft; `revision`: the save it was read from, 0 before the first. Refuses invalid, and a save over someone else's. */
 export async function saveDraft(ctx: Ctx, given: string, revision: number, { body, ...words }: ShopText): Promise<void> {
   const page = textPageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')

@@ -39,7 +39,6 @@ export async function undoTextSchedule(ctx: Ctx, { subject: page, details }: Log
   return { undone: [page], kept: [] }
 }
 
-/** Takes the draft off its schedule. Refuses not-ready. */
 export async function unscheduleDraft(ctx: Ctx, given: string): Promise<void> {
   const page = pageFor(ctx, given)
   await ctx.transaction(async (ctx) => {

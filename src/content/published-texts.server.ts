@@ -17,7 +17,6 @@ export type OwnPage = { path: string; title: string }
 /** This process's copy of the texts that are shown, and of the redirects; reading it costs no statement. */
 export type TextsCache = {
   find: (page: string) => PublishedText | undefined
-  /** The pages at addresses of the owner's own, by title. */
   own: () => readonly OwnPage[]
   /** Where a former path leads. */
   redirect: (path: string) => string | undefined

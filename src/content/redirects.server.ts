@@ -8,7 +8,6 @@ import type { Ctx } from '#platform/ctx.ts'
 const mostRedirects = 2_000
 const mostShown = 100
 
-/** Newest first, at most 100; `words`: part of either address. Staff only. */
 export async function listRedirects(ctx: Ctx, words: string) {
   staffOf(ctx, 'pages.edit')
   const pattern = containing(words.trim())
@@ -52,7 +51,6 @@ export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }
 
 const pathOf = (to: string): string => to.split(/[?#]/)[0] ?? ''
 
-/** Refuses not-found. */
 export async function removeRedirect(ctx: Ctx, from: string): Promise<void> {
   staffOf(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {

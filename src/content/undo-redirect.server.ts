@@ -2,7 +2,6 @@ import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { removeRedirect, saveRedirect } from '#content/redirects.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Where it led before, or nowhere; a removed one leads there again. */
 export async function undoRedirect(ctx: Ctx, { action, subject: from, details: { to, before } }: LogEntry): Promise<Undone> {
   const now = await ctx.db.selectFrom('redirects').select('to_path').where('from_path', '=', from).executeTakeFirst()
   const left = action === 'redirect.save' ? to : undefined

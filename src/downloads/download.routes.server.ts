@@ -7,10 +7,7 @@ import { mediaScope, refuseMedia, sendMedia } from '#media/send-media.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/**
- * `/get/<token>` serves one granted download to the member or guest browser it was granted to, while they are still entitled. A grant is
- * used once; a range request may resume it until it expires.
- */
+/** `/get/<token>`, for the browser it was granted to. A grant is used once; range requests can resume it until it expires. */
 export const downloadRoutes = (app: FastifyInstance, ctx: Ctx): Promise<void> =>
   mediaScope(app, ctx.config, '/get', (scope) => {
     scope.get<{ Params: { token: string } }>('/:token', { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {

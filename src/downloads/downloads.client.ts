@@ -9,10 +9,7 @@ export type Refused = { why: 'not-subscribed' | 'monthly-limit-reached' | 'month
 
 type Options = { newTab?: boolean; ignoreWarning?: boolean }
 
-/**
- * Row A15: requests a file and opens its address, in this tab or a new one. Returns the refusal when a dialog should show it. The new tab
- * opens with the click itself: browsers block one that opens after waiting for a response.
- */
+/** Row A15. Returns the refusal for a dialog. The new tab opens with the click itself: browsers block one opened after a response. */
 export async function download(fileId: number, { newTab = false, ignoreWarning = false }: Options = {}): Promise<Refused | null> {
   const tab = newTab ? window.open('', '_blank') : null
   if (tab) tab.opener = null

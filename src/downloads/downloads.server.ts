@@ -10,14 +10,9 @@ import { monthStart } from '#membership/rules/month.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken, sha256 } from '#platform/tokens.server.ts'
 
-/** How long a download address is valid, in seconds. */
 const grantSeconds = 300
 
-/**
- * Grants one download (row A15): a single-use address for this member or guest, valid for five minutes. Refuses sign-in-required,
- * not-found, not-ready, and rows M5: not-subscribed, monthly-limit-nearly-reached, monthly-limit-reached. The count is read and raised
- * under the subscription's lock, so that concurrent calls count right.
- */
+/** Row A15. Counts under the subscription's lock, for concurrent calls. Refuses sign-in-required, not-found, not-ready, and row M5's codes. */
 export async function grantDownload(ctx: Ctx, fileId: number, ignoreWarning: boolean): Promise<string> {
   try {
     return await grant(ctx, fileId, ignoreWarning)

@@ -11,13 +11,9 @@ import { block } from '#ui/layout/block.tsx'
 const LimitModal = block(() => import('#downloads/limit-modal.tsx'))
 const SubscribeModal = block(() => import('#downloads/subscribe-modal.tsx'))
 
-/** What browsers can show in a tab. */
 const opensInTab = (file: File): boolean => file.mime === 'application/pdf'
 
-/**
- * A product's files, each with a button that starts its download, also without script. Everyone sees them: visitors without access are told
- * how to get it (row S12).
- */
+/** Everyone sees the files; visitors without access learn how to get it (row S12). Buttons also work without script. */
 export function FileList({ product, currency }: { product: FilesOf; currency: Currency }) {
   const [busy, setBusy] = useState<number | null>(null)
   const [asking, setAsking] = useState<(Refused & { file: File; newTab: boolean }) | null>(null)

@@ -3,7 +3,6 @@ import { Button } from '#ui/form/button.tsx'
 
 type LimitModalProps = { reached: boolean; onGoOn: () => void; onClose: () => void }
 
-/** The monthly downloads are nearly or all used (row M5). */
 export default function LimitModal({ reached, onGoOn, onClose }: LimitModalProps) {
   return (
     <ModalDialog open title={reached ? 'No downloads left this month' : 'Almost out of downloads'} onClose={onClose} width="narrow">

@@ -11,7 +11,6 @@ import { ButtonLink } from '#ui/form/button.tsx'
 type SubscribeModalProps = {
   product: FilesOf
   file: File
-  /** The server's message. */
   words: string
   currency: Currency
   onClose: () => void

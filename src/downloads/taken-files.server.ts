@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Taken, TakenWith } from '#membership/withdrawal/plan-takings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Files downloaded during paid time, each at its price by the charge of that time. Gifted and free time costs nothing, nor does it for
- * members who were never told. Repeated downloads count once.
- */
+/** At the price of its month's charge; gifted and free time costs nothing, nor do members who never agreed. Repeats count once. */
 export async function filesTaken(ctx: Ctx, { userId, subscriptionId, since }: TakenWith): Promise<Taken> {
   const { rows } = await sql<Taken>`
     select count(*)::int as count, coalesce(sum(paid.file_value), 0)::int as minor

@@ -56,10 +56,7 @@ async function byCode(ctx: Ctx, code: string) {
   throw new ShopError('not-found', wrongWords)
 }
 
-/**
- * Claims a gift with one conditional statement, so that only one of many succeeds. Idempotent. Refuses already-owned, leaving the gift to
- * pass on; gone when it was claimed or refunded.
- */
+/** One conditional statement, so only one of many claims succeeds. Idempotent. Refuses already-owned, and gone when claimed or refunded. */
 export async function claimGift(ctx: Ctx, code: string): Promise<void> {
   const member = memberOf(ctx)
   const { id, product_id: productId, stock_line_id: stockLineId, format, tier, currency } = await byCode(ctx, code)

@@ -90,7 +90,6 @@ export async function mailCredit(ctx: Ctx, gift: GiftRow, coupon: { amount: stri
   })
 }
 
-/** The gift in words: “Slow blues turnarounds”, or '12 months of Ultimate membership'. */
 export async function giftTitle(ctx: Ctx, gift: Pick<GiftRow, 'stock_line_id' | 'tier'>): Promise<string> {
   const { title, label } = await ctx.db
     .selectFrom('stock_lines as l')

@@ -3,7 +3,6 @@ import { ShopError } from '#kernel/errors.ts'
 import { type GiftPlan, giftPlans } from '#membership/gifts/gift-plans.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Giftable: anything digital on sale, and annual plans. */
 export type Giftable = Omit<GiftPlan, 'tier' | 'summary'> & { tier: string | null }
 
 /** Refuses not-found for physical goods and what isn't on sale. */

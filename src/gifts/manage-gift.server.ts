@@ -7,7 +7,6 @@ import { isId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry } from '#platform/rate-limit.server.ts'
 
-/** Who manages a gift: the member who gave it, or anyone who may open its order. */
 export type Giver = { memberId: string } | { orderId: string }
 
 export const giftMessages: Readonly<Record<string, string>> = {
@@ -67,7 +66,6 @@ export const resendGift = (ctx: Ctx, giver: Giver, id: string): Promise<void> =>
     await mailGift(ctx, { ...gift, times_sent: gift.times_sent + 1 })
   })
 
-/** Names another recipient: the old link stops working and a new one is sent. */
 export const changeRecipient = (ctx: Ctx, giver: Giver, id: string, to: { name: string; email: string }): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const gift = await lockOwn(ctx, giver, id)

@@ -8,7 +8,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const atOnce = 50
 
-/** Timed work: sends reminders of unclaimed gifts; after a year their givers get a coupon. */
 export async function remindOfUnclaimedGifts(ctx: Ctx): Promise<void> {
   for (const [at, days] of reminderDays.entries()) {
     const before = new Date(ctx.now().getTime() - days * 86_400_000)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A gift in paper and string. A press tears it open and shows what is inside; `details` does it before script and by keyboard. */
 export const WrappedGift = ({
   recipient,
   giver,

@@ -1,9 +1,7 @@
-/** What the shop tells any help chat. */
 export type Chat = { load: () => void; hide: () => void; minimize: () => void; open: () => void; destroy: () => void }
 
 export type ChatState = 'absent' | 'hidden' | 'minimized' | 'open'
 
-/** The shop's own chat: a launcher and a form. */
 export const localChat = (set: (state: ChatState) => void): Chat => ({
   load: () => set('minimized'),
   hide: () => set('hidden'),

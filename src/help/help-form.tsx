@@ -7,7 +7,6 @@ import { TextAreaField } from '#ui/form/field.tsx'
 
 type HelpFieldsProps = { email: string; page: string; refused: FormProblem | undefined; busy: boolean }
 
-/** The fields of a message to the shop, on its page and in the chat. */
 export const HelpFields = ({ email, page, refused, busy }: HelpFieldsProps) => (
   <>
     <CaptchaField />

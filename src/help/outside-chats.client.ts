@@ -5,7 +5,7 @@ import { addOutsideScript } from '#ui/consent/outside-script.ts'
 
 export type RunningChat = Chat & { isOpen: () => boolean }
 
-/** Its script starts in `load`; what is asked of it before it answers is done once it does. */
+/** Its script starts in `load`; earlier calls run once it is ready. */
 export const outsideChat = ({ service, id }: OutsideChat, nonce: string): RunningChat =>
   service === 'livechat' ? liveChat(id, nonce) : tawk(id, nonce)
 
@@ -43,7 +43,7 @@ function liveChat(id: string, nonce: string): RunningChat {
   }
 }
 
-/** What LiveChat's script finds and works off: the calls made before it ran. */
+/** Calls queued for LiveChat's script to run. */
 function callsInWaiting(): LiveChatWidget {
   const widget: LiveChatWidget = {
     _q: [],

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 
-/** A face as it is set: which family, how heavy (variable axis), how widely spaced (in ems). */
+/** Family, weight on the variable axis, and letter spacing in ems. */
 export type Face = { family: 'display' | 'text'; weight: number; tracking: number }
 
 export const faces = {
@@ -28,7 +28,6 @@ const files = {
     ),
     '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2',
     '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2',
-    // Single files of packages that weigh eighty megabytes each.
     ...['jp-japanese', 'kr-korean', 'sc-chinese-simplified'].map((script) => `#invoices/letters/noto-sans-${script}-400-normal.woff2`),
   ],
 } as const
@@ -48,7 +47,7 @@ export const registerFonts = (): void => {
     }
 }
 
-/** Sets the face on a canvas, flush left on the base line (measuring depends on that). The weight goes in as a variation: asking for it in `font` would smear the outline instead. */
+/** Flush left on the baseline. The weight is set as a variation, because asking for it in `font` would smear the outline. */
 export const setFace = (g: SKRSContext2D, face: Face, size: number): void => {
   g.font = `${size}px ${namesOf(face.family)}, ${namesOf('other')}`
   g.fontVariationSettings = `"wght" ${face.weight}`

@@ -2,7 +2,6 @@ import { type Image, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { type Face, faces, registerFonts, setFace } from '#invoices/fonts.ts'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 
-/** A4 in points. */
 const page = { width: 595, height: 842 }
 export const margin = 56
 export const right = page.width - margin
@@ -48,13 +47,11 @@ export function openSheet(title: string, author: string) {
       g.textAlign = from
       g.fillText(text, x, y)
     },
-    /** A picture that stands on the line. */
     picture(image: Image, x: number, height: number): void {
       const width = Math.min((image.width * height) / image.height, (right - margin) / 2)
       const drawn = (width * image.height) / image.width
       g.drawImage(image, x, y + 4 - drawn, width, drawn)
     },
-    /** The text in lines that fit a width. */
     wrap(text: string, width: number, style: Style): string[] {
       set(style)
       return wrapWords(text, (line) => g.measureText(line).width <= width)
@@ -70,7 +67,6 @@ export function openSheet(title: string, author: string) {
   }
 }
 
-/** A word that is too long for a line is split. */
 export function wrapWords(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

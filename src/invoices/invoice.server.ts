@@ -16,14 +16,13 @@ import { vatNumbersOf } from '#platform/shop-settings/shop-settings.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
 import { isExport } from '#tax/rules/territory.ts'
 
-/** The invoice of a paid order as a PDF. Refuses not-found as `findOrder` does, and for unpaid orders. */
 export async function invoiceOf(ctx: Ctx, number: string, key?: string): Promise<Buffer> {
   const order = await findOrder(ctx, { number }, key)
   if (!order.invoice) throw new ShopError('not-found', 'There’s no invoice for this order.')
   return drawInvoice(order, await sellerOf(ctx))
 }
 
-/** The shop's name, email and postal addresses, its VAT numbers if it has any, and where it sends from. */
+/** `vat` numbers if any, and the country it ships from. */
 export type Seller = {
   name: string
   address: string
@@ -65,7 +64,6 @@ export function drawInvoice(order: OrderShown, seller: Seller): Buffer {
   return sheet.close()
 }
 
-/** Points. */
 const logoHeight = 34
 
 /** The shop, the title and date, and the seller's address. */
@@ -85,7 +83,6 @@ export function drawHead(sheet: Sheet, title: string, at: Date | string, { name,
   sheet.rule(true)
 }
 
-/** Billing and delivery address. */
 export function drawAddresses(sheet: Sheet, order: OrderShown): void {
   sheet.down(30)
   const top = sheet.at()
@@ -109,7 +106,6 @@ function drawBlock(sheet: Sheet, head: string, lines: readonly string[], x: numb
 
 export const columns = { qty: right - 200, price: right - 90, amount: right }
 
-/** A table of formatted goods. */
 export function drawLines(sheet: Sheet, lines: readonly { what: string; qty: string; price: string; amount: string }[]): void {
   sheet.down(40)
   sheet.write('What', margin, styles.strong)

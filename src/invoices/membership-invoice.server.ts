@@ -9,7 +9,6 @@ import { cardName } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { sumsByRate } from '#tax/rules/split-tax.ts'
 
-/** A membership's invoice. Refuses not-found for another member's. */
 export async function membershipInvoice(ctx: Ctx, number: string): Promise<Buffer> {
   const charge = await findCharge(ctx, number)
   const money = moneyIn(charge.currency)

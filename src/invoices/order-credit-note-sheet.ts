@@ -13,7 +13,6 @@ export type CreditNote = {
   shipping: number
   reason: string
   lines: readonly { title: string; label: string; qty: number; amount: number }[]
-  /** The refunded tax. */
   taxes: readonly RateSum[]
 }
 

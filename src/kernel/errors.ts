@@ -1,4 +1,3 @@
-/** Error codes and the HTTP status of each. */
 export const refusals = {
   invalid: 400,
   'sign-in-required': 401,
@@ -29,7 +28,6 @@ export type ErrorCode = keyof typeof refusals
 
 export type FieldErrors = Record<string, string>
 
-/** Refuses a form whose fields have problems; does nothing without any. */
 export function refuseFields(problems: Record<string, string | null | undefined>): void {
   const errors = Object.fromEntries(Object.entries(problems).filter((one): one is [string, string] => !!one[1]))
   if (Object.keys(errors).length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', errors)

@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money.ts'
 
-// Rows K4 to K6: the numbers and defaults that the specification fixes. `7d`, its last one, is the setting RELATIVE_WINDOW.
+// Rows K4 to K6: numbers and defaults fixed by the specification.
 
 /** From the last change of a cart line until it is saved. */
 export const cartSaveDelayMs = 450
@@ -15,7 +15,6 @@ export const defaultView = 'grid'
 export const firstStep = 1
 export const fallbackCurrency: Currency = 'GBP'
 
-/** Top right, without a button. */
 export const toastMs = 3000
 /** From the icon picker's blur until its panel closes. */
 export const iconPickerBlurMs = 150

@@ -67,5 +67,4 @@ const lastPart = (text: string): string =>
     .split('/')
     .at(-1) ?? ''
 
-/** Whether text could be a UUID. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -3,10 +3,7 @@ import type { FormValues } from '#kernel/form-values.ts'
 
 export type FormFields = Readonly<Record<string, string>>
 
-/**
- * Merges two editors' changes of one record, field by field: `base` is what this editor began with, `stored` what the other has saved
- * since. A field only one of them changed takes that change; one that both changed differently is reported with the other's text.
- */
+/** `base`: what this editor started with; `stored`: the other's save since. A field both changed is reported with the other's text. */
 function mergeFields(base: FormFields, stored: FormFields, typed: FormFields): { fields: FormFields; conflicts: FieldErrors } {
   const names = new Set([...Object.keys(stored), ...Object.keys(typed)])
   const conflicts: FieldErrors = {}
@@ -24,8 +21,7 @@ function mergeFields(base: FormFields, stored: FormFields, typed: FormFields): {
 }
 
 /**
- * The form together with what somebody else saved since `base`, which is what it was filled with. Where both changed a field it is refused
- * with both texts, and the form that comes back holds the other's changes too, so that saving it again loses nothing.
+ * Merges with what was saved since `base`. Conflicts are refused with both texts; the returned form holds the other's changes, so nothing is lost.
  */
 export function mergedForm(base: FormFields, stored: FormFields, text: FormValues, record: string): FormValues {
   const names = new Set([...Object.keys(stored), ...Object.keys(base)])

@@ -10,7 +10,6 @@ export type Currency = keyof typeof currencies
 /** Minor units by currency. */
 export type PerCurrency = Partial<Record<Currency, number>>
 
-/** An amount in minor units (pence, cents). */
 export type Money = { minor: number; currency: Currency }
 
 export const isCurrency = (value: unknown): value is Currency => typeof value === 'string' && Object.hasOwn(currencies, value)
@@ -24,7 +23,6 @@ export function formatMinor(minor: number | null | undefined, symbol: string): s
   return minor < 0 ? `-${text}` : text
 }
 
-/** '£24.99', '-£5.00', '£0'. */
 export const formatMoney = (money: Money): string => formatMinor(money.minor, currencySymbol(money.currency))
 
 /** A plain decimal: 24.99; 2499 and 2.499 in currencies with no or three decimals. */
@@ -49,7 +47,6 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   return shares
 }
 
-/** A percentage of an amount in minor units; halves round up. */
 export const percentOf = (minor: number, percent: number): number => Math.floor((minor * percent + 50) / 100)
 
 /** The tax included in a gross amount, at a rate in basis points (2000 is 20 %); halves round up. */

@@ -1,13 +1,8 @@
-/**
- * What a table holds about people. Every column of the database is named once, in the `personal-data.ts` of its area; columns are lists of
- * names separated by spaces. Conditions and values are SQL in which `:member` stands for the member's id and `:email` for their address.
- */
+/** Names every column of the area's tables once. Lists are space-separated; in SQL, `:member` is the member's id and `:email` their address. */
 export type TableData = {
-  /** Whose rows: a column with the member's id, or a condition. Absent: the table is about nobody. */
   of?: string
   /** What the archive calls it. */
   title?: string
-  /** Columns of the member's archive. */
   exported?: string
   /** Columns that aren't: references, secrets, and what is about others. */
   internal: string

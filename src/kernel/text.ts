@@ -9,11 +9,9 @@ export function truncate(text: string, max: number): string {
         .trimEnd()}…`
 }
 
-/** '1 lesson', '3 lessons'. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
-/** Whole seconds: 75 → '1:15', 3725 → '1:02:05'. */
 export function clockTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -21,7 +19,6 @@ export function clockTime(seconds: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** 'Right-hand muting!' → 'right-hand-muting'. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFKD')
@@ -30,7 +27,6 @@ export const slugify = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** 'paid in full' → 'Paid in full'. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** An `ilike` pattern that finds the text anywhere, with its wildcards escaped. */

@@ -1,4 +1,3 @@
-/** Seconds as `1:02.4`, rounded to a tenth. */
 export const timeText = (seconds: number): string => timeTextTo(seconds, 1)
 
 /** Seconds rounded to so many places. */

@@ -8,10 +8,7 @@ export async function usableProducts(ctx: Ctx, productIds: readonly number[]): P
   return formatsIn([...owned, ...(await guestOrderRights(ctx, productIds))])
 }
 
-/**
- * Active while the order has no member, in the browser that placed it and those that opened it by the link in its email. Playing ends the
- * right to withdraw, so the buyer must have consented to start. Withdrawn lines and disputed orders give nothing; refunds end entitlements.
- */
+/** Only in the browser that placed or opened it by email, and with consent, as playing ends withdrawal. Withdrawn and disputed lines give nothing. */
 function guestOrderRights(ctx: Ctx, productIds: readonly number[]) {
   const { guest, openedOrders } = ctx.visitor
   return rightsWhere(

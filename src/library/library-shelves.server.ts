@@ -18,19 +18,16 @@ export type Library = {
   /** Started and not finished. Seconds. */
   stopped: Stopped[]
   shelves: PurchasedShelf[]
-  /** Played by the plan, and not bought. */
   fromPlan: ProductCard[]
   /** What a search or another order shows in place of the shelves; null without. */
   found: ProductCard[] | null
   progress: Record<number, number>
-  /** Products with files to download. */
   withFiles: number[]
   paths: { path: PathCard; progress: Progress }[]
 }
 
 const mostFromPlan = 24
 
-/** Everything of a member's library in five statements. */
 export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort }: Asked): Promise<Library> {
   const rows = await readTogether(ctx.db, {
     bought: boughtQuery(ctx, userId),
@@ -65,7 +62,6 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
   }
 }
 
-/** What a member bought or played that has files to download. */
 const withFilesQuery = (userId: string) => sql<{ id: number }>`
   select mine.product_id as id
   from (
@@ -85,7 +81,6 @@ const newestFirst = (bought: readonly Bought[]): number[] => [
   ...new Set([...bought].sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ productId }) => productId)),
 ]
 
-/** Every word occurs in title, artist or style. */
 function arranged(cards: readonly ProductCard[], words: string, sort: LibrarySort): ProductCard[] {
   const wanted = words.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
   const found = cards.filter(({ title, artist, style }) => {

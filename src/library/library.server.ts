@@ -4,14 +4,10 @@ import type { Ctx, Member } from '#platform/ctx.ts'
 
 const formatsOfParts = ['digital', 'stems', 'stream'] as const
 
-/**
- * Formats of these products that the visitor owns: bought directly, or as part of something bought (a course in a bundle, a lesson in that
- * course). Guests own nothing; `guest-order-rights.server.ts` says what they may play.
- */
+/** Bought directly or inside something bought. Guests own nothing; `guest-order-rights.server.ts` says what they may play. */
 export const ownedProducts = async (ctx: Ctx, productIds: readonly number[]): Promise<OwnedFormats> =>
   formatsIn(await rightsTo(ctx, productIds))
 
-/** Product id → the formats of it that may be used. */
 export type OwnedFormats = Map<number, Set<string>>
 
 export function formatsIn(rights: readonly Pick<Right, 'root' | 'itself' | 'format'>[]): OwnedFormats {
@@ -24,7 +20,6 @@ export function formatsIn(rights: readonly Pick<Right, 'root' | 'itself' | 'form
   return owned
 }
 
-/** What a member bought last and still owns; discs are found under their orders. */
 export const newestOwnedQuery = (ctx: Ctx, userId: string, most: number) =>
   ctx.db
     .selectFrom('entitlements as e')
@@ -91,7 +86,6 @@ export async function grantOrder(ctx: Ctx, buyer: { userId: string | null; email
 
 const arrived = 'Something new is in your library.'
 
-/** Moves what a guest bought with one order to an account. */
 export async function giveOrderTo(ctx: Ctx, userId: string, orderId: string): Promise<void> {
   const lines = ctx.db.selectFrom('order_lines').select('id').where('order_id', '=', orderId)
   await ctx.db

@@ -11,10 +11,7 @@ export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
   | { use: 'download'; format: string | null }
 )
 
-/**
- * Asked by every route that serves media; only streams cache a yes, for ten seconds. `owned` lasts for good (for a guest, as long as they may open the order), `plan` as
- * long as the membership; null without an entitlement.
- */
+/** Asked by every media route; only streams cache a yes, for ten seconds. Guests own as long as they may open the order. Null: no entitlement. */
 export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan' | null> {
   if (await hasBought(ctx, bytes)) return 'owned'
   return planIncludes(await membershipOf(ctx), bytes) ? 'plan' : null

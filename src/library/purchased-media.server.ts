@@ -4,7 +4,6 @@ import { kinds } from '#catalogue/kinds.ts'
 import { type Bought, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Row E9. */
 export type PurchasedShelf = { name: ShelfName; years: number[]; activeYear: number | null; items: ProductCard[] }
 
 /** Purchases by shelf and year; each shelf lists its active year. Guests have none. */

@@ -1,7 +1,4 @@
-/**
- * Attaches a public recording: HLS through hls.js, loaded on demand, or native HLS where that can't run; other files directly. Returns how
- * to detach.
- */
+/** HLS through hls.js, loaded on demand, or native HLS; other files directly. Returns how to detach. */
 export async function attach(media: HTMLMediaElement, url: string, onFailure: () => void): Promise<() => void> {
   const failed = () => onFailure()
   media.addEventListener('error', failed)

@@ -24,7 +24,6 @@ export function useGlimpse(has: boolean) {
   return { shown, end, on }
 }
 
-/** A few muted seconds of a preview over a cover. */
 export const CardGlimpse = (props: { preview: Preview; onEnd: () => void }) => (
   <Suspense>
     <Film {...props} />

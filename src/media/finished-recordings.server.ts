@@ -25,10 +25,7 @@ const Shown = z.object({
   preview: z.object({ starts: z.array(z.number()).min(2), hardest: z.int() }).nullable(),
 }) satisfies z.ZodType<Excerpt>
 
-/**
- * Marks recordings whose files are complete as ready, with their real length, waveform and first bars of tab. A separate process without database access makes
- * the files.
- */
+/** Marks complete recordings as ready. A separate process without database access makes the files. */
 export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
   const waiting = await ctx.db
     .selectFrom('assets')
@@ -63,7 +60,6 @@ export async function openFinishedRecordings(ctx: Ctx): Promise<number> {
 /** `loudness`: in LUFS. `captioned`: drawn lessons come with captions. */
 export type Finished = { duration: number; peaks: number[] | null; excerpt: Excerpt | null; loudness: number | null; captioned: boolean }
 
-/** A recording's folder, once it is complete. */
 export async function readFinished(folder: string): Promise<Finished | null> {
   const meta = await readJson(join(folder, 'meta.json'))
   if (meta === null) return null
@@ -83,7 +79,6 @@ export async function readFinished(folder: string): Promise<Finished | null> {
   }
 }
 
-/** Tempo and key of an uploaded recording; null for others, and without an encoder. */
 export const readEstimate = async (ctx: Ctx, folder: string): Promise<SoundEstimate | null> =>
   Estimate.safeParse(Meta.safeParse(await readJson(join(ctx.config.dataDir, 'media', folder, 'meta.json'))).data?.estimate).data ?? null
 

@@ -6,7 +6,6 @@ import { exact } from '#platform/gzip.server.ts'
 /** A segment of a few seconds; larger pieces are streamed from disk. */
 const largestPiece = 1024 * 1024
 
-/** An `onSend` hook for files: a small piece that is asked for again comes from memory. Its headers are those of the file on disk. */
 export function hotPieces() {
   // Null: asked for once so far.
   const pieces = openCache<string, { bytes: Buffer | null }>('hot media', { bytesOf: ({ bytes }) => (bytes?.length ?? 0) + 100 })

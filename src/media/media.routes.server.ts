@@ -15,10 +15,7 @@ type Granted = MediaUse & { session: string; secondsLeft: number }
 /** Entitlement checks for each use of a signed address. */
 type Rights = Record<SignedUse, (address: Granted, request: FastifyRequest) => Promise<boolean>>
 
-/**
- * Serves recordings: `/media/public/<folder>/<file>` to anyone, `/media/<token>/<folder>/<file>` to the token's session while it is
- * entitled. An address opens only the files of its own use (`rules/file-uses.ts`).
- */
+/** `/media/public/<folder>/<file>` for anyone, `/media/<token>/<folder>/<file>` for the entitled session. See `rules/file-uses.ts`. */
 export function mediaRoutes(app: FastifyInstance, ctx: Ctx, rights: Rights): Promise<void> {
   const signatureDecides = ctx.config.mediaDelivery === 'cdn'
   return mediaScope(app, ctx.config, '/media', (scope) => {

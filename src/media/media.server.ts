@@ -7,7 +7,6 @@ import { mac, sameText, sha256 } from '#platform/tokens.server.ts'
 /** Lifetime of a media address, seconds. Players renew it before it ends, and renewal checks the entitlement again. */
 export const mediaSeconds = 300
 
-/** One use of one product's recording. */
 export type MediaUse = { use: SignedUse; productId: number }
 export type MediaAddress = MediaUse & { folder: string; session: string }
 
@@ -41,10 +40,7 @@ export function opens(
   return sameText(signature, wanted) ? { use, productId, secondsLeft } : null
 }
 
-/**
- * Ties a media address to one browser, by its sign-in session or its guest cookie; null without either. A CDN passes no cookies on, so
- * before one an address is anyone's who has it.
- */
+/** By sign-in session or guest cookie; null without either. A CDN passes no cookies on, so behind one an address works for anyone. */
 export function mediaSession({ cookies }: FastifyRequest, config: Config): string | null {
   if (config.mediaDelivery === 'cdn') return 'anyone'
   const secure = config.baseUrl.startsWith('https:')

@@ -7,7 +7,6 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 type PreviewPlayerProps = { preview: Preview; title: string; onEnded?: () => void }
 
-/** Plays a preview at once: film with native controls, audio on a strip of its own. */
 export function PreviewPlayer(props: PreviewPlayerProps) {
   return props.preview.type === 'track' ? (
     <SoundStrip url={props.preview.url} title={props.title} onEnded={props.onEnded} />

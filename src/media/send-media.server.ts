@@ -14,7 +14,7 @@ export async function mediaScope(
   const files: FastifyPluginAsync = async (scope) => {
     await scope.register(fastifyStatic, { root: join(dataDir, 'media'), serve: false })
     scope.setNotFoundHandler((_request, reply) => refuseMedia(reply))
-    // A range beyond the end: tells the length, so that the player asks for one within it.
+    // A range beyond the end states the length, so the player asks again within it.
     scope.setErrorHandler((error: Error & { statusCode?: number; headers?: Record<string, string> }, _request, reply) => {
       if (error.statusCode !== 416) throw error
       return reply
@@ -27,13 +27,10 @@ export async function mediaScope(
   await app.register(files, { prefix })
 }
 
-/** Should a file ever be opened as a page, it is one without an origin, without scripts and without anything to load. */
+/** If a file is ever opened as a page, it has no origin, no scripts and nothing to load. */
 const asDocument = "default-src 'none'; sandbox"
 
-/**
- * Sends a media file with ranges and ETag; a missing one is a 404 without these headers. With `MEDIA_DELIVERY=nginx` only says which file
- * nginx is to send.
- */
+/** With ranges and ETag; a missing file is a plain 404. `MEDIA_DELIVERY=nginx` only names the file for nginx to send. */
 export function sendMedia(reply: FastifyReply, { mediaDelivery }: Config, path: string, headers: Record<string, string>): FastifyReply {
   reply.headers({ 'content-security-policy': asDocument, 'referrer-policy': 'no-referrer', ...headers }).type(mediaType(path))
   return mediaDelivery === 'nginx'

@@ -7,7 +7,6 @@ import { Pause, Play } from '#ui/icons/icons.ts'
 
 type SoundStripProps = { url: string; title: string; onEnded?: () => void }
 
-/** A strip with a play button and a slider; starts to play at once. */
 export function SoundStrip({ url, title, onEnded }: SoundStripProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const pause = useRef(() => audio.current?.pause())

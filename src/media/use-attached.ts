@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { attach } from '#media/attach.client.ts'
 
-/** Loads and plays a recording while the component is mounted; pauses on unmount. */
 export function useAttached(element: RefObject<HTMLMediaElement | null>, url: string): { failed: boolean; retry: () => void } {
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)

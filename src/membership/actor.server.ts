@@ -12,7 +12,7 @@ export function signedIn(ctx: Ctx): Member {
 /** Without `userId` the visitor acts for themselves; with it, staff acts for a member and gives a reason. */
 export type OnBehalf = { userId?: string; why?: string }
 
-/** Refuses guests. To members who name somebody else it answers as if that person did not exist. */
+/** Refuses guests. Members naming someone else get the same answer as for an unknown person. */
 export function actorFor(ctx: Ctx, { userId, why = '' }: OnBehalf): { userId: string; who: Actor; staffId: string | null; why: string } {
   const asker = signedIn(ctx)
   if (userId === undefined || userId === asker.id) return { userId: asker.id, who: 'member', staffId: null, why }
@@ -33,5 +33,4 @@ export async function lockFor(ctx: Ctx, onBehalf: OnBehalf): Promise<{ ctx: Ctx;
   return { ctx: atOneMoment(ctx), row, by }
 }
 
-/** The same request as a member known by a signed link, for one use case. It signs nobody in. */
 export const actAs = (ctx: Ctx, member: Member): Ctx => createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })

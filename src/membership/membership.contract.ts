@@ -17,7 +17,6 @@ const consent = {
 }
 const paying = { payment_method: token, method: z.enum(['card', 'wallet']).optional() }
 
-/** Row E3, plus what the member's own page shows. */
 export const Subscription = z
   .strictObject({
     status: z.enum(subscriptionStatuses),

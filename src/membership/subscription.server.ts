@@ -29,10 +29,7 @@ export type By = { who: Actor; staffId?: string | null; why?: string }
 
 type Changes = Omit<Updateable<DB['subscriptions']>, 'status' | 'version' | 'look_at'>
 
-/**
- * Records an event on a locked subscription: moves the status, writes the changes, sets the clock's next check, adds to the history and
- * updates open pages. Credit is converted with the currency. An unknown transition is a bug. Returns the new row.
- */
+/** Writes status, history and next check, and updates open pages. An unknown transition is a bug. Returns the new row. */
 export async function transition(ctx: Ctx, row: Subscription, event: SubscriptionEvent, wanted: Changes, by: By): Promise<Subscription> {
   const to = statusAfter(event, row.status)
   if (!to) throw new Error(`${event} cannot happen to subscription ${row.id}, which is ${row.status}`)
@@ -64,7 +61,6 @@ export async function transition(ctx: Ctx, row: Subscription, event: Subscriptio
   return after
 }
 
-/** What the history records of a subscription. */
 const snapshotOf = (row: Subscription) => {
   const { tier, term, source, clock_owner, next_tier, next_term, period_start, period_end, resume_at } = row
   const { currency, credit, banked_seconds, pending, failed } = row
@@ -97,7 +93,6 @@ export const isFinal = ({
 
 const dayMs = 86_400_000
 
-/** The facts that the action rules need. */
 export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
   const charges = await ctx.db
     .selectFrom('membership_charges')
@@ -142,7 +137,6 @@ export async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: u
 export const readerOf = (ctx: Ctx, { user_id: userId }: Pick<Subscription, 'user_id'>): Audience =>
   ctx.visitor.member?.id === userId ? 'member' : 'staff'
 
-/** Throws the action's blocker. */
 export async function refuseUnless(ctx: Ctx, row: Subscription, act: Action): Promise<void> {
   const answer = canPerform(act, await factsOf(ctx, row), ctx.now())
   if (answer !== 'yes') throw new ShopError('forbidden', blockerMessages(answer, readerOf(ctx, row)))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** How many subscribers each topic has now. */
 export async function audienceByTopic({ db }: Pick<Ctx, 'db'>): Promise<Record<string, number>> {
   const { rows } = await sql<{ topic: string; count: number }>`
     select topic, count(*)::int as count from newsletter_subscribers, unnest(topics) as topic

@@ -21,7 +21,7 @@ export type Campaign = CampaignText & {
   startedAt: Date | null
   finishedAt: Date | null
 }
-/** What became of a campaign's emails. `waiting` ones aren't queued yet. */
+/** Outcomes of a campaign's emails. `waiting` ones aren't queued yet. */
 export type Figures = { audience: number; waiting: number; sent: number; bounced: number; unsubscribed: number }
 
 const perPage = 20
@@ -45,7 +45,6 @@ export async function listCampaigns(ctx: Ctx, { state, words, page }: { state: C
   return { rows, count: Number(count), pages: Math.max(1, Math.ceil(Number(count) / perPage)) }
 }
 
-/** Refuses not-found. */
 export async function findCampaign(ctx: Ctx, id: string): Promise<Campaign> {
   staffOf(ctx, 'messages.view')
   const row = isId(id) ? await ctx.db.selectFrom('newsletter_campaigns').selectAll().where('id', '=', id).executeTakeFirst() : undefined
@@ -93,7 +92,6 @@ export async function saveCampaign(ctx: Ctx, id: string | null, text: CampaignTe
   return id
 }
 
-/** Errors by field of what is written. */
 export function campaignProblems({ subject, preheader, body }: Omit<CampaignText, 'topic'>): FieldErrors {
   const errors: FieldErrors = {}
   if (!subject.trim()) errors.subject = 'Write a subject.'
@@ -162,7 +160,6 @@ export async function sendTest(ctx: Ctx, id: string): Promise<string> {
   return email
 }
 
-/** A copy as a new draft, to send something like it again. */
 export async function copyCampaign(ctx: Ctx, id: string): Promise<string> {
   const { subject, preheader, topic, body } = await findCampaign(ctx, id)
   return saveCampaign(ctx, null, { subject, preheader, topic, body })

@@ -6,14 +6,12 @@ type Keys = Pick<Config, 'baseUrl' | 'sessionSecret'>
 export const topicsPath = '/newsletter/topics'
 export const oneClickPath = '/newsletter/one-click'
 
-/** Where a subscriber confirms the address. */
 export const confirmUrl = (config: Keys, id: string): string => linked(config, '/newsletter/confirm', 'newsletter-confirm', id)
 
 /** The subscriber's id; null for a link that isn't ours. */
 export const readConfirmToken = ({ sessionSecret }: Keys, token: string): string | null =>
   unsigned(sessionSecret, 'newsletter-confirm', token)
 
-/** Where a subscriber changes topics or unsubscribes; `campaignId` counts for that campaign's figures. */
 export const topicsUrl = (config: Keys, id: string, campaignId = ''): string =>
   linked(config, topicsPath, 'newsletter-topics', `${id}:${campaignId}`)
 

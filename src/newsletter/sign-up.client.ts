@@ -5,7 +5,6 @@ import { formText } from '#ui/data/form-text.ts'
 
 const ask = caller<NewsletterApi['signUp']>('POST /newsletter')
 
-/** Sends the fields `email` and captcha of the sign-up form. */
 export async function requestSignUp(form: FormData): Promise<{ done: 'check-your-mail' | 'done' } | { problem: string }> {
   try {
     return { done: (await ask({ body: { email: formText(form, 'email'), [captchaField]: formText(form, captchaField) } })).answer }

@@ -19,10 +19,7 @@ declare module '#platform/mail/mail.server.ts' {
 /** `done`: a member's own proven address, signed up at once. Everyone else gets the same answer, whatever the address. */
 export type SignUpAnswer = 'check-your-mail' | 'done'
 
-/**
- * Signs an address up; guests confirm it by email. A stranger changes nothing for a subscriber: they get a link to their topics instead.
- * Refuses invalid for a malformed address or no topic, too-many-tries.
- */
+/** Guests confirm by email. A stranger can't change a subscription: its owner gets a topics link. Refuses invalid, too-many-tries. */
 export async function signUp(
   ctx: Ctx,
   { email: given, topics }: { email: string; topics: readonly NewsletterTopic[] },
@@ -52,7 +49,7 @@ export async function signUp(
       .values(row)
       .onConflict((conflict) =>
         conflict.column('email').doUpdateSet((eb) => {
-          // Those who are subscribed keep what they chose, unless they ask themselves.
+          // Subscribers keep their topics, unless they ask themselves.
           const isOpen = isOwn
             ? eb.lit(true)
             : eb.or([eb('newsletter_subscribers.confirmed_at', 'is', null), eb('newsletter_subscribers.left_at', 'is not', null)])
@@ -88,7 +85,6 @@ export async function signUp(
 
 export type SignUp = { id: string; email: string; topics: NewsletterTopic[]; confirmed: boolean }
 
-/** The sign-up of a confirmation link; null when it is invalid or too old. */
 export async function findSignUp(ctx: Ctx, token: string): Promise<SignUp | null> {
   const id = readConfirmToken(ctx.config, token)
   if (!id) return null

@@ -35,7 +35,7 @@ export async function setTopics(ctx: Ctx, token: string, topics: readonly Newsle
   })
 }
 
-/** Counts for the campaign that was left by, and holds back what is queued. */
+/** Counts towards the campaign it came from, and cancels queued emails. */
 async function leave(ctx: Ctx, { id, campaignId }: { id: string; campaignId: string | null }): Promise<void> {
   if (campaignId)
     await ctx.db

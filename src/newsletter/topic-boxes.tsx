@@ -1,7 +1,6 @@
 import { type NewsletterTopic, newsletterTopics, topicWords } from '#newsletter/rules/topics.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 
-/** The topics to choose from, in a group with its error. */
 export const TopicBoxes = ({ chosen, error }: { chosen: readonly NewsletterTopic[]; error?: string | undefined }) => (
   <fieldset aria-describedby={error ? 'topics-error' : undefined} className="grid gap-1">
     <legend className="pb-1 font-semibold">What should we write about?</legend>

@@ -10,10 +10,7 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/**
- * Row A16: authorises one socket for the member's own channel. Refuses forbidden for other channels and for members without a streaming
- * plan.
- */
+/** For the member's own channel only. Refuses forbidden for others, and without a streaming plan. */
 export async function authorizeChannel(ctx: Ctx, socketId: string, channel: string): Promise<{ auth: string; channel_data?: string }> {
   const id = await pushedMember(ctx)
   if (ownerOf(channel) !== id) throw new ShopError('forbidden', 'You don’t have access to this channel.')

@@ -10,7 +10,6 @@ import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { X } from '#ui/icons/icons.ts'
 
-/** The newest notifications under the bell; a row offers to undo "Remove all" until the panel closes. */
 export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const unread = useUnread()
   const [undo, setUndo] = useState<{ removed: number; batch: string } | null>(null)

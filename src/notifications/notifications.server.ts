@@ -14,7 +14,6 @@ const visit = '-10m' as const
 
 export type ListedNotification = UnreadNotification & { isNew: boolean }
 
-/** The newest unread entries, or those older than the entry `before`. Refuses sign-in-required. */
 export async function getUnread(
   ctx: Ctx,
   before: string | null = null,
@@ -90,7 +89,6 @@ async function takeEntry(ctx: Ctx, id: string): Promise<string | null> {
   return entry.link
 }
 
-/** Removes every entry; `batch` restores them. Refuses sign-in-required. */
 export const removeAll = (ctx: Ctx): Promise<{ removed: number; batch: string }> =>
   ctx.transaction(async (ctx) => {
     const { id } = memberOf(ctx)
@@ -105,7 +103,6 @@ export const removeAll = (ctx: Ctx): Promise<{ removed: number; batch: string }>
     return { removed: Number(numUpdatedRows), batch }
   })
 
-/** How many entries of a batch can still be restored. */
 export async function countRestorable(ctx: Ctx, batch: string): Promise<number> {
   const { count } = await restorableOf(ctx, { batch })
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -19,13 +19,9 @@ type Message = {
   picture?: MailPicture | null
 }
 
-/** Two channels a member; the hosted push service takes 100 channels an event. */
 const membersPerEvent = 50
 
-/**
- * Notifies members in the caller's transaction, by the channels they chose: entries and a push to their open pages, emails, and pushes to
- * their browsers. Returns how many it is new to.
- */
+/** In the caller's transaction, by the chosen channels. Returns for how many members it is new. */
 export async function notify(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { isMailed = false, picture = null, ...message }: Message,
@@ -37,7 +33,7 @@ export async function notify(
     .values({ ...message, created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('cause').doNothing())
     .execute()
-  // Who wants no entry gets one that is removed already, so that nothing reaches anyone twice.
+  // Members without the in-app channel get a removed entry, so nothing is sent twice.
   const { rows } = await sql<{ user_id: string; is_shown: boolean }>`
     with told as (
       insert into member_notifications (notification_id, user_id, created_at, removed_at)

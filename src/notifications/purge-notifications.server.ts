@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { addSpan } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Days that removed entries are kept. */
 export const removedDays = 90
 
 /** Deletes entries removed before a moment, and all that are 90 days older still: unread ones are kept 180 days. Returns how many. */

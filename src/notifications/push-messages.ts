@@ -1,4 +1,4 @@
-/** Push messages to a member's open pages. Pages show them and reload their data from the server. */
+/** Pages show these and reload their data. */
 export type Told = {
   membership: { words: string; streams: boolean }
   library: { words: string | null }
@@ -9,7 +9,6 @@ export type Told = {
 /** Sent on `window` when players should check whether they may keep streaming. */
 export const placesChanged = 'woodshed:places'
 
-/** Sent on `window` when the member's notifications changed. */
 export const notificationsChanged = 'woodshed:notifications'
 
 /** What a page needs to connect; only members who may stream get it (row O2). Null: connect to the shop itself. */

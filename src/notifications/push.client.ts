@@ -9,10 +9,7 @@ const events = ['membership', 'library', 'places', 'notifications'] as const
 const mostCuts = 3
 const shortMs = 60_000
 
-/**
- * Connects once the page has loaded and is idle. `ask` reloads data after a gap and after the server closes the connection, because an
- * entitlement may have ended. Returns a function that disconnects.
- */
+/** After load, when idle. `ask` reloads data after a gap or a close, because a right may have ended. Returns how to disconnect. */
 export function listenToShop(settings: PushSettings, hear: Hear, ask: () => Promise<void>): () => void {
   let left = false
   let client: Pusher | undefined

@@ -11,14 +11,13 @@ const ownMs = 3000
 
 const asking = 'push'
 
-/** Listens for push messages while a page is open. Draws nothing; the shell renders it for members who may stream (row O2). */
 export default function Push({ settings }: { settings: PushSettings }) {
   const { key, cluster, hosted } = settings
   const { submit } = useFetcher({ key: asking })
   const { pathname } = useLocation()
   const { state } = useNavigation()
   const hasJustAsked = useOwnRequests()
-  // A form submission reloads the page's data anyway, and a revalidation would clear the answer of an earlier submission.
+  // A submit reloads data anyway, and revalidating would clear an earlier result.
   const ask = useEffectEvent(async () => {
     if (state === 'idle' && !hasJustAsked() && !isBusy.test(pathname)) await submit(null, { method: 'post', action: '/revalidate' })
   })

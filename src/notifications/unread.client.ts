@@ -16,7 +16,7 @@ const atFocus = 30_000
 /** A push message reaches many pages at once: each waits up to so long, ms. */
 const spread = 5_000
 
-/** When a tab of this browser last asked, and the channel on which it tells the others. */
+/** When any tab last polled, and the channel that shares the result. */
 const askedKey = 'woodshed-notifications-asked'
 const channelName = 'woodshed-notifications'
 
@@ -76,7 +76,6 @@ export async function removeAllEntries(): Promise<{ removed: number; batch: stri
   return { removed, batch }
 }
 
-/** Throws ApiError. */
 export async function restoreEntries(batch: string): Promise<void> {
   await restoreBatch({ body: { batch } })
   await refresh()

@@ -3,7 +3,6 @@ import { keepUnread } from '#notifications/unread.client.ts'
 import { useUnread } from '#notifications/unread-store.ts'
 import { titleWithCount } from '#ui/layout/window-title.ts'
 
-/** Row S11: keeps what a member hasn't read yet, and its number in the window title of every page. Draws nothing. */
 export default function Unread({ hasPush }: { hasPush: boolean }) {
   useEffect(() => keepUnread(hasPush), [hasPush])
   useTitleCount(useUnread()?.count ?? 0)

@@ -8,10 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Hold = { coupon: Coupon; orderId: string; cartId: string; email: string }
 
-/**
- * Uses a coupon for an order, in the order's transaction. One conditional statement checks its limit and dates, and its row lock serialises
- * orders of one buyer; each use has a slot per buyer. Refuses coupon-refused when none is left.
- */
+/** A conditional statement checks limit and dates; its row lock serialises a buyer's orders. Refuses coupon-refused. */
 export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: Hold): Promise<void> {
   const now = ctx.now()
   const taken = await sql`
@@ -39,7 +36,7 @@ export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: H
     .execute()
 }
 
-/** Between the check and this statement its last use went or staff ended it. */
+/** Its last use was taken, or staff ended it. */
 async function whyNot(ctx: Ctx, id: number): Promise<'expired' | 'used-up'> {
   const coupon = await ctx.db.selectFrom('coupons').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow()
   return coupon.ends_at && coupon.ends_at <= ctx.now() ? 'expired' : 'used-up'

@@ -17,16 +17,11 @@ declare module '#platform/ctx.ts' {
 /** Coupon uses are counted by email, signed in or not. */
 export const buyerKey = (email: string): string => sha256(email.trim().toLowerCase()).toString('hex')
 
-/** What `couponQuery` asks for of a member's email. */
 export const couponBuyer = ({ visitor: { member } }: Ctx): string | undefined => (member ? buyerKey(member.email) : undefined)
 
-/** A coupon as it applies to one buyer and cart. */
 export type FoundCoupon = { coupon: Coupon; buyer: CouponBuyer }
 
-/**
- * The coupon with a code, to be read together with other things. Uses held by an open order of this cart don't count: it is about to be
- * paid or replaced. `held` is a literal so that a prepared statement can use the partial index `coupon_redemptions_held_idx`.
- */
+/** Uses held by this cart's open order don't count. `held` is a literal, for the partial index `coupon_redemptions_held_idx`. */
 export function couponQuery(ctx: Ctx, code: RawBuilder<string | null>, cartId: RawBuilder<string>) {
   const buyer = couponBuyer(ctx)
   const uses = (which: RawBuilder<unknown>) =>

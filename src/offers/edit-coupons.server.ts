@@ -47,10 +47,7 @@ export const addCodes = (ctx: Ctx, id: number, count: number): Promise<{ count: 
     return made
   })
 
-/**
- * Edits a coupon under its lock, which every use takes too; what somebody else saved since the form was filled stays. Discount and conditions are fixed once it was used, and limits can't drop below
- * the uses. Refuses not-found and invalid.
- */
+/** Under the lock every use takes. Terms are fixed once used, limits can't drop below uses. Merges others' saves. Refuses not-found, invalid. */
 export const changeCoupon = (ctx: Ctx, id: number, typed: Text): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const before = await lock(ctx, id)
@@ -63,7 +60,7 @@ export const changeCoupon = (ctx: Ctx, id: number, typed: Text): Promise<void> =
     const terms = uses.count > 0 ? null : await termsFrom(ctx, text, errors)
     const productIds = terms ? await resolvePicked(ctx, 'products', terms.products, errors) : []
     const same = (one: Date | null, other: Date | null) => minuteOf(one) === minuteOf(other)
-    // The form has minutes; unchanged times keep their milliseconds.
+    // Form fields have minutes; unchanged times keep their milliseconds.
     const kept = {
       ...limits,
       startsAt: same(limits.startsAt, before.starts_at) ? before.starts_at : limits.startsAt,
@@ -108,7 +105,6 @@ export async function undoCoupon(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   return done
 }
 
-/** Ends a coupon now. Unpaid orders keep it. Refuses not-found when it has ended. */
 export const endCoupon = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const coupon = await lock(ctx, id)

@@ -18,10 +18,7 @@ const atOnce = 500
 /** `points`: all that end by the moment; `first`: those that end on the day of `ends`. */
 type Due = { user_id: string; points: number; first: number; ends: Date }
 
-/**
- * Points that end by a moment, and when the first do. The oldest points are spent first, so everything spent or expired counts against the
- * earliest: `left_by` is what remains of a day.
- */
+/** The oldest points are spent first, so everything spent or expired counts against the earliest; `left_by` remains of a day. */
 const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
   select a.user_id, due.ends, least(a.balance, due.first) as first, least(a.balance, due.points) as points from (
     select user_id, sum(delta) as points, min(ends) filter (where left_by > 0) as ends,
@@ -34,7 +31,6 @@ const endingBy = (moment: Date): RawBuilder<Due> => sql<Due>`
   join loyalty_accounts a on a.user_id = due.user_id
   where a.balance > 0 and due.points > 0 and due.ends is not null`
 
-/** Timed work: expires points. Returns how many members were affected. */
 export async function expirePoints(ctx: Ctx): Promise<number> {
   const now = ctx.now()
   const { rows } = await sql<Due>`${endingBy(now)} limit ${atOnce}`.execute(ctx.db)

@@ -123,7 +123,6 @@ export async function freeDvdProblem(ctx: Ctx, campaignId: number): Promise<stri
   return verdict === 'yes' ? null : `${freeDvdWords[verdict]} Remove it from your cart.`
 }
 
-/** Claims a member's free DVD for an order, in its transaction; a unique index lets only one through. */
 export async function holdFreeDvd(ctx: Ctx, claim: { campaignId: number; orderId: string; stockLineId: number }): Promise<void> {
   const { member } = ctx.visitor
   // A member who is leaving their plan holds its row, so this waits and then judges the plan as they leave it.

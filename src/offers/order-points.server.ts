@@ -33,9 +33,7 @@ export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, 
   await spendPoints(ctx, { userId, points: spent, source: { type: 'order', id: orderId }, about })
 }
 
-/**
- * Points are earned when the order is paid, frozen during a dispute, returned when it ends unpaid, and reversed in proportion to refunds.
- */
+/** Earned when paid, frozen during a dispute, returned when unpaid, reversed in proportion to refunds. */
 export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: giveBack, refunded: undo, disputed: freezeDisputed }
 
 async function earn(ctx: Ctx, { id, userId }: PaidOrder): Promise<void> {

@@ -27,10 +27,7 @@ export async function bookPoints(ctx: Ctx, entry: Entry): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Spends points in the caller's transaction, with one conditional statement; frozen ones can't be spent. Refuses cart-changed when there
- * are too few.
- */
+/** One conditional statement; frozen points can't be spent. Refuses cart-changed when there are too few. */
 export async function spendPoints(
   ctx: Ctx,
   { kind = 'spend', ...entry }: Omit<Entry, 'kind' | 'delta'> & { points: number; kind?: 'spend' | 'adjust' },
@@ -63,7 +60,6 @@ const entryOf = (ctx: Ctx, { userId, kind, delta, source, about, expiresAt = nul
 /** `frozen`: not spendable during a dispute; `free`: spendable. */
 export type PointsHeld = { balance: number; owed: number; frozen: number; free: number }
 
-/** Zero for members without an account. */
 export const balanceOf = async (ctx: Ctx, userId: string): Promise<PointsHeld> =>
   balanceFrom(await balanceQuery(ctx, userId).executeTakeFirst())
 
@@ -75,7 +71,6 @@ export function balanceFrom(account: Pick<PointsHeld, 'balance' | 'owed' | 'froz
   return { balance, owed, frozen: Math.min(frozen, balance), free: Math.max(balance - frozen, 0) }
 }
 
-/** Amounts off an order that points can buy, cheapest first. */
 export const amountsOffQuery = (ctx: Ctx, currency: Currency) =>
   ctx.db
     .selectFrom('loyalty_offers')

@@ -105,10 +105,9 @@ const usesOf = (ctx: Ctx, id: number) =>
     .limit(usesShown)
     .execute()
 
-/** What a coupon has cost in one currency: orders paid with it, what it took off and what they brought; minor units. */
 export type CouponCost = { couponId: number; currency: Currency; paid: number; discount: number; total: number; waiting: number }
 
-/** Refunded in full, an order gives its use back and costs nothing. */
+/** A full refund returns the use and costs nothing. */
 async function costsOf(ctx: Ctx, ids: readonly number[]): Promise<CouponCost[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CouponCost>`

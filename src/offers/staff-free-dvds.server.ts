@@ -61,7 +61,6 @@ export async function staffCampaign(ctx: Ctx, id: number) {
   return { campaign, claims }
 }
 
-/** Creates a campaign; returns its id. Refuses invalid with a message per field. */
 export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'promotions.edit')
@@ -77,7 +76,6 @@ export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
     return id
   })
 
-/** Edits a campaign that hasn't ended; its start and claims stay. Refuses not-found and invalid. */
 export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const before = await lock(ctx, id)
@@ -96,7 +94,6 @@ export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> 
     await recordAction(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
   })
 
-/** Ends a campaign now, even before it began. Refuses not-found when it has ended. */
 export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const campaign = await lock(ctx, id)

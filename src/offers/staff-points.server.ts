@@ -36,7 +36,6 @@ export async function staffPoints(ctx: Ctx, { words, page, size = pageSize }: { 
   return { members, count, pages: Math.ceil(count / size) }
 }
 
-/** One member's points and history, a page at a time. Refuses not-found. */
 export async function staffLedger(ctx: Ctx, userId: string, before?: number) {
   const { name, email } = await memberNamed(ctx, userId)
   return { name, email, ...(await ledgerOf(ctx, userId, before)) }
@@ -70,7 +69,6 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
 
 type Change = { userId: string; delta: number; source: { type: 'correction'; id: string }; about: string }
 
-/** Added points expire like earned ones. */
 async function give(ctx: Ctx, change: Change): Promise<boolean> {
   const terms = await termsOf(ctx, ctx.visitor.currency)
   return bookPoints(ctx, { ...change, kind: 'adjust', expiresAt: terms && addSpan(ctx.now(), `${terms.daysValid}d`) })

@@ -1,11 +1,11 @@
-/** Loads what speaks for the device only where something is kept or waits, and not on the pages that open without a network. */
+/** Loads sync only where something is stored or pending, and not on offline pages. */
 export function contactWhenNeeded(): void {
   if (location.pathname.startsWith('/offline')) return
   const contact = () => {
     if (holdsThings()) void import('#offline/copies/contact.client.ts').then(({ makeContact }) => makeContact()).catch(() => undefined)
   }
   contact()
-  // A change may have begun to wait after the page was opened.
+  // A change may be queued after the page opened.
   window.addEventListener('online', contact)
 }
 

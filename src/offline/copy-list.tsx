@@ -4,7 +4,6 @@ import type { Copy } from '#offline/copies/copy.ts'
 import { bytesText } from '#offline/rules/copy.ts'
 import { Button } from '#ui/form/button.tsx'
 
-/** The shelf: each copy opens its player; one whose right ended says so. */
 export const CopyList = ({ copies }: { copies: readonly Copy[] }) => (
   <div className="grid gap-3">
     <p className="text-ink-soft">{bytesText(copies.reduce((sum, { bytes }) => sum + bytes, 0))} on this device</p>

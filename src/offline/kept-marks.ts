@@ -5,7 +5,7 @@ import type { Copy } from '#offline/copies/copy.ts'
 
 type Known = { id: number; kind: KindName; slug: string }
 
-/** What of a product is kept on this device, in words; null for nothing. Lessons kept from a course's player count for the course. */
+/** Null for nothing. Lessons stored from a course's player count for the course. */
 export function keptWords({ id, kind, slug }: Known, copies: readonly Copy[]): string | null {
   const here = copies.filter(({ ended }) => !ended)
   if (here.some(({ productId }) => productId === id)) return 'Kept on this device'

@@ -2,7 +2,6 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import type { KeptPage } from '#offline/copies/copy.ts'
 import type { PlayPage } from '#player/play.server.ts'
 
-/** What a device keeps of a page that can be played; `path` is its address. */
 export const keptPage = ({ product, current, playable, kept }: PlayPage, path: string): KeptPage | null =>
   playable && {
     title: current.title,

@@ -1,7 +1,7 @@
 import { Mark } from '#ui/layout/wordmark.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
 
-/** The bar of pages that open without a network: it leads to the shop by a whole page, so that nothing of an old build stays. */
+/** Leads to the shop by a full page load, so that nothing of an old build stays. */
 export function OfflineBar() {
   const name = useShopName()
   return (

@@ -15,9 +15,7 @@ export const offlineEndpoints = endpoints({
       copies: z.array(
         z.strictObject({
           product_id: z.int(),
-          /** Null: as long as it is owned. */
           until: z.iso.datetime().nullable(),
-          /** The stems are owned, so they may be kept too. */
           stems: z.boolean(),
         }),
       ),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { makeContact } from '#offline/copies/contact.client.ts'
 import { renewPageValues } from '#ui/data/page-values.client.ts'
 
-/** True once the shop answers. Then it gets what waited here, and says which copies may stay. */
+/** True once the shop answers; then pending changes sync and rights are checked. */
 export function useBackOnline(): boolean {
   const [online, setOnline] = useState(false)
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { Copy } from '#offline/copies/copy.ts'
 import type { KeptSet } from '#offline/sets/kept-set.ts'
 import { listSets } from '#offline/sets/kept-sets.client.ts'
 
-/** What this device keeps; null until it was read, and where the browser keeps nothing. */
 export const useCopies = (): Copy[] | null => useKept(listCopies)
 
 export const useKeptSets = (): KeptSet[] | null => useKept(listSets)

@@ -4,7 +4,6 @@ import type { Copy } from '#offline/copies/copy.ts'
 import { withWaiting } from '#offline/with-waiting.client.ts'
 import { actAsOffline } from '#ui/data/page-values.client.ts'
 
-/** A copy with what waits here of it, ready to play; undefined until it was read, null where there is none. */
 export function useOpenedCopy(productId: number): Copy | null | undefined {
   const [copy, setCopy] = useState<Copy | null>()
   useEffect(() => {

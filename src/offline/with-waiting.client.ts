@@ -2,10 +2,10 @@ import type { Copy } from '#offline/copies/copy.ts'
 import { practiceWithWaiting, waitingPlace } from '#offline/rules/with-waiting.ts'
 import { waitingChanges } from '#ui/data/outbox.client.ts'
 
-/** What never expires is asked for once. */
+/** Owned copies are asked for once. */
 const forGood = '9999-12-31T00:00:00.000Z'
 
-/** A copy as its player needs it: with the address of its files, and with the practice and the place that haven't reached the shop. */
+/** Adds file addresses, and pending practice and position. */
 export async function withWaiting(copy: Copy): Promise<Copy> {
   const { account, productId, base, practice, recording } = copy
   const waiting = await waitingChanges(account)
@@ -16,7 +16,7 @@ export async function withWaiting(copy: Copy): Promise<Copy> {
     practice: practiceWithWaiting(practice, productId, waiting),
     recording: {
       ...recording,
-      // Kept before recordings came with them.
+      // Stored before recordings had them.
       angles: recording.angles ?? [],
       copy: address,
       resume_at: place !== null && place < recording.duration - 5 ? place : recording.resume_at,

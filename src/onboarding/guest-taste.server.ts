@@ -5,7 +5,7 @@ import type { Taste } from '#onboarding/rules/taste.ts'
 import { readTaste, saveTaste } from '#onboarding/taste.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A guest's answers stay in their browser, which can say them without script too. Ninety days, as a guest's cart. */
+/** In a cookie, so it works without script. Ninety days, like a guest's cart. */
 const cookie = createCookie('taste', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 90 * 86_400 })
 
 // A cookie holds 4 kB; a guest sees twelve artists.
@@ -19,10 +19,7 @@ export async function readGuestTaste(headers: Headers): Promise<Taste | null> {
 export const keepGuestTaste = ({ config }: Ctx, taste: Taste): Promise<string> =>
   cookie.serialize({ ...taste, artist_ids: taste.artist_ids.slice(0, mostArtists) }, { secure: config.baseUrl.startsWith('https:') })
 
-/**
- * Gives the browser's answers to a member who has none yet, leaving out what the catalogue no longer knows. Answers the headers that make
- * the browser forget them, because the next to sign in here may be somebody else.
- */
+/** For a member without answers; drops what the catalogue lacks. The headers clear the cookie, as the next member may be someone else. */
 export async function takeOverTaste(ctx: Ctx, headers: Headers): Promise<Record<string, string>> {
   const kept = ctx.visitor.member ? await readGuestTaste(headers) : null
   if (!kept) return {}

@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Ids of products for what a member plays and who they follow, the best match first; none before the first answer, null for guests.
- * Without what they own or have done. Looks at the 500 most popular and at the newest of followed artists, so that its cost doesn't grow
- * with the catalogue.
- */
+/** Best match first, without owned or finished ones; null for guests. Looks at 500 popular products and followed artists' newest, a fixed cost. */
 export const pickedQuery = (ctx: Ctx, most: number): RawBuilder<{ id: number }> | null =>
   ctx.visitor.member &&
   sql<{ id: number }>`

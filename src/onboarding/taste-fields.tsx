@@ -18,7 +18,6 @@ type TasteFieldsProps = {
   errors?: Record<string, string> | undefined
 }
 
-/** The choices of one question. */
 export function TasteFields({ step, legend, hideLegend = false, taste, choices, artists, errors = {} }: TasteFieldsProps) {
   if (step === 'level')
     return (

@@ -2,10 +2,8 @@ import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { isLevel, isStep, mostStyles, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
 
-/** The step a form was about; the first for anything else. */
 export const stepOf = (given: unknown): TasteStep => (isStep(given) ? given : tasteSteps[0])
 
-/** The answer of one question in a form. Refuses invalid with a message at the field. */
 export function answerIn(form: FormData, step: TasteStep): Partial<Taste> {
   const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   if (step === 'instrument') return { instrument: all('instrument')[0] || null }

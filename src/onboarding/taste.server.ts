@@ -5,7 +5,6 @@ import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
 import { noTaste, type Taste } from '#onboarding/rules/taste.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What can be chosen: values of the catalogue, the most frequent first. */
 export type TasteChoices = { instruments: string[]; styles: string[] }
 
 export async function tasteChoices(ctx: Ctx): Promise<TasteChoices> {
@@ -20,7 +19,6 @@ export async function tasteChoices(ctx: Ctx): Promise<TasteChoices> {
   return rows[0] ?? { instruments: [], styles: [] }
 }
 
-/** The member's answers and the artists they follow; null before the first answer. Refuses sign-in-required. */
 export async function readTaste(ctx: Ctx): Promise<Taste | null> {
   const row = await ctx.db
     .selectFrom('tastes')
@@ -30,7 +28,6 @@ export async function readTaste(ctx: Ctx): Promise<Taste | null> {
   return row ? ({ ...row, artist_ids: await followedArtists(ctx) } as Taste) : null
 }
 
-/** Whether the member has never been asked. */
 export const isUnasked = async (ctx: Ctx): Promise<boolean> => ctx.visitor.member?.role === 'member' && (await readTaste(ctx)) === null
 
 /** Keeps only what is named; artists are added to those followed. Refuses sign-in-required, and invalid for values the catalogue lacks. */

@@ -7,10 +7,7 @@ import { lineLeft } from '#orders/rules/refund-amounts.ts'
 import { noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * A course or bundle costs less because parts of it are owned: the parts' purchases keep their share of the credit (`held_minor`), in the
- * order's transaction. Refuses cart-changed when a part is being refunded.
- */
+/** Purchases of owned parts keep their share (`held_minor`). In the order's transaction. Refuses cart-changed during a part's refund. */
 export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds: readonly number[]): Promise<void> {
   for (const [at, { productId, unitPrice, credit }] of lines.entries()) {
     if (credit === 0) continue
@@ -35,7 +32,6 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
 
 const goesBack = () => new ShopError('cart-changed', 'A credit on this order is being refunded. Check your order again.')
 
-/** Locks order lines, with the money that was neither refunded nor held. */
 async function lockLines(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -70,7 +66,7 @@ export async function releaseCredits(ctx: Ctx, orderLineIds: readonly number[]):
   }
 }
 
-/** Money was refunded or disputed outside the shop, regardless of what is held. */
+/** Refunded or disputed outside the shop, whatever is held. */
 export async function keepNothing(ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>): Promise<void> {
   const ended = await end(ctx, sql`c.part_line_id in (select id from order_lines where order_id = ${order.id})`)
   if (ended.length > 0) await noteForStaff(ctx, order, 'it had made a later order cheaper, which was kept')

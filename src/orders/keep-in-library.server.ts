@@ -9,10 +9,7 @@ import { isKeyOf, openableOrder, orderUrl } from '#orders/order-access.server.ts
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * A guest's password opens an account with the order's address, moves this order's digital goods to it and signs this browser in. The key
- * from the order email verifies the address. Returns null when the address already has an account. Refuses not-found, invalid.
- */
+/** Opens an account for the order's address; the emailed key verifies it. Null when the address has an account. Refuses not-found, invalid. */
 export async function keepInLibrary(
   ctx: Ctx,
   headers: Headers,

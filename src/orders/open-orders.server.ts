@@ -1,7 +1,6 @@
 import type { RegionHold } from '#account/rules/region.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Unpaid orders and those with something to send hold the member's region. */
 export async function openOrderHold(ctx: Ctx, userId: string): Promise<RegionHold | null> {
   const open = await ctx.db
     .selectFrom('orders as o')

@@ -24,10 +24,7 @@ export function mayOpen(ctx: Ctx, order: Owned, key?: string): boolean {
 export const isKeyOf = (ctx: Ctx, order: Owned, key: string | undefined): boolean =>
   order.user_id === null && sameText(key, orderKey(ctx, order.id))
 
-/**
- * Lets this browser play a guest's order once it was opened by its key. Returns the ctx for the rest of the request and the headers that
- * make the browser remember it.
- */
+/** Lets this browser play a guest's order opened by key. Returns the updated ctx, and headers with a cookie for it. */
 export function rememberOpened(ctx: Ctx, order: Owned, key: string | undefined): { ctx: Ctx; headers: HeadersInit } {
   const { guest, openedOrders } = ctx.visitor
   if (!isKeyOf(ctx, order, key) || openedOrders.includes(order.id)) return { ctx, headers: {} }

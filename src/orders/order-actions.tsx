@@ -56,7 +56,7 @@ function cancelWords(order: OrderPageShown): string {
   return `${sent}, and its money goes back the way you paid, at once.${digitalWords(order)}`
 }
 
-/** Digital items can be cancelled too, unless the buyer gave up the right to withdraw from them or it has ended. */
+/** Digital items can be cancelled unless the withdrawal right was waived or has ended. */
 function digitalWords({ digital, lines, life }: OrderPageShown): string {
   if (!digital) return ''
   const isDigital = (goods: { title: string; label: string }) =>

@@ -17,7 +17,6 @@ export async function manageOrderGift(ctx: Ctx, number: string, key: string | un
   return manageGift(ctx, { orderId: (await openableOrder(ctx, number, key)).id }, text)
 }
 
-/** Refuses not-found to others than staff. */
 export async function staffGifts(ctx: Ctx, number: string): Promise<GiftGiven[]> {
   staffOf(ctx, 'orders.view')
   return giftsOf(ctx, { orderId: await orderIdOf(ctx, number) })

@@ -21,10 +21,8 @@ export async function sendOrderLink(ctx: Ctx, named: OrderNamed): Promise<void> 
   if (order && (await mayMail(ctx, 'order link mails per recipient', order.email))) await mailLink(ctx, order)
 }
 
-/** Characters of an order number, with room for spaces around it. */
 const longestNumber = 40
 
-/** The error of what can't be an order number; null when it may be one. */
 export function orderNumberProblem(number: string): string | null {
   if (!number.trim()) return 'Enter the order number.'
   return number.trim().length > longestNumber ? 'This is too long for an order number.' : null

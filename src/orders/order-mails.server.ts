@@ -29,7 +29,6 @@ export type OrderMail = {
   covers?: MailPicture[]
 }
 
-/** A late payment that is refunded. */
 export type ReturnedMail = { number: string; amount: string }
 
 declare module '#platform/mail/mail.server.ts' {

@@ -39,7 +39,6 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/** Once per parcel. */
 export async function mailParcel(
   ctx: Ctx,
   order: OrderRow,
@@ -67,7 +66,6 @@ export async function mailParcel(
   })
 }
 
-/** Once per refund, also of something free. */
 export async function mailRefund(
   ctx: Ctx,
   order: OrderRow,

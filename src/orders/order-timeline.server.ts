@@ -111,7 +111,6 @@ const refundsQuery = (ctx: Ctx, orderId: string) =>
     .where('dispute_id', 'is', null)
     .orderBy('asked_at')
 
-/** Open and completed refunds; failed ones are for staff. */
 const refundsShown = (row: OrderRow, refunds: Rows<typeof refundsQuery>, proof: string): OrderTimelineShown['refunds'] =>
   refunds.flatMap(({ amount, state, asked_at, credit_note: note }) =>
     state === 'failed'

@@ -31,7 +31,6 @@ const OrderLine = z.strictObject({
   cover: z.strictObject({ image: z.string().nullable(), colour: z.string() }),
 })
 
-/** For the buyer. Money in minor units, dates in UTC. */
 export const Order = z
   .strictObject({
     number: z.string(),
@@ -106,7 +105,6 @@ const OrderWithLife = Order.extend({ life: OrderTimeline }).meta({ id: 'OrderWit
 const done = z.strictObject({ message: z.string() })
 const named = { number: z.string().min(1).max(40), email: z.string().min(3).max(254) }
 
-/** Row R1. */
 export const orderEndpoints = endpoints({
   listOrders: {
     method: 'GET',

@@ -27,7 +27,6 @@ export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: Order
   return { orders: await showOrders(ctx, rows.slice(0, pageSize)), more: rows.length > pageSize }
 }
 
-/** Refuses not-found for other people's orders, as if they didn't exist. */
 export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: string): Promise<OrderShown> {
   const row = await openableOrder(ctx, number, key)
   const [order] = await showOrders(ctx, [row])
@@ -54,7 +53,6 @@ export async function showOrders(ctx: Ctx, rows: readonly OrderRow[]): Promise<O
   return shownFrom(rows, await readTogether(ctx.db, shownQueries(ctx, rows)))
 }
 
-/** What `shownFrom` needs of these orders, for `readTogether`. */
 export function shownQueries(ctx: Ctx, rows: readonly OrderRow[]) {
   const ids = rows.map((row) => row.id)
   return { lines: linesOf(ctx, ids), payments: paymentsOf(ctx, ids) }

@@ -9,7 +9,6 @@ export type OrderRow = Awaited<ReturnType<typeof lockOrder>>
 export const lockOrder = (ctx: Ctx, orderId: string) =>
   ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 
-/** Moves an order to another state and notes it in its history. `also`: what else of it changes. */
 export async function setOrderStatus(
   ctx: Ctx,
   order: Pick<OrderRow, 'id' | 'state'>,
@@ -30,7 +29,6 @@ export async function setOrderStatus(
     .execute()
 }
 
-/** Adds to an order's history, which the buyer sees unless it is private. */
 export const noteOrder = (
   ctx: Ctx,
   orderId: string,
@@ -44,7 +42,6 @@ export const noteOrder = (
     .values(eventOf(ctx, orderId, from, to, why, hidden))
     .execute()
 
-/** An entry of an order's history. */
 export const eventOf = (ctx: Ctx, orderId: string, from: OrderState | null, to: OrderState, why: string, hidden = false) => ({
   order_id: orderId,
   from_state: from,

@@ -19,19 +19,13 @@ export type PaidOrder = {
 /** `open`: the bank holds the money. `won`: the shop got it back. `lost` is followed by `refunded` for the rest. */
 export type DisputeOutcome = 'open' | 'won' | 'lost'
 
-/**
- * Side effects of an order's payment events: points, coupons, gifts, tax. Each runs in the transaction that books the money, under the
- * order's lock, and writes only through its ctx. Throwing undoes the booking, which is retried, so each must be idempotent.
- */
+/** Each runs in the booking's transaction under the order's lock. Throwing undoes the booking, which is retried: be idempotent. */
 export type OrderEffect = {
   name: string
   paid?: (ctx: Ctx, order: PaidOrder) => Promise<void>
   /** The order was cancelled or expired unpaid. */
   died?: (ctx: Ctx, orderId: string) => Promise<void>
-  /**
-   * A pre-order's payment arrived after its order expired: returns whether the goods are still reserved; they then belong to the order
-   * again.
-   */
+  /** A late payment of a pre-order: returns whether the goods are still reserved, for the order again. */
   revived?: (ctx: Ctx, orderId: string) => Promise<boolean>
   /** A refund is final, of money or of free items. */
   refunded?: (ctx: Ctx, refund: OrderRefund) => Promise<void>

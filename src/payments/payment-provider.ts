@@ -26,7 +26,6 @@ export type ProviderPayment = {
   /** Our id in the provider's metadata. */
   attemptId: string | null
   clientSecret: string | null
-  /** For providers with an approval page of their own. */
   approvalUrl?: string | null
   refusal: RefusalReason | null
   card: CardSummary | null
@@ -79,7 +78,6 @@ export type RefundAnswer =
 /** A webhook event. It only says what to read; its contents are never used. */
 export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute' | 'wallet'; ref: string }
 
-/** A dispute as the provider reports it; amounts taken and fees in minor units. */
 export type ProviderDispute = {
   ref: string
   state: DisputeState
@@ -94,7 +92,6 @@ export type ProviderDispute = {
 
 export type DisputeReader = {
   fetch: (ref: string) => Promise<ProviderDispute>
-  /** References of disputes opened since then. */
   list: (since: Date) => Promise<string[]>
 }
 
@@ -146,12 +143,8 @@ export type MoneyBack = {
   findRefund: (paymentRef: string, refundId: string, askedMsAgo: number) => Promise<ProviderRefund | null>
 }
 
-/**
- * The interface of a payment provider. Reads throw when it can't be reached; charges and refunds return `unknown` instead, because it may
- * have acted.
- */
+/** Reads throw when it can't be reached; charges and refunds return `unknown` instead, because it may have acted. */
 export type PaymentProvider = MoneyBack & {
-  /** The brand customers know. */
   label: string
   /** Throws when the provider can't be reached or doesn't take the shop's key. Absent: nothing is outside. */
   reach?: () => Promise<void>
@@ -163,10 +156,7 @@ export type PaymentProvider = MoneyBack & {
   cancel: (ref: string) => Promise<ProviderPayment>
   /** The payment of an attempt whose answer was lost; null when there is none. */
   find: (attempt: { id: string; customer: string | null; createdAt: Date }) => Promise<string | null>
-  /**
-   * Verifies and parses a webhook; null for event types the shop doesn't use. Throws when verification fails. Absent: the provider sends
-   * none.
-   */
+  /** Null for event types the shop doesn't use. Throws when verification fails. Absent: the provider sends none. */
   readEvent?: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Promise<ProviderEvent | null>
   cards?: CardVault
   /** The card's issuing country; null when unknown. */
@@ -175,10 +165,7 @@ export type PaymentProvider = MoneyBack & {
   wallets?: WalletVault
 }
 
-/**
- * External origins a provider's pages need: scripts, connections, frames, form targets. `paymentRequest`: frames that may use the Payment
- * Request API.
- */
+/** Scripts, connections, frames, form targets. `paymentRequest`: frames that may use the Payment Request API. */
 export type PageHosts = Partial<Record<'script' | 'connect' | 'frame' | 'form' | 'paymentRequest', readonly string[]>>
 
 /** The entry of a provider's folder: its payment method, how it opens from the settings (null when not configured), and its origins. */

@@ -20,19 +20,14 @@ export type RefundedPayment = {
 export type Payee = {
   name: string | null
   email: string
-  /** 'order 1001' */
   what: string
   url: string
-  /** Its page in the back office. */
   staffPath: string
 }
 
 export type DisputedPayment = { paymentId: string; disputeId: string; outcome: DisputeOutcome }
 
-/**
- * How a subject reacts when its money moves. Each call runs in the transaction that books the money and writes only through its ctx;
- * throwing undoes the booking, which is retried later.
- */
+/** Each call runs in the booking's transaction. Throwing undoes the booking, which is retried later. */
 export type PaymentSubject = {
   /** `refund` when it can't be fulfilled any more; the money is then refunded automatically. */
   onCaptured: (ctx: Ctx, causeId: string, payment: CapturedPayment) => Promise<'applied' | 'refund'>

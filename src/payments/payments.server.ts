@@ -11,13 +11,9 @@ import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/**
- * Charges an open attempt outside any transaction: the provider is called between two commits, under the attempt's own key, by one caller
- * at a time. An attempt that was already sent is read instead. Never throws because of the provider: `unknown` is left to the reconciler.
- */
+/** Between two commits, under the attempt's own key, by one caller. Reads one already sent. Never throws for the provider: `unknown`. */
 export const charge = async (ctx: Ctx, attemptId: string): Promise<ChargeResult> => chargeAttempt(ctx, await findAttempt(ctx, attemptId))
 
-/** The same for an attempt that was just read. */
 export async function chargeAttempt(ctx: Ctx, before: Attempt): Promise<ChargeResult> {
   const attemptId = before.id
   if (before.provider_ref || isFinal(before.state)) return look(ctx, before)
@@ -51,10 +47,7 @@ export async function chargeAttempt(ctx: Ctx, before: Attempt): Promise<ChargeRe
   return resultOf(await findAttempt(ctx, attemptId))
 }
 
-/**
- * Cancels an attempt, so that another can be opened (the customer chose another card, or left). Returns its final state, which may be
- * `captured`; `unknown` while a call is running.
- */
+/** So that another can be opened. Returns its final state, perhaps `captured`; `unknown` while a call is running. */
 export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: RefusalReason = 'replaced'): Promise<ChargeResult> {
   const attempt = await findAttempt(ctx, attemptId)
   if (isFinal(attempt.state)) return resultOf(attempt)

@@ -22,7 +22,6 @@ const modules = { stripe, paypal, none } satisfies Record<ChargingName, Provider
 
 type Always = { [N in ChargingName]: null extends ReturnType<(typeof modules)[N]['open']> ? never : N }[ChargingName]
 
-/** The configured providers. */
 export type PaymentProviders = Record<Always, PaymentProvider> & Partial<Record<ChargingName, PaymentProvider>>
 
 declare module '#platform/ctx.ts' {
@@ -50,7 +49,6 @@ export function openPayments(config: Config): PaymentServices {
 }
 type PaymentServices = { payments: PaymentProviders; legacyWallet: LegacyWallet | null }
 
-/** External origins of all providers, for the content security policy. */
 export function companyHosts(config: Config): Required<PageHosts> {
   const reached = Object.values<ProviderModule>(modules).map(({ pageHosts }) => pageHosts?.(config) ?? {})
   const of = (part: keyof PageHosts) => [...new Set(reached.flatMap((hosts) => hosts[part] ?? []))]
@@ -61,7 +59,6 @@ export function companyHosts(config: Config): Required<PageHosts> {
 export const providerForMethod = (ctx: Ctx, method: PaymentMethod): ChargingName =>
   providerAmong(modules, (name) => ctx.services.payments[name] !== undefined, method)
 
-/** The first configured provider of a payment method; when none is configured, the first. */
 export function providerAmong<N extends string>(
   list: Record<N, Pick<ProviderModule, 'takes'>>,
   isNamed: (name: N) => boolean,
@@ -77,7 +74,6 @@ export function providerAmong<N extends string>(
 export const providerForAmount = (ctx: Ctx, method: PaymentMethod, amount: number): ChargingName =>
   amount === 0 ? 'none' : providerForMethod(ctx, method)
 
-/** The payment methods this shop offers, each by its brand. */
 export const offeredMethods = (ctx: Ctx): { method: PaymentMethod; label: string }[] =>
   (['card', 'wallet'] as const).flatMap((method) => {
     const provider = ctx.services.payments[providerForMethod(ctx, method)]

@@ -3,7 +3,6 @@ import { type Ctx, createCtx, type Visitor } from '#platform/ctx.ts'
 
 type Read<A> = (ctx: Ctx, args: A) => unknown
 
-/** What differs between two visitors' statements. */
 const visitorsValues: Read<unknown>[] = [
   (ctx) => ctx.now(),
   ({ visitor }) => visitor.guest,
@@ -11,15 +10,12 @@ const visitorsValues: Read<unknown>[] = [
   ({ visitor }) => visitor.member?.id,
 ]
 
-// Values that nobody has: where the draft's statement holds one, a later one holds the visitor's.
+// Values nobody has: they mark where a visitor's values go.
 const moment = new Date(0)
 const guest = Buffer.alloc(32)
 const member = { id: '00000000-0000-0000-0000-000000000000', email: 'draft@draft.invalid' }
 
-/**
- * A statement that is built and compiled once for guests and once for members; later calls only put in their values, which takes a
- * twentieth of the time. `build` may depend on the visitor, the time and `args` by values alone. `others`: values besides the visitor's.
- */
+/** Compiled once for guests and once for members, which takes a twentieth of the time. Visitor, time and `args` may only be values. */
 export function builtOnce<A, O>(
   build: (ctx: Ctx, args: A) => RawBuilder<O>,
   draft: A,

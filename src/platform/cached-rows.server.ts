@@ -6,7 +6,6 @@ import type { Notices } from '#platform/notices.server.ts'
 /** This process's copy of what staff rarely change; reading it costs no statement. */
 export type CachedRows<T> = {
   current: () => T
-  /** Reads them now, so that a change shows in the next answer. */
   refresh: () => Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
-/** Every cache of a shop's process, and the most bytes it may hold. Only `openCache` makes one. */
 const limits = {
   'hot media': 32 * megabyte,
   'guest pages': 16 * megabyte,
@@ -23,11 +22,9 @@ type Key = string | number
 export type Cache<K extends Key, V extends object | string | number | true, Load = unknown> = LRUCache<K, V, Load>
 
 type Options<K extends Key, V, Load> = {
-  /** Of a value, approximately; keys are counted here. */
   bytesOf: (value: V) => number
   max?: number
   ttl?: number
-  /** Another clock, ms. */
   now?: () => number
   load?: (key: K, context: Load) => Promise<V>
 }
@@ -82,12 +79,10 @@ export function openCache<K extends Key, V extends object | string | number | tr
   return cache
 }
 
-/** The caches opened so far, by name. */
 export const cacheFigures = (): Record<string, CacheFigures> => Object.fromEntries([...opened].map(([name, figures]) => [name, figures()]))
 
 type CopyName = 'list index' | 'settings' | 'texts' | 'tariff' | 'tax_rates' | 'plans'
 
-/** Rows that a process keeps whole have no limit: they grow with what staff publish, never with what visitors ask. */
 export const reportCopy = (name: CopyName, rows: () => unknown): unknown => copies.set(name, rows)
 
 /** Approximate bytes of each copy, counted when somebody asks. */

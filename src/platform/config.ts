@@ -14,7 +14,6 @@ export type Config = {
   mode: Settings['NODE_ENV']
   host: string
   port: number
-  /** The public origin, without a trailing slash. */
   baseUrl: string
   /** The project's root folder, which holds the build, the migrations and the programs of child processes. */
   root: string
@@ -24,7 +23,6 @@ export type Config = {
   trustProxy: string[]
   /** How long requests are still accepted after SIGTERM. */
   drainSeconds: number
-  /** Off only where all requests come from one address: benchmarks and browser tests. */
   rateLimits: boolean
   logLevel: Settings['LOG_LEVEL']
   /** No real money moves, because Stripe is faked or has a test key. Every page says so. */
@@ -38,13 +36,10 @@ export type Config = {
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
   /** `webhookSecret`: null takes no reports. */
   mail: { smtpUrl: string; from: string; perMinute: number; webhookSecret: string | null }
-  /** Row E17: an outside check of email addresses; null when off. */
   emailCheckUrl: string | null
   /** The tag manager's container; null: no analytics. */
   gtmId: string | null
-  /** Row E16: null when off. */
   captcha: CaptchaConfig | null
-  /** The help chat on every shop page; null: none. */
   chat: ChatConfig | null
   push: PushConfig
   webPush: WebPushConfig
@@ -62,11 +57,9 @@ export type Config = {
   tax: { vatNumber: string | null; registered: readonly ('GB' | 'EU' | 'CH' | 'NO')[] }
   /** Days that personal data is kept; see `server/retention/`. */
   keptDays: { guestCarts: number; abandonedOrders: number; mails: number; webhooks: number }
-  /** Whether the API description and the style guide are open. */
   developerPages: boolean
   /** Protects the sandbox where other machines can reach it; new at each start. */
   sandboxCode: string
-  /** The running fakes; null where the real service is used. */
   sandbox: {
     stripe: (FakeService & { webhookSecret: string }) | null
     paypal: (FakeService & { clientSecret: string; webhookId: string }) | null
@@ -163,7 +156,6 @@ function chatIn({ CHAT: service, CHAT_ID: id }: Settings): Config['chat'] {
   return service === 'local' ? { service } : { service, id: id ?? '' }
 }
 
-/** The real PayPal, the fake, or none in a live shop without PayPal settings. */
 function payPalIn(given: Settings, fake: Config['sandbox']['paypal']): Config['paypal'] {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_WEBHOOK_ID: webhookId } = given
   if (clientId && clientSecret && webhookId) return { environment: given.PAYPAL_ENVIRONMENT, clientId, clientSecret, webhookId }

@@ -16,11 +16,9 @@ export type Member = {
   region: string | null
 }
 
-/** The visitor of a request. `guest`: hash of the browser's id, which identifies a guest's cart; a guest has no `member`. */
 export type Visitor = {
   member: Member | null
   guest: Buffer
-  /** Ids of guest orders this browser opened by the link in their email. */
   openedOrders: readonly string[]
   /** What the CSRF token and the API token are bound to: the sign-in session or the browser's id. */
   principal: string
@@ -39,7 +37,6 @@ export interface Services {
   pool: Pool
 }
 
-/** The first argument of every use case. */
 export type Ctx = {
   db: Db
   visitor: Visitor
@@ -66,10 +63,7 @@ export function createCtx(parts: Parts): Ctx {
   return ctx
 }
 
-/**
- * The same ctx with its clock stopped, so that everything a use case writes has one timestamp. Call it after locking the rows: an earlier
- * timestamp could precede what the previous lock holder wrote.
- */
+/** One timestamp for all writes. Call it after locking: an earlier one could precede the previous lock holder's. */
 export function atOneMoment(ctx: Ctx): Ctx {
   const now = ctx.now()
   return createCtx({ ...ctx, now: () => now })

@@ -8,10 +8,7 @@ const askEveryMs = 30_000
 /** A difference this large between the machine's two clocks means that its time was set or it slept. */
 const jumpMs = 1000
 
-/**
- * The database's time, shared by all nodes, so that a node with a wrong clock doesn't treat other nodes' leases as expired. Between queries
- * the process's monotonic clock counts on.
- */
+/** A node with a wrong clock would treat others' leases as expired. Between queries the monotonic clock counts on. */
 export async function openDatabaseClock(db: Db, log: Log): Promise<DatabaseClock> {
   let offset = Number.NaN
   let wallOffset = 0

@@ -4,7 +4,6 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#db/types.ts'
 
-/** The query builder on the pool or on one transaction. */
 export type Db = Kysely<DB>
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
@@ -56,7 +55,6 @@ const failAsOutage = (error: unknown): never => {
   throw asOutage(error)
 }
 
-/** The constraint that refused a statement, if any. */
 export const constraintOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.constraint : undefined)
 
 // Missing in the types of `pg`.
@@ -76,10 +74,7 @@ const mostStatements = 500
 // PostgreSQL can't store NUL in text. It becomes a replacement character, like lone surrogates, so a lookup with it finds nothing.
 const storable = (value: unknown): unknown => (typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value)
 
-/**
- * The query builder sends unnamed statements; named ones are planned once per connection. A transaction begins with its first statement,
- * in one round trip; one without statements is never begun.
- */
+/** Named statements are planned once per connection. A transaction begins with its first statement, in one round trip. */
 function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
   const wrapped = new WeakMap<pg.PoolClient, object>()

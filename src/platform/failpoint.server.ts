@@ -1,9 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/**
- * A named crash point: in test mode the process kills itself when FAILPOINT holds the name, like a power cut. With FAILPOINT_SLEEPS it
- * reports and pauses there once instead, and can be resumed.
- */
+/** In test mode kills the process like a power cut when FAILPOINT names it. FAILPOINT_SLEEPS pauses there once instead. */
 export function failpoint(name: string): void {
   const { env, pid } = process
   if (env.FAILPOINT !== name || env.NODE_ENV !== 'test') return

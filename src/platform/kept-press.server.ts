@@ -1,10 +1,7 @@
 import { createCookie } from 'react-router'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * A guest's press on a button, kept for the hour in which they sign in. A cookie, because only this browser can have set it: a foreign link
- * to the same address does nothing.
- */
+/** Kept for the hour of signing in. A cookie, because a foreign link to the same address can't set it. */
 export function keptPress(name: string, path: string) {
   const cookie = createCookie(name, { path, httpOnly: true, sameSite: 'lax', maxAge: 3600 })
   return {

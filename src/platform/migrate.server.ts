@@ -12,10 +12,7 @@ const firstPauseMs = 1000
 const longestPauseMs = 10_000
 const giveUpAfterMs = 10 * 60_000
 
-/**
- * Applies the pending migrations in `folder`, each in its own transaction; several nodes may call it at once. A migration that can't get
- * its lock backs off and retries. Throws on a failing file.
- */
+/** Each in its own transaction, on several nodes at once. One that can't get its lock backs off and retries. Throws on a failing file. */
 export async function migrate(db: Db, folder: string, onWait: (migration: string) => void = () => undefined): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles(folder) })
   const giveUp = performance.now() + giveUpAfterMs
@@ -37,7 +34,6 @@ export async function migrate(db: Db, folder: string, onWait: (migration: string
   }
 }
 
-/** Lock timeout or deadlock. */
 const isLockFailure = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 
 const sqlFiles = (folder: string): MigrationProvider => {

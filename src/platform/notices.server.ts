@@ -5,10 +5,7 @@ import type { Log } from '#platform/log.server.ts'
 
 /** What every node is told through the database (`pg_notify`, after the commit), heard on one connection. */
 export type Notices = {
-  /**
-   * Resolves when it listens and `catchUp` has run. `catchUp` runs again whenever a broken connection is back, because notices were missed.
-   * Returns a stop function.
-   */
+  /** Resolves once listening and caught up; `catchUp` runs again after a broken connection, which missed notices. Returns a stop function. */
   listen: (channel: string, hear: (payload: string) => void, catchUp: () => unknown) => Promise<() => void>
   close: () => Promise<void>
 }

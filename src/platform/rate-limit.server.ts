@@ -70,10 +70,7 @@ export async function takeTry(ctx: LimitCtx, what: LimitName, whose: string): Pr
 
 const longestGap = 30
 
-/**
- * Counts one attempt. Once the window is full, attempts must be 1, 2, 4 … at most 30 seconds apart instead of being refused until it ends.
- * For limits that strangers can fill from many networks.
- */
+/** A full window spaces attempts 1, 2, 4 … 30 seconds apart instead of refusing. For limits strangers can fill from many networks. */
 export async function takePacedTry(ctx: LimitCtx, what: LimitName, whose: string): Promise<void> {
   if (!ctx.config.rateLimits) return
   const over = (await count(ctx, what, whose)).tries - rateLimits[what].max
@@ -112,7 +109,6 @@ export const isFirstUse = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitNa
 export const noteTry = async (ctx: Pick<Ctx, 'db' | 'realNow'>, what: LimitName, whose: string): Promise<void> =>
   void (await count(ctx, what, whose))
 
-/** Attempts counted in the current window, as a scalar for a larger statement. */
 export const triesIn = ({ realNow }: Pick<Ctx, 'realNow'>, what: LimitName, whose: string): RawBuilder<number> =>
   sql`coalesce((select tries from rate_counts where key = ${keyOf(what, whose)} and window_ends > ${realNow()}), 0)`
 
@@ -135,14 +131,12 @@ export async function uncountTry(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: s
   await sql`update rate_counts set tries = tries - 1 where key = ${keyOf(what, whose)} and tries > 0`.execute(ctx.db)
 }
 
-/** Resets the window after a successful attempt. */
 export async function clearTries(ctx: Pick<Ctx, 'db'>, what: LimitName, whose: string): Promise<void> {
   await sql`delete from rate_counts where key = ${keyOf(what, whose)}`.execute(ctx.db)
 }
 
 const keyOf = (what: LimitName, whose: string): string => `${what}:${sha256(whose.toLowerCase()).toString('base64url')}`
 
-/** Deletes expired windows in batches, oldest first; returns how many. */
 export async function purgeTries({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from rate_counts where key in (

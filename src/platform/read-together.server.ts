@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type ShallowDehydrateObject, type Simplify, sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** A query of the builder or of `sql`; null reads nothing. */
+/** Null reads nothing. */
 type Queries = Record<string, Expression<unknown> | null>
 
 /** Rows as JSON: dates are texts. */

@@ -1,17 +1,13 @@
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** The rows of each. */
 export type Rows<Q extends readonly Statement[]> = {
   [N in keyof Q]: Q[N] extends RawBuilder<infer O> | CompiledQuery<infer O> ? O[] : never
 }
 
 export type Statement = RawBuilder<unknown> | CompiledQuery
 
-/**
- * Runs statements one after the other in one round trip: none waits for the answer of the one before, and each sees what it wrote. For
- * transactions. Throws the first failure, once all have ended.
- */
+/** In one round trip; each statement sees what those before wrote. For transactions. Throws the first failure, once all have ended. */
 export async function sendTogether<Q extends readonly Statement[]>(db: Db, ...queries: Q): Promise<Rows<Q>> {
   const ended = await db
     .getExecutor()

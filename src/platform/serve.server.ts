@@ -15,7 +15,6 @@ type Handlers<T extends Record<string, Endpoint>> = {
   [N in keyof T]: (ctx: Ctx, call: Call<T[N]>, reply: FastifyReply) => Promise<Given200<T[N]>>
 }
 
-/** Registers a contract's endpoints below the base path; each handler is one call of a use case. */
 export function serve<T extends Record<string, Endpoint>>(api: FastifyInstance, table: T, handlers: Handlers<T>): void {
   for (const [name, endpoint] of Object.entries(table)) {
     const handle = handlers[name as keyof T]

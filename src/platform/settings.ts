@@ -5,7 +5,6 @@ import { paymentSettings } from '#platform/payment-settings.ts'
 import { pushSettings } from '#platform/push/push-settings.ts'
 import { addressLines, choice, days, networks, origin, port, registrations, setting, socketOrHost, text } from '#platform/setting-values.ts'
 
-/** Every setting the shop reads from its environment. */
 export const settings = z.object({
   PORT: setting('The port the shop listens on.', port.default(3000), '`3000`', '3000'),
   HOST: setting(

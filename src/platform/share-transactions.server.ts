@@ -2,7 +2,7 @@ import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { isDatabaseOutage } from '#platform/db.server.ts'
 import { type Rows, type Statement, sendTogether } from '#platform/send-together.server.ts'
 
-/** A change under one lock: its statements, and what follows from their rows. What `judge` throws undoes the change. */
+/** One lock's statements, and what follows from their rows. A throwing `judge` undoes the change. */
 export type SharedChange<Q extends readonly Statement[], T> = {
   /** Names the lock that the first statement takes. */
   lock: string
@@ -20,10 +20,7 @@ type Waiting = Omit<SharedChange<readonly Statement[], unknown>, 'judge'> & {
 const mostRunning = 2
 const mostShared = 8
 
-/**
- * Makes changes of different locks, each atomic. Those that arrive while two transactions are under way share the next one: one round trip
- * and one commit for all. When one of them is refused or fails, all are undone, and each is made in a transaction of its own.
- */
+/** While two transactions run, later changes of different locks share the next. One failure undoes all; each then runs alone. */
 export function shareTransactions() {
   const waiting: Waiting[] = []
   let running = 0
@@ -45,7 +42,7 @@ export function shareTransactions() {
     })
 }
 
-/** The longest waiting ones with different locks, in the same order everywhere, so that no two transactions wait for each other. */
+/** Oldest first, sorted by lock, so that transactions never deadlock. */
 function takeShared(waiting: Waiting[]): Waiting[] {
   const { pool } = waiting[0]!.ctx.services
   const shared = new Map<string, Waiting>()

@@ -48,7 +48,6 @@ export async function openShopClock({ config, db, notices, realNow, log }: Parts
   }
 }
 
-/** The clock of a live shop. */
 export const machineClock = (realNow: () => Date): ShopClock => ({
   now: realNow,
   aheadMs: () => 0,

@@ -41,7 +41,6 @@ export const sha256 = (text: string): Buffer => createHash('sha256').update(text
 /** `<value>.<mac>`, for cookies and links. */
 export const signed = (secret: string, purpose: Purpose, value: string): string => `${value}.${mac(secret, purpose, value)}`
 
-/** The signed value; null when it was tampered with. */
 export function unsigned(secret: string, purpose: Purpose, text: string | undefined): string | null {
   const at = text?.lastIndexOf('.') ?? -1
   if (!text || at < 1) return null

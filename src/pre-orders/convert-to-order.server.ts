@@ -10,9 +10,8 @@ import { asBuyer, currentLine, pricePreOrder } from '#pre-orders/price-pre-order
 import { heldTo, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 
 /**
- * Turns a pre-order into an order in one transaction: reserves its goods, prices it as promised or lower, and opens one attempt to charge
- * the saved card. `absent`: the member isn't there to authenticate. Returns the attempt to send after the commit; null when the state has
- * changed. Refuses not-ready before its day, and out-of-stock.
+ * One transaction. Charge the attempt after the commit. `absent`: no member to authenticate. Null when its state changed. Refuses not-ready,
+ * out-of-stock.
  */
 export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: PreOrderState; absent: boolean }): Promise<string | null> =>
   ctx.transaction(async (ctx) => {

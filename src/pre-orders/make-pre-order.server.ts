@@ -18,10 +18,7 @@ import type { ShippingChoice } from '#shipping/rules/shipping.ts'
 /** `seen`: the highest total the member saw, in minor units. */
 export type PreOrderInput = { stockLineId: number; qty: number; addressId: string; shippingCode: string; card: string; seen: number }
 
-/**
- * Creates a pre-order at today's price, charged when sent, and counts it against the pre-order limit. Idempotent: returns an existing one.
- * Refuses sign-in-required, not-found, out-of-stock, invalid for missing choices, cart-changed when the total differs.
- */
+/** Charged when sent. Idempotent. Refuses sign-in-required, not-found, out-of-stock, invalid, cart-changed when the total differs. */
 export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<string> {
   const member = memberOf(ctx)
   const there = await livePreOrder(ctx, wish.stockLineId)

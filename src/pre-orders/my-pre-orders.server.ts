@@ -32,10 +32,7 @@ export async function cancelMyPreOrder(ctx: Ctx, id: string): Promise<void> {
 
 export type Change = { addressId: string; shippingCode: string; card: string }
 
-/**
- * Changes address, delivery or card until it is charged. `keep` leaves the address. The goods keep their promised price; new delivery costs
- * today's price. Refuses invalid, payment-pending, not-ready.
- */
+/** Until charged. `keep` leaves the address. Goods keep their price; new shipping costs today's. Refuses invalid, payment-pending, not-ready. */
 export async function changeMyPreOrder(ctx: Ctx, id: string, { addressId, shippingCode, card: token }: Change): Promise<void> {
   const seen = await myPreOrder(ctx, id)
   const elsewhere = addressId === 'keep' ? null : await ownAddress(ctx, addressId)
@@ -79,10 +76,7 @@ async function refuseLate(ctx: Ctx, id: string): Promise<never> {
   )
 }
 
-/**
- * Pays a refused pre-order while its member is there to authenticate. Ends an open payment first. Refuses invalid for another member's
- * card, payment-pending, not-ready, out-of-stock.
- */
+/** Ends an open payment first. Refuses invalid for another's card, payment-pending, not-ready, out-of-stock. */
 export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promise<ChargeResult> {
   await myPreOrder(ctx, id)
   const card = await ownCard(ctx, token)

@@ -17,7 +17,6 @@ export type Offer = {
   closed: string | null
 }
 
-/** What can be pre-ordered of a line. Refuses not-found when it isn't public or for sale. */
 export async function offerPreOrder(ctx: Ctx, stockLineId: number): Promise<Offer> {
   const line = await currentLine(ctx, stockLineId)
   if (!line || line.kind === 'membership') throw new ShopError('not-found', 'We no longer sell this.')

@@ -10,11 +10,7 @@ import { chargeFrom, discontinuedMs, unpaidMs } from '#pre-orders/rules/pre-orde
 
 const mostAtOnce = 200
 
-/**
- * Timed work: announces moved release days, cancels pre-orders of discontinued products and those unpaid for a week, and converts what is
- * released and in stock: oldest first, each in its own transaction, charged afterwards. Any number of workers may run it. Returns how many
- * it tried to convert.
- */
+/** Announces moves, cancels discontinued and unpaid ones, converts oldest first, one transaction each. Safe with many workers. */
 export async function runPreOrders(ctx: Ctx): Promise<number> {
   await announceMoved(ctx)
   await cancelDiscontinued(ctx)

@@ -15,7 +15,6 @@ import { type CancelledBy, payBy } from '#pre-orders/rules/pre-order-states.ts'
 /** Emails until it is charged; then the order sends its own. */
 export type PreOrderEmail = 'made' | 'moved' | 'refused' | 'cancelled'
 
-/** Dates and amounts are formatted. */
 export type PreOrderEmailData = {
   url: string
   name: string
@@ -41,7 +40,6 @@ declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates extends Record<`pre-order-${PreOrderEmail}`, PreOrderEmailData> {}
 }
 
-/** Queues an email about a pre-order, once per cause. */
 export async function mailPreOrder(ctx: Ctx, id: string, letter: PreOrderEmail, cause: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('pre_orders as p')

@@ -8,10 +8,7 @@ export type PreOrder = Selectable<DB['pre_orders']>
 
 type Shelf = { stock_line_id: number; qty: number }
 
-/*
- * Each move is one conditional statement on the pre-order and then one on its stock line, in this order: of two concurrent moves the second
- * finds the state changed and does nothing. So a cancelled pre-order is never charged, and one that is being charged is never cancelled.
- */
+/** Each move is a conditional statement on pre-order, then stock line: the second of two moves does nothing. */
 
 /** Uses up the pre-order limit. Refuses out-of-stock. */
 export async function countAgainstLimit(ctx: Ctx, { stock_line_id, qty }: Shelf): Promise<void> {
@@ -24,10 +21,7 @@ export async function countAgainstLimit(ctx: Ctx, { stock_line_id, qty }: Shelf)
   if (numUpdatedRows !== 1n) throw new ShopError('out-of-stock', 'There aren’t that many left to pre-order.')
 }
 
-/**
- * Cancels a waiting or refused pre-order and returns its place in the limit. Null in any other state. `refusedUntil`: only one refused by
- * then.
- */
+/** Returns its place in the limit. Null unless waiting or refused. `refusedUntil`: only one refused by then. */
 export async function cancelPreOrder(
   ctx: Ctx,
   id: string,

@@ -20,7 +20,6 @@ export type PreOrderLine = {
   address: AddressText | null
   shippingCode: string | null
   paymentMethod: string | null
-  /** The promised delivery: costs no more, even if the method was dropped. */
   promised?: Pick<ShippingChoice, 'code' | 'name' | 'cost'>
 }
 

@@ -30,7 +30,6 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
     throw new ShopError('invalid', words, { limit: words })
   })
 
-/** Records delivered stock, once per form. Refuses not-found and invalid. */
 export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'stock.edit')
@@ -112,7 +111,6 @@ export type StaffTitle = {
 
 const mostTitles = 200
 
-/** Upcoming discs first. `id`: only this one. */
 export async function staffTitles(ctx: Ctx, id: number | null = null): Promise<StaffTitle[]> {
   staffOf(ctx, 'stock.view')
   const count = (state: PreOrderState) => sql`coalesce(sum(o.qty) filter (where o.state = ${state}), 0)::int`

@@ -3,7 +3,6 @@ import type { ExportedTable } from '#privacy/member-rows.server.ts'
 
 type ArchiveFacts = { member: { name: string; email: string }; madeAt: Date; tables: readonly ExportedTable[]; invoices: readonly string[] }
 
-/** The readable page of an archive: one section a table, without anything from outside. */
 export const archiveIndex = ({ member, madeAt, tables, invoices }: ArchiveFacts): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

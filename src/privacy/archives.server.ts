@@ -24,7 +24,6 @@ export async function askArchive(ctx: Ctx, headers: Headers, password: string): 
     throw new ShopError('too-many-tries', 'You’ve asked for an archive today already. Ask again tomorrow.')
 }
 
-/** Archives that can still be downloaded or are being made, newest first. */
 export async function listArchives(ctx: Ctx): Promise<ArchiveShown[]> {
   const rows = await ctx.db
     .selectFrom('archives')
@@ -49,7 +48,6 @@ export async function openArchive(ctx: Ctx, id: string): Promise<ReadableStream>
   return Readable.toWeb(createReadStream(archiveFile(ctx.config, id))) as ReadableStream
 }
 
-/** Deletes the oldest expired archives with their files; returns how many. */
 export async function purgeArchives(ctx: Ctx, before: Date, most: number): Promise<number> {
   const old = ctx.db.selectFrom('archives').select('id').where('asked_at', '<=', before).orderBy('asked_at').limit(most)
   const gone = await ctx.db.deleteFrom('archives').where('id', 'in', old).returning('id').execute()

@@ -13,10 +13,7 @@ const batch = 20
 /** The ids of erased members, a line each, outside the database: a restored backup is erased again. */
 const erasedFile = ({ dataDir }: Config): string => join(dataDir, 'erased-members.txt')
 
-/**
- * Timed job: erases the members whose week is over. First at the payment providers, which may be repeated, then everything here in one
- * transaction. What can't be done now, because something was opened meanwhile or a provider is down, is tried again. Returns how many.
- */
+/** At the providers first, which may repeat, then here in one transaction. Open items or a provider's outage retry. Returns how many. */
 export async function eraseMembers(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .selectFrom('erasures')

@@ -34,7 +34,6 @@ const blockers: Record<keyof typeof conditions, Blocker> = {
   staff: { what: 'You’re on the shop’s staff. Ask an owner to remove you first.', to: '/contact', label: 'Contact' },
 }
 
-/** One statement. */
 export async function findBlockers({ db }: Ctx, userId: string): Promise<Blocker[]> {
   const asked = Object.entries(conditions).map(([name, condition]) => sql`(${sql.raw(condition)}) as ${sql.ref(name)}`)
   const { rows } = await sql<Record<keyof typeof conditions, boolean>>`

@@ -15,10 +15,7 @@ declare module '#platform/mail/mail.server.ts' {
   }
 }
 
-/**
- * Signs the member out everywhere at once; a week later everything is deleted. Until then the mailed link keeps the account. Refuses
- * invalid, not-ready while something is open.
- */
+/** Ends access now and deletes in a week, unless the emailed link restores it. Refuses invalid, not-ready while something is open. */
 export async function askErasure(ctx: Ctx, headers: Headers, password: string): Promise<{ dueAt: Date }> {
   const { id, email } = memberOf(ctx)
   await confirmPassword(ctx, headers, password)
@@ -62,7 +59,6 @@ export async function erasureOfLink(ctx: Ctx, token: string): Promise<Date | nul
   return row?.due_at ?? null
 }
 
-/** Keeps the account of a mailed link. Refuses gone. */
 export async function keepAccount(ctx: Ctx, token: string): Promise<void> {
   const [id, askedAt] = unsigned(ctx.config.sessionSecret, 'keep-account', token)?.split(':') ?? []
   const kept =

@@ -1,4 +1,4 @@
 export const privacyPath = '/profile/privacy'
 
-/** Where the mailed link keeps an account that is due to be deleted. */
+/** Where the emailed link restores an account due for deletion. */
 export const keepAccountPath = '/keep-account'

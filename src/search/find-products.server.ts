@@ -14,13 +14,10 @@ import { wordsToQuery } from '#search/rules/words.ts'
 import type { SpeltWord } from '#search/spelling.server.ts'
 
 type Text = { words: readonly SpeltWord[]; phrases: readonly Phrase[] }
-/** `to`: so many best ids are needed; `enough`: with so many, descriptions aren't searched; `most`: no more of those. */
+/** `to`: how many best ids; `enough`: with so many, skip descriptions; `most`: at most so many of those. */
 type Cut = { to: number; enough: number; most: number }
 
-/**
- * The best ids, and how many there are. Filters, titles and artist names are matched in memory; when there are few, matches in
- * descriptions are added. A title with every word is found even where the filters that the words ask for would exclude it.
- */
+/** Filters, titles and artists match in memory, descriptions when few are found. A title with every word ignores filters read from words. */
 export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: SearchState, { to, enough, most }: Cut) {
   const met = phrases.filter((phrase) => isMet(phrase, state))
   const text = placesBeside(met, words)
@@ -46,7 +43,7 @@ export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: Se
 
 const isNarrowed = ({ kind, filters }: Narrowed): boolean => kind !== null || countFilters(filters) > 0
 
-/** The places of words that are searched for as text. "Guitar" is left out beside a word that tells more. */
+/** Words searched as text. "Guitar" is dropped beside a more telling word. */
 function placesBeside(met: readonly Phrase[], words: readonly SpeltWord[]): number[] {
   const text = [...words.keys()].filter((at) => !met.some(({ from, end }) => at >= from && at < end))
   const telling = text.filter((at) => !fillers.has(words[at]!.word))
@@ -56,7 +53,7 @@ function placesBeside(met: readonly Phrase[], words: readonly SpeltWord[]): numb
 const marked = (index: ListIndex, { kind, filters }: Narrowed, asked: Asked): BitSet =>
   matching(index, { kinds: kind ? [kind] : [], filters }, asked)
 
-/** Those of `others` that aren't in `marks` and have every word in their title. */
+/** Products outside `marks` with every word in their title. */
 function titledBeside(marks: BitSet, others: BitSet, titles: readonly Readonly<BitSet>[]): BitSet {
   if (titles.length === 0) others.fill(0)
   for (const title of titles) intersectWith(others, title)

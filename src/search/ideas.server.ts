@@ -1,7 +1,6 @@
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Offered when a search found nothing. */
 export type SearchIdeas = { styles: string[]; popular: ProductCard[] }
 
 export async function searchIdeas(ctx: Ctx): Promise<SearchIdeas> {

@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
-/** Shown when nothing matched, or before a search. */
 export function NoResults({ text, ideas, currency }: { text: string; ideas: SearchIdeas; currency: Currency }) {
   return (
     <div className="grid gap-10">

@@ -10,10 +10,7 @@ const countedDays = 90
 /** Changes per run; the largest come first, the rest follow in later runs. */
 const mostChanges = 2_000
 
-/**
- * Timed work: updates popularity by recent sales and plays, in one bounded statement, on one node at a time. Changes under 5% aren't
- * written, and a run without changes writes nothing, so lists are reloaded only when their order may differ.
- */
+/** From recent sales and plays, on one node at a time. Changes under 5% aren't written, so lists reload only when order may differ. */
 export const updatePopularity = (ctx: Ctx): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext('popularity')) as mine`.execute(ctx.db)

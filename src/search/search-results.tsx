@@ -18,7 +18,6 @@ type SearchResultsProps = {
   toPage: (page: number) => string
 }
 
-/** Products, then artists, learning paths and chapters. */
 export const SearchResults = ({ found, currency, showKind, page, pages, toPage }: SearchResultsProps) => (
   <>
     {found.products.length > 0 && (

@@ -30,7 +30,6 @@ export type Found = {
   artists: FoundArtist[]
   chapters: FoundChapter[]
   paths: PathCard[]
-  /** Pages that answer it. */
   answers: Answer[]
 }
 

@@ -7,10 +7,7 @@ import { englishWords } from '#search/words/english-words.ts'
 /** A word and its stem; null for stop words such as "the". */
 export type SpeltWord = { word: string; stem: string | null }
 
-/**
- * Stems the words, and corrects those that are unknown: not English, not what the shop understands, in no text, and the last one no
- * beginning of a known word.
- */
+/** Corrects unknown words: not English, in no text, not understood, and for the last one no prefix of a known word. */
 export async function spellWords(ctx: Ctx, words: readonly string[], exact = false): Promise<SpeltWord[]> {
   if (words.length === 0) return []
   const suspects = words.map((word) => !exact && mayBeMisspelt(word, isRight))

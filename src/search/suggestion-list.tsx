@@ -6,10 +6,8 @@ import { Picture } from '#ui/picture.tsx'
 type SuggestionListProps = {
   id: string
   groups: Group[]
-  /** The highlighted suggestion, counted over all groups; -1 for none. */
   active: number
   onHighlight: (at: number) => void
-  /** A suggestion was pressed. */
   onLeave: () => void
 }
 

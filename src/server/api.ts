@@ -7,7 +7,6 @@ import type { Config } from '#platform/config.ts'
 import { apis } from '#server/apis.ts'
 import { jsonHasNullByte, unreadable } from '#server/errors/null-bytes.ts'
 
-/** The API below `/api/v1`, and its documentation at `/api/docs`, generated from the same contracts. */
 export async function mountApi(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -26,10 +26,7 @@ import { identify } from '#server/visitor-hook.ts'
 /** A ctx without a visitor, the page renderer (null in endpoint tests), and the shutdown state. */
 export type AppParts = { ctx: Ctx; page: PageHandler | null; draining?: Draining }
 
-/**
- * Scripts and fonts don't count, and images and recordings have their own limits: a first page view loads fifty. Paths that merely begin alike count as
- * pages.
- */
+/** Scripts and fonts don't count; images and recordings have their own limits. Paths that merely begin alike count as pages. */
 const limits = {
   max: 600,
   timeWindow: '1 minute',

@@ -3,10 +3,7 @@ import { holdEarlyPresses } from '#server/early-press.ts'
 /** The start of the script tag that React Router renders. */
 const module = 'type="module" async=""'
 
-/**
- * Starts the script once the visible images have loaded or failed, on the first interaction, and after three seconds at the latest: slow
- * connections load content first. Pages work without script until then.
- */
+/** After the visible images, on the first interaction, or after three seconds: slow connections load content first. */
 const beginner = `{
   const { nonce } = document.currentScript, text = document.getElementById('page-script').textContent
   let begun = false
@@ -23,10 +20,7 @@ const beginner = `{
   setTimeout(begin, coming.size > 0 ? 3000 : 0)
 }`
 
-/**
- * Delays a rendered page's script; React Router has no option for it. Pages without script stay as they are, and where the script is `first`
- * it isn't delayed: a player is nothing without it.
- */
+/** React Router has no option for it. With `first` it isn't delayed: a player is nothing without its script. */
 export function deferHydration(html: string, nonce: string, first = false): string {
   const end = html.lastIndexOf('</body>')
   if (end < 0 || !html.includes(module)) return html

@@ -1,10 +1,7 @@
-/** After this long a held press does what it does without script. */
+/** After this long a held press acts as without script. */
 const patienceMs = 4_000
 
-/**
- * Inline script: some parts hydrate with the first interaction, which they would miss. A click on an element with `data-waits`, or its
- * shortcut key (the attribute's value), is held until the part dispatches `woodshed:ready` on it, then repeated as a click.
- */
+/** Parts that hydrate on interaction would miss it: clicks on `data-waits`, or its shortcut key, repeat after `woodshed:ready`. */
 export const holdEarlyPresses = `{
   const ready = new WeakSet()
   let held

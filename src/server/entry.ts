@@ -5,10 +5,7 @@ import { openShop } from '#server/shop.ts'
 
 const built = async () => mapErrors(await import('virtual:react-router/server-build'))
 
-/**
- * Created on the first request, because page chunks import this one, which must have finished loading. In development pages are reloaded
- * each time.
- */
+/** On the first request, because page chunks import this one. In development pages are reloaded each time. */
 const inProduction = () => {
   let handler: Promise<ReturnType<typeof createRequestHandler>> | undefined
   return async (request: Request, context: RouterContextProvider) => {

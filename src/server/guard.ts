@@ -13,10 +13,7 @@ const routeOf = (request: FastifyRequest): string => request.routeOptions.url ??
 /** An API call, or a push channel's authorisation. */
 export const isApiCall = (request: FastifyRequest): boolean => /^\/(api\/v1|broadcasting)\//.test(routeOf(request))
 
-/**
- * Blocks cross-site changes: the origin must be ours, and API calls need the visitor's CSRF token (forms send it as a field, see
- * `server/pages.ts`). API tokens without cookies can't be forged.
- */
+/** The origin must be ours, and API calls need the CSRF token (forms: see `server/pages.ts`). Bearer tokens can't be forged. */
 export function checkOrigin(app: FastifyInstance, config: Config): void {
   app.addHook('preHandler', async (request) => {
     if (safeMethods.has(request.method) || provenElsewhere.test(routeOf(request)) || request.bearerOnly) return

@@ -9,10 +9,7 @@ export type Draining = { begun: boolean }
 
 const answerWithinMs = 2000
 
-/**
- * `/healthz`: the process is alive. `/readyz`: it can serve; the database is writable, the catalogue is loaded, and it isn't closing. While
- * closing, responses ask to close their connection, so that none is cut off. `/readyz?verbose` shows staff what the caches hold.
- */
+/** `/readyz`: the database is writable, the catalogue loaded, nothing closing. While closing, responses end their connection. */
 export function health(app: FastifyInstance, ctx: Ctx, draining: Draining): void {
   app.addHook('onSend', async (_request, reply) => {
     if (draining.begun) reply.header('connection', 'close')

@@ -13,10 +13,7 @@ type Serving = { close: () => Promise<void> }
 /** Loads the built shop. Called early, so that it loads while databases and other processes start. */
 export const loadShop = ({ root }: Pick<Config, 'root'>): Promise<Entry> => import(pathToFileURL(join(root, 'build/server/index.js')).href)
 
-/**
- * Serves the built shop; resolves when ready. Closing turns `/readyz` to 503 and keeps answering for `drainSeconds`, so that proxies send
- * nothing new; then it stops accepting, lets requests finish for 5 s, and closes the rest.
- */
+/** Closing first fails `/readyz` for `drainSeconds`, so proxies send nothing new, then lets requests finish for 5 s. */
 export async function serve(config: Config, log: Log): Promise<Serving> {
   const entry = await loadShop(config)
   const shop = await entry.openShop(config, log, entry.page)

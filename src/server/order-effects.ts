@@ -5,5 +5,4 @@ import { pointsEffect } from '#offers/order-points.server.ts'
 import type { OrderEffect } from '#payments/order-effect.ts'
 import { preOrderEffect } from '#pre-orders/pre-order-effect.server.ts'
 
-/** What else happens with an order, in this order. */
 export const orderEffects: readonly OrderEffect[] = [couponEffect, pointsEffect, giftsEffect, freeDvdEffect, preOrderEffect]

@@ -12,7 +12,6 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { mayBeInEu } from '#server/may-be-in-eu.ts'
 import type { PageValues } from '#ui/data/page-values.ts'
 
-/** Page-level values (row E1) and the shop's mode. */
 export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken: string }, nonce: string) {
   const { member, currency } = ctx.visitor
   const { allowedToStream, membershipName } = await membershipOf(ctx)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 import { openPushFeed, type PushFeed } from '#platform/push/push-feed.server.ts'
 
-/** Connections get events from every node once the app is ready; before it closes, clients are told to reconnect. */
+/** Forwards every node's events once ready; before closing, clients are told to reconnect. */
 export function pushing(app: FastifyInstance, ctx: Ctx): void {
   const { pushHub: hub } = ctx.services
   let feed: PushFeed | undefined

@@ -7,7 +7,6 @@ import { captchaHosts } from '#platform/captcha/captcha-config.ts'
 import type { Config } from '#platform/config.ts'
 import { nightStyle } from '#platform/mail/mail-colours.ts'
 
-/** All headers except the content security policy, which each page gets with its own nonce. */
 export const helmetOptions = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,

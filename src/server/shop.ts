@@ -27,10 +27,7 @@ export type Shop = {
   close: () => Promise<void>
 }
 
-/**
- * Opens the database pool, the services and the app without listening. `close` drains requests first. `givenNow`: a test's clock instead of
- * the database's.
- */
+/** Doesn't listen. `close` drains requests first. `givenNow`: a test's clock instead of the database's. */
 export async function openShop(config: Config, log: Log, page: PageHandler | null, givenNow: (() => Date) | null = null): Promise<Shop> {
   const database: Database = openDatabase(config.databaseUrl, (problem) => log.error({ err: problem }, 'a database connection broke'))
   const machine = givenNow ? { now: givenNow, close: () => undefined } : await openDatabaseClock(database.db, log)

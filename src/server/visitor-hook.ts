@@ -6,16 +6,10 @@ import { apiPrincipal } from '#platform/tokens.server.ts'
 import { isApiCall } from '#server/guard.ts'
 import { isFileAddress, pagesRoute } from '#server/pages.ts'
 
-/**
- * Paths that need no visitor, unless they lead to a page (`/readyz/../cart`): files, health, webhooks, push connections and their API.
- * Media routes read it themselves, when they have no verdict about its session.
- */
+/** Unless they lead to a page (`/readyz/../cart`). Media routes read the visitor themselves when they need it. */
 const anonymous = /^\/(assets|media|images|fonts|healthz|readyz|favicon|sandbox\/stripe|api\/v1\/webhooks|apps?\/)/
 
-/**
- * Adds the ctx to every request: one principal, from the cookies or else the API token. Only pages set the browser's cookie: a page's
- * tokens are bound to it, and without them nothing can be stored for the browser.
- */
+/** One principal, from cookies or API token. Only pages set the browser's cookie: their tokens are bound to it. */
 export function identify(app: FastifyInstance, ctx: Ctx): void {
   const secure = ctx.config.baseUrl.startsWith('https:')
   app.decorateRequest('ctx')

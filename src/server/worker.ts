@@ -49,7 +49,6 @@ export type Task = {
   run: (ctx: Ctx, signal?: AbortSignal) => Promise<unknown>
 }
 
-/** All timed work of the shop. */
 export const tasks: readonly Task[] = [
   { name: 'urgent mail', everySeconds: 1, run: deliverUrgentMail },
   { name: 'mail', everySeconds: 1, run: deliverMail },

@@ -9,7 +9,6 @@ import { tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
 
 const mostShown = 30
 
-/** `version`: 0 until staff have saved any. */
 export type EditedTariff = { version: number; zones: EditedZone[] }
 
 /** The zones with their methods, and who changed what; newest first. Staff only. */
@@ -49,10 +48,7 @@ const methodOf = ({
 /** What to change; `changed` says it in words for the history. */
 export type TariffChange = (zones: readonly EditedZone[]) => { zones: EditedZone[]; changed: string }
 
-/**
- * Saves a change as a new version; `version` is the one it was made on. Orders keep what they paid; open checkouts see the new prices. Refuses
- * what the change refuses, and a save over somebody else's.
- */
+/** As a new version on top of `version`. Paid orders stay; open checkouts see new prices. Refuses conflicting saves. */
 export async function changeTariff(ctx: Ctx, version: number, change: TariffChange): Promise<void> {
   const { id } = staffOf(ctx, 'settings.edit')
   await ctx.transaction(async (ctx) => {

@@ -39,7 +39,6 @@ export const readTariff = async (ctx: { db: Db }): Promise<Tariff> => tariffFrom
 export const quoteShipping = (tariff: Tariff, cart: PricedCart, country: string | undefined): Quote =>
   country ? quoteParcel(tariff, country, cart.currency, parcelOf(cart)) : { choices: [], problem: null }
 
-/** The value from which each method is free, by its code. */
 export function freeFrom({ zones, methods }: Tariff, currency: Currency, country: string | undefined): Record<string, number> {
   const zone = country && zoneOf(zones, country)?.code
   const froms = methods.filter((method) => method.zone === zone).map(({ code, freeFrom: from }) => [code, from[currency] ?? 0] as const)
@@ -57,11 +56,9 @@ export function unservedCountries(tariff: Tariff, currency: Currency): string[] 
   return Object.keys(countryNames()).filter((country) => quoteParcel(tariff, country, currency, feather).choices.length === 0)
 }
 
-/** Whether a parcel from the shop needs a customs declaration. */
 export const leavesCustoms = (ctx: Ctx, country: string | undefined): boolean =>
   country !== undefined && crossesBorder(shopSettings(ctx).country, country)
 
-/** A cart's customs declaration; null where none is needed. */
 export function declareParcel(ctx: Ctx, cart: PricedCart, country: string | undefined): Customs | null {
   if (!cart.physical || !leavesCustoms(ctx, country)) return null
   // Customs want a value for free goods: their list price.

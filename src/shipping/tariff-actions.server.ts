@@ -21,7 +21,6 @@ export async function saveZone(ctx: Ctx, version: number, code: string | null, t
   return saved
 }
 
-/** Refuses not-found. */
 export const removeZone = (ctx: Ctx, version: number, code: string): Promise<void> =>
   changeTariff(ctx, version, (zones) => {
     const { name } = zoneIn(zones, code)
@@ -44,7 +43,6 @@ export const saveMethod = (ctx: Ctx, version: number, zone: string, code: string
     return { methods: [...methods, { code: newCode(`${zone} ${fields.name}`, zones), ...fields }], changed: `${fields.name} added` }
   })
 
-/** Refuses not-found. */
 export const removeMethod = (ctx: Ctx, version: number, zone: string, code: string): Promise<void> =>
   changeMethods(ctx, version, zone, (methods) => {
     const gone = methods.find((method) => method.code === code)

@@ -13,9 +13,7 @@ type Returned = { id: number; title: string; label: string; kind: KindName; slug
 const linesAtOnce = 50
 const mailsAtOnce = 200
 
-/**
- * Timed job: notifies customers waiting for a line, first come first served, once each, in batches when little came in. Returns how many.
- */
+/** First come first served, once each, in batches when little came in. Returns how many. */
 export async function sendStockAlerts(ctx: Ctx): Promise<number> {
   let told = 0
   for (const line of await returned(ctx)) told += await tellOf(ctx, line)
@@ -75,7 +73,6 @@ const noticeOf = (alert: string, { title, label, kind, slug }: Returned) => ({
   isMailed: true,
 })
 
-/** Timed job: deletes addresses that were not confirmed within a week. */
 export const purgeUnconfirmedAlerts = (ctx: Ctx): Promise<unknown> =>
   ctx.db
     .deleteFrom('stock_alerts')

@@ -73,10 +73,7 @@ const shown = ({ id, title, label, sold, onHand, reserved, ahead, free, waiting 
 /** A stocktake: the count, the number staff saw before counting, and the reason. `key`: idempotency key of the form. */
 export type Counted = { counted: number; seen: number; why: string; key: string }
 
-/**
- * Sets the stock to the count, once per form. Refuses not-found, invalid, a count below what is reserved, and a count during which stock
- * moved.
- */
+/** Once per form. Refuses not-found, invalid, a count below reservations, and stock that moved meanwhile. */
 export const saveStocktake = (ctx: Ctx, stockLineId: number, { counted, seen, why, key }: Counted): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'stock.edit')

@@ -20,10 +20,7 @@ declare module '#platform/mail/mail.server.ts' {
 /** `noted`: the member will be notified. `check-your-mail`: the address has to be confirmed first. */
 export type AlertAnswer = 'noted' | 'check-your-mail'
 
-/**
- * Subscribes to a stock alert. A member's address is known; a guest's has to be confirmed. Idempotent. Refuses not-found, invalid for a
- * malformed address, too-many-tries.
- */
+/** Guests confirm their address. Idempotent. Refuses not-found, invalid, too-many-tries. */
 export async function requestStockAlert(
   ctx: Ctx,
   { stockLineId, email: given }: { stockLineId: number; email?: string },
@@ -84,7 +81,6 @@ export async function findAlert(ctx: Ctx, token: string): Promise<{ line: AlertL
   return row && line ? { line: shown(line), confirmed: row.confirmed_at !== null } : null
 }
 
-/** Confirms the address. Refuses gone. */
 export async function confirmAlert(ctx: Ctx, token: string): Promise<void> {
   const id = idIn(ctx, token)
   const { numUpdatedRows } = await ctx.db

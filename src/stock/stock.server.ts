@@ -9,11 +9,7 @@ export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correctio
 /** Physical items of an order. */
 type Goods = { stockLineId: number; qty: number; title: string; format: string }
 
-/**
- * Changes stock lines, locked by id first, which avoids deadlocks. The lock is a statement of its own: one that locks and then updates looks
- * for the lines as they were when it began, and can wait for an order that queues behind its lock. A single line needs none. `no key`,
- * because orders placed at the same time share their foreign keys' lock.
- */
+/** Locked by id in its own statement: locking while updating would see old lines and deadlock. `no key`: concurrent orders share foreign keys. */
 async function inOrder<O>({ db }: Ctx, which: RawBuilder<unknown>, count: number, change: RawBuilder<O>): Promise<O[]> {
   if (count === 1) return (await change.execute(db)).rows
   const [, rows] = await sendTogether(db, sql`select id from stock_lines where id = any(${which}) order by id for no key update`, change)
@@ -56,7 +52,6 @@ export async function reserveAgain(ctx: Ctx, orderId: string): Promise<boolean> 
   return true
 }
 
-/** Releases the reservations of an order that expired or was cancelled. */
 export const release = (ctx: Ctx, orderId: string): Promise<void> =>
   moveReserved(ctx, orderId, { from: 'live', to: 'released', reserved: -1, on_hand: 0 })
 

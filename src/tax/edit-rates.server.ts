@@ -6,7 +6,6 @@ import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { euCountries, type TaxClass } from '#tax/rules/territory.ts'
 
-/** Where the shop can charge tax. */
 export const ratedCountries: readonly string[] = ['GB', ...euCountries, 'CH', 'NO']
 
 export type RateRow = { country: string; class: TaxClass; from: string; basisPoints: number; isComing: boolean }
@@ -24,7 +23,6 @@ export async function ratesScreen(ctx: Ctx): Promise<RateRow[]> {
   return rows
 }
 
-/** `percent` as typed; `from`: the first day it holds, UTC. */
 export type GivenTaxRate = { country: string; classes: readonly TaxClass[]; from: string; percent: string }
 
 /** Sets a rate from today or a later day on; orders keep what they were taxed. Refuses invalid by field. */
@@ -49,7 +47,6 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
   await ctx.services.taxRates.refresh()
 }
 
-/** Removes a rate that isn't in force yet. Refuses not-found. */
 export async function removeTaxRate(
   ctx: Ctx,
   { country, class: taxClass, from }: Pick<RateRow, 'country' | 'class' | 'from'>,

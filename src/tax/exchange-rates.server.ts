@@ -14,10 +14,7 @@ type GivenRate = { currency: RateCurrency; day: string; perEuro: string; confirm
 /** A rate further than this from the last one is probably a typo. */
 const largestStep = 0.1
 
-/**
- * Records what one euro was worth on a day, always as a new version. Refuses invalid for an unconfirmed outlier, forbidden in a closed
- * quarter, not-found for anyone but staff.
- */
+/** Always a new version. Refuses invalid for an unconfirmed outlier, forbidden in a closed quarter, not-found for non-staff. */
 export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void> {
   staffOf(ctx, 'tax.edit')
   const { currency, day, perEuro } = given

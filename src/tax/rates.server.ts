@@ -28,7 +28,6 @@ export function cachedRates(ctx: Ctx): RateRow[] {
   return ctx.services.taxRates.current().filter((rate) => rate.valid_from <= today)
 }
 
-/** Today's rates of every country. */
 export const ratesQuery = (ctx: Ctx): RawBuilder<RateRow> => sql`
   select distinct on (country, class) country, class, basis_points from tax_rates
   where valid_from <= ${ctx.now()}::timestamptz at time zone 'UTC'
@@ -36,7 +35,6 @@ export const ratesQuery = (ctx: Ctx): RawBuilder<RateRow> => sql`
 
 type Places = Record<TaxClass, string | null>
 
-/** The tax rates for goods posted to one country and digital goods bought in another. */
 export function ratesIn(rows: readonly RateRow[], ctx: Ctx, places: Places): Record<TaxClass, Rate> {
   const seller = taxedSeller(shopSettings(ctx))
   const rateOf = (taxClass: TaxClass): Rate => {

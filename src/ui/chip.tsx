@@ -6,7 +6,6 @@ const look =
 
 type ChipProps = { label: string; to: string; chosen?: boolean; count?: number }
 
-/** A filter or topic as a link, so the address holds its state. */
 export const Chip = ({ label, to, chosen = false, count }: ChipProps) => (
   <Link
     to={to}
@@ -19,7 +18,6 @@ export const Chip = ({ label, to, chosen = false, count }: ChipProps) => (
   </Link>
 )
 
-/** An active filter; the link removes it. */
 export const RemovableChip = ({ label, removeTo }: { label: string; removeTo: string }) => (
   <Link to={removeTo} preventScrollReset aria-label={`Remove filter ${label}`} className={`${look} border-brass-text bg-brass-wash pr-3`}>
     {label}

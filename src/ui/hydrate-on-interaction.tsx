@@ -2,10 +2,7 @@ import { type ReactNode, Suspense, use, useState } from 'react'
 
 const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'popstate', 'woodshed:toast'] as const
 
-/**
- * Resolves at the first interaction or toast. After that nothing waits any more, because a page transition waits for all of its parts and
- * an unhydrated one below the fold would hold it up.
- */
+/** First interaction or toast. Then nothing waits, because page transitions wait for unhydrated parts. */
 const touched = new Promise<void>((done) => {
   if (typeof window === 'undefined') return
   // A press before this script came is held (server/early-press.ts).
@@ -18,9 +15,7 @@ void touched.then(() => {
   seen.anyone = true
 })
 
-/**
- * Defers hydration of a part until the first interaction. The server renders all of it, and links and forms work before the script arrives.
- */
+/** The server renders all of it; links and forms work before the script arrives. */
 export function HydrateOnInteraction({ children, skeleton = null }: { children: ReactNode; skeleton?: ReactNode }) {
   const [waits] = useState(() => !seen.anyone)
   return (

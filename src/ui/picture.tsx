@@ -12,9 +12,7 @@ export type PictureSource = {
 
 type PictureProps = {
   picture: PictureSource
-  /** Empty when the words beside it say the same. */
   alt: string
-  /** As in `<img sizes>`. */
   sizes?: string
   /** True for the LCP picture: loaded eagerly with high priority. */
   first?: boolean

@@ -7,5 +7,5 @@ export const PriorPriceNote = ({ className = 'text-ink-soft text-sm' }: { classN
   </p>
 )
 
-/** At the foot of a page with crossed-out prices that doesn't explain them itself; the style sheet decides. */
+/** Page footnote about struck prices; CSS hides it where explained already. */
 export const PriorPriceFootnote = () => <p className="prior-price-footnote">{words}</p>

@@ -7,7 +7,6 @@ export type AddressFieldsProps = AddressPartsProps & { use: AddressUse }
 
 const onBills: readonly PlaceField[] = ['line1', 'city', 'postcode']
 
-/** The fields of an address in its country's format, fewer for billing. Supports autofill. */
 export function AddressFields({ use, ...props }: AddressFieldsProps) {
   const { prefix, value, countries, unserved } = props
   const parts = useAddressParts(props, use === 'delivery' ? 'shipping' : 'billing')

@@ -22,7 +22,6 @@ export const addressForms = (countries: readonly (string | null | undefined)[]):
     [...new Set(countries)].flatMap((country) => (country ? (addressForm(country) ?? []) : [])).map((form) => [form.country, form]),
   )
 
-/** Normalises a typed address and reports errors by field. */
 export function readAddress(given: Partial<AddressText>, use: AddressUse): { address: AddressText; problems: Partial<AddressText> } {
   const tidy = tidyAddress(given)
   const form = addressForm(tidy.country)

@@ -11,15 +11,12 @@ export type AddressPartsProps = {
   /** Prefix of the field names: 'delivery_address' makes `delivery_address.line1`. */
   prefix?: string
   value: Partial<AddressText> | null
-  /** Country names by code, in display order. */
   countries: Readonly<Record<string, string>>
   /** Address forms of likely countries; others are fetched when chosen. */
   forms: Readonly<Record<string, AddressForm>>
   /** Countries nothing can be sent to, reported as soon as one is chosen. */
   unserved?: readonly string[]
-  /** The initial country. */
   homeCountry?: string
-  /** Errors by full field name. */
   errors: Readonly<Record<string, string>>
 }
 
@@ -30,7 +27,6 @@ const tokens: Record<PlaceField, string> = {
   postcode: 'postal-code',
 }
 
-/** A form's address: the chosen country's format, and each field's name, value, error and autofill token. */
 export function useAddressParts({ prefix, value, forms, homeCountry = '', errors }: AddressPartsProps, section: 'shipping' | 'billing') {
   const [country, setCountry] = useState(value?.country || homeCountry)
   const form = useAddressForm(country, forms)

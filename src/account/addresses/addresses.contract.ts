@@ -8,7 +8,6 @@ export const Address = z
   .strictObject({
     id: z.uuid(),
     type: z.enum(['delivery', 'billing']),
-    /** The default of its type. */
     default: z.boolean(),
     name: z.string(),
     line1: z.string(),

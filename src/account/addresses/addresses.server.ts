@@ -63,7 +63,6 @@ export const removeAddress = (ctx: Ctx, id: string): Promise<SavedAddress[]> =>
     if (gone.default_delivery) await promote(ctx, user_id, 'delivery', { default_delivery: true })
   })
 
-/** Makes the newest address of a type the default. */
 const promote = (ctx: Ctx, userId: string, type: SavedAddress['type'], mark: { is_default: true } | { default_delivery: true }) =>
   ctx.db
     .updateTable('addresses')
@@ -94,7 +93,6 @@ function checked(given: AddressGiven) {
   return address
 }
 
-/** Clears the old default before a new one is set. */
 async function makeRoom(ctx: Ctx, userId: string, next: { type: 'delivery' | 'billing'; is_default: boolean; default_delivery: boolean }) {
   const mine = ctx.db.updateTable('addresses').where('user_id', '=', userId)
   if (next.is_default) await mine.set({ is_default: false }).where('type', '=', next.type).execute()

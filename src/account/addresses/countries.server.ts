@@ -45,5 +45,4 @@ const names: Record<string, string> = Object.fromEntries(
 /** Rows A9, E13: English country names by ISO 3166-1 code, sorted by name. */
 export const countryNames = (): Readonly<Record<string, string>> => names
 
-/** Falls back to the code. */
 export const countryName = (code: string): string => ownValue(names, code) ?? code

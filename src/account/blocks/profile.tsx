@@ -5,7 +5,6 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 type ProfileProps = {
   details: ProfileDetails
-  /** What was typed and refused, and the errors. */
   typed?: Record<string, string> | undefined
   errors?: Record<string, string> | undefined
   busy: boolean

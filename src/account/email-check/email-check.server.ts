@@ -6,10 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type EmailCheck = { validationMessage: string | null; suggestion: string | null }
 
-/**
- * Row E17: what looks wrong with an address. Advice only: forms refuse nothing but a wrong format. It never looks at accounts, so it
- * can't say who has one.
- */
+/** Row E17: advice about a typed address; forms refuse only a wrong format. Never reads accounts, so it reveals none. */
 export async function checkEmail(ctx: Pick<Ctx, 'config' | 'log' | 'services'>, given: string): Promise<EmailCheck> {
   const email = tidyEmail(given)
   const problem = emailProblem(email)

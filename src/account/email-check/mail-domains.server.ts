@@ -9,7 +9,6 @@ declare module '#platform/ctx.ts' {
   }
 }
 
-/** The parts of a resolver that are asked. */
 export type MailResolver = Pick<Resolver, 'resolveMx'> & {
   resolve4: (domain: string) => Promise<string[]>
   resolve6: (domain: string) => Promise<string[]>
@@ -20,7 +19,7 @@ const reserved = /(^|\.)(test|example|invalid|localhost|example\.(com|net|org))$
 const cachedMs = 3_600_000
 const limitMs = 2_000
 
-/** What the DNS says of a domain: refused only when it surely takes no mail. A slow or broken DNS refuses nobody and isn't cached. */
+/** Refuses only a domain whose DNS surely takes no mail; a slow or broken DNS refuses nobody and isn't cached. */
 export function mailDomains(
   { testMode }: Pick<Config, 'testMode'>,
   resolver: MailResolver = new Resolver({ timeout: limitMs, tries: 1 }),

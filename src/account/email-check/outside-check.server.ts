@@ -15,7 +15,6 @@ export async function outsideOpinion({ config, log }: Pick<Ctx, 'config' | 'log'
   }
 }
 
-/** Throws when the service doesn't answer as it should. */
 export async function askOutside(url: string, email: string): Promise<string | null> {
   const response = await fetch(url, {
     method: 'POST',

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router'
 import { accountGroupAt, accountGroups } from '#account/rules/account-pages.ts'
 import { TabLinks } from '#ui/layout/tab-links.tsx'
 
-/** Four groups, and the pages of the open one as tabs. */
 export function AccountNav() {
   const open = accountGroupAt(useLocation().pathname)
   return (

@@ -8,7 +8,6 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type AddressEditorProps = Pick<AddressFieldsProps, 'countries' | 'forms' | 'homeCountry' | 'errors'> & {
   edited: SavedAddress | null
-  /** What was typed and refused. */
   sent: Record<string, string | undefined> | undefined
 }
 

@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Row E5. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) return redirect('/sign-in?back=/profile/addresses')

@@ -7,7 +7,6 @@ import type { Route } from './+types/currency'
 
 export const loader = () => redirect('/')
 
-/** Saves the chosen currency in a cookie and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const given = form.get('currency')

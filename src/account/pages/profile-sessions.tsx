@@ -27,7 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sessions: (await listSessions(ctx)).map((session) => ({ ...session, used: usedWords(session.lastUsed) })) }
 }
 
-/** Signs one device out, or with `all` every other one. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)

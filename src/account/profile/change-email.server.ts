@@ -11,10 +11,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { liftSuppression, releaseMail, suppressionOf } from '#platform/mail/suppression.server.ts'
 import { mayMail, takeTry } from '#platform/rate-limit.server.ts'
 
-/**
- * Emails a confirmation link to the new address; nothing changes before it is used. If the address has an account, that account gets an
- * email instead and the caller the same answer. Needs the password. Refuses invalid, too-many-tries.
- */
+/** Emails a link; nothing changes before it is used. A taken address looks the same to the caller. Refuses invalid, too-many-tries. */
 export async function requestEmailChange(ctx: Ctx, headers: Headers, given: { email: string; password: string }): Promise<void> {
   const member = memberOf(ctx)
   const email = tidyEmail(given.email)

@@ -3,7 +3,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** Emails to the member came back: they change the address, or say that it works again. */
+/** Shown while emails to the member bounce. */
 export const UnreachableNotice = ({ email, mayTryAgain }: { email: string; mayTryAgain: boolean }) => (
   <Notice title={`We can’t reach you at ${email}`} tone="ember">
     <p>Our last emails came back. Emails about your orders and account are waiting for you.</p>

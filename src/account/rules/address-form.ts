@@ -1,7 +1,6 @@
 /** Parts of a place whose name, order and requirement differ by country. */
 export type PlaceField = 'line1' | 'city' | 'county' | 'postcode'
 
-/** A country's address format: parts, order, names, which are required. */
 export type AddressForm = {
   country: string
   name: string

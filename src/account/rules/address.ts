@@ -25,7 +25,6 @@ const british = new Set(['GB', 'GG', 'IM', 'JE'])
 
 const mostLetters = 120
 
-/** Normalises spaces, and postcode and country to capitals; a British postcode gets its space. */
 export function tidyAddress(given: Partial<AddressText>): AddressText {
   // Control characters and lone surrogates can't be stored or printed.
   const text = (key: keyof AddressText) =>
@@ -47,7 +46,6 @@ export function tidyAddress(given: Partial<AddressText>): AddressText {
   }
 }
 
-/** Errors of a normalised address by field; empty when valid. */
 export function addressProblems(address: AddressText, use: AddressUse, form: AddressForm | null): Partial<AddressText> {
   const problems: Partial<AddressText> = {}
   const say = (key: keyof AddressText, words: string) => {

@@ -20,7 +20,6 @@ const systems: [RegExp, string][] = [
 
 const firstOf = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** A readable device name from the User-Agent: 'Firefox on Linux'. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [firstOf(browsers, userAgent ?? ''), firstOf(systems, userAgent ?? '')]
   if (browser && system) return `${browser} on ${system}`

@@ -28,10 +28,7 @@ const suggested = [
 /** Real domains within a slip of one above; never questioned and never suggested. */
 const real = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'gmail.co.uk', 'yahoo.fr', 'yahoo.ca', 'hotmail.ca', 'hotmail.fr'])
 
-/**
- * The address with its domain corrected when the domain looks mistyped; null when it looks right. Only whole domains of our list are
- * suggested: the package's lists of endings would turn `woodshed.test` into `woodshed.de`.
- */
+/** Suggests whole domains of our list only: the package's lists of endings would turn `woodshed.test` into `woodshed.de`. */
 export function suggestEmail(given: string): string | null {
   const email = tidyEmail(given)
   if (emailProblem(email) || real.has(email.slice(email.indexOf('@') + 1))) return null

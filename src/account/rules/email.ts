@@ -3,7 +3,6 @@ import { isEmail } from '#kernel/validation/email.ts'
 /** Trimmed lower case, so that one person has one spelling. */
 export const tidyEmail = (given: string): string => given.trim().toLowerCase()
 
-/** The error of a normalised email address; null when valid. */
 export function emailProblem(email: string): string | null {
   if (!email) return 'Enter your email address.'
   return isEmail(email) ? null : 'Check this email address.'

@@ -1,7 +1,4 @@
-/**
- * A path of this shop to redirect to; anything that could lead to another site becomes `fallback`. Only printable ASCII without a backslash
- * passes, because browsers drop control characters and would turn `/<tab>/evil` into `//evil`.
- */
+/** Printable ASCII without backslash only: browsers drop control characters and would read `/<tab>/evil` as `//evil`. */
 export const localPath = (given: unknown, fallback = '/'): string =>
   typeof given === 'string' && /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(given) ? given : fallback
 

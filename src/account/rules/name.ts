@@ -5,15 +5,12 @@ const longestName = 80
 
 export const tidyName = (given: string): string => given.trim().replace(/\s+/g, ' ')
 
-/** A name for somebody known by an address only. */
 export const nameOfAddress = (email: string): string => email.split('@')[0] || email
 
-/** The error of a normalised name; null when valid. Links and markup are refused. */
 export const nameProblem = (name: string): string | null =>
   problemBy(textRules, 'name', name, ['required', ['max', longestName]]) ??
   (/[\p{Cc}\p{Cf}<>]|:\/\//u.test(name) ? message('name', 'have letters only.') : null)
 
-/** The error of a telephone number; null when valid or empty. */
 export function telephoneProblem(telephone: string): string | null {
   const isNumber =
     passes(textRules.regex, telephone, [/^\+?[\d\s().-]+$/]) && passes(textRules.length, telephone.replace(/\D/g, ''), [6, 15])

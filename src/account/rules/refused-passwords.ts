@@ -1,7 +1,4 @@
-/**
- * Common passwords in lower case, without leading and trailing digits and signs, which `passwordProblem` removes. Written by hand for this
- * shop; not copied from any list.
- */
+/** Lower case, without leading and trailing digits and signs (see `passwordProblem`). Written by hand, copied from no list. */
 export const commonPasswords: readonly string[] = `
 password passwort passw0rd passwords motdepasse contrasena senha parola wachtwoord haslo salasana password1 p@ssword p@ssw0rd
 letmein letmeinnow welcome welcometo welcomehome iloveyou ilovemyself iloveme iloveu loveyou lovelove ilovegod iloveyoubaby trustno

@@ -24,9 +24,7 @@ export const regionHolds: readonly { hold: RegionHold; words: string }[] = [
   { hold: 'moved-lately', words: 'You changed country less than 30 days ago. You can change again after that.' },
 ]
 
-/**
- * The first reason against a move, or 'yes'. Choosing a country for the first time is not a move, but a live plan already has its currency.
- */
+/** Choosing a first country is not a move, but an active plan already fixes its currency. */
 export function mayMove(region: string | null, holds: readonly RegionHold[]): 'yes' | RegionHold {
   const found = regionHolds.map(({ hold }) => hold).find((hold) => holds.includes(hold) && (region !== null || hold === 'live-plan'))
   return found ?? 'yes'

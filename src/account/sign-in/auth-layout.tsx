@@ -6,11 +6,9 @@ type GateProps = {
   title: string
   about?: ReactNode
   children: ReactNode
-  /** Links below: register, forgotten password. */
   foot?: ReactNode
 }
 
-/** The layout of the sign-in pages: a card beside the shed wall. */
 export const AuthLayout = ({ title, about, children, foot }: GateProps) => (
   <Page>
     <div className="mx-auto grid max-w-[58rem] overflow-hidden rounded-card border border-line bg-paper-raised shadow-soft md:grid-cols-[1fr_19rem]">

@@ -16,11 +16,7 @@ export const linkSeconds = { reset: 1800, verify: 86_400 }
 /** An email the library asks for; the use case queues it in its own transaction. */
 export type Letter = { kind: 'verify' | 'reset' | 'exists'; email: string; userId: string; verified: boolean; token: string }
 
-/**
- * The auth library on our own tables, for one use case. It uses the ctx's transaction and clock, and collects its emails for the use case
- * to send. It has no routes: every flow goes through our own pages with their CSRF check and rate limits. With `verifiedOnly: false` an
- * account signs in before its address is verified.
- */
+/** Our own tables, transaction and clock; no routes. Emails are collected for the use case to send. `verifiedOnly: false` signs in unverified. */
 export function openAuth(ctx: Ctx, { verifiedOnly = true } = {}) {
   const letters: Letter[] = []
   const secure = ctx.config.baseUrl.startsWith('https:')
@@ -90,7 +86,6 @@ const twoFactorTables = {
   },
 }
 
-/** Our names for the library's tables and columns. */
 const tables = {
   user: {
     modelName: 'users',

@@ -11,10 +11,7 @@ export async function invalidateResetLinks(ctx: Ctx, userId: string): Promise<vo
   await ctx.db.deleteFrom('auth.verifications').where('value', '=', userId).execute()
 }
 
-/**
- * A fingerprint of password, address and user. A link that signs it dies when any of them changes. Null when the user doesn't exist. Never
- * show it.
- */
+/** Signed into links, so they die when password, address or user changes. Never show it. Null for unknown users. */
 export async function linkFingerprint(ctx: Ctx, userId: string) {
   const person = await ctx.db
     .selectFrom('auth.users as u')

@@ -8,15 +8,12 @@ const cacheSeconds = 400 * 86_400
 const isSecure = ({ config }: Ctx): boolean => config.baseUrl.startsWith('https:')
 export const deviceCookie = (secure: boolean): string => (secure ? '__Host-device' : 'device')
 
-/**
- * The id of a device that signed in to this account before; null otherwise. It grants nothing: its attempts are only counted separately.
- */
+/** Null for a new device. It grants nothing: attempts of known devices are only counted separately. */
 export async function knownDevice(ctx: Ctx, headers: Headers, email: string): Promise<string | null> {
   const user = await ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
   return marksIn(ctx, headers).find((mark) => user && isMarkOf(ctx, mark, user.id)) ?? null
 }
 
-/** Marks the browser as a known device of this account, in the response headers. */
 export function rememberDevice(ctx: Ctx, headers: Headers, userId: string, answer: Headers): void {
   const others = marksIn(ctx, headers).filter((mark) => !isMarkOf(ctx, mark, userId))
   const marks = [markOf(ctx, randomToken(), userId), ...others].slice(0, mostAccounts)

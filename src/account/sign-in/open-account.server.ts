@@ -22,11 +22,7 @@ type Wanted = {
   back: string
 }
 
-/**
- * Opens an account and signs this browser in at once, even before the address is verified: the account then owns only what `give` adds.
- * A verified caller takes over an account whose address nobody has verified; its password and sessions end. Returns null when the address
- * already has an account, and emails its owner as registering does. Refuses invalid, too-many-tries.
- */
+/** Opens an unverified account owning only what `give` adds. A verified caller takes over an unverified one. Null, with an email, if taken. */
 export async function openAccountAtOnce(
   ctx: Ctx,
   headers: Headers,

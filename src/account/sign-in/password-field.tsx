@@ -14,7 +14,6 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
 } & Pick<ComponentProps<'input'>, 'autoFocus' | 'minLength'>
 
-/** A password that is being chosen, with the rule it must keep. */
 export const NewPasswordField = (field: { label: string; name: string; error: string | undefined }) => (
   <PasswordField
     {...field}

@@ -2,6 +2,5 @@ import { redirect } from 'react-router'
 import { withBack } from '#account/rules/local-path.ts'
 import type { Passed } from '#account/sign-in/sign-in.server.ts'
 
-/** Redirects after a correct password, via the second step when one is due. */
 export const redirectAfterSignIn = ({ headers, next }: Passed, to: string): Response =>
   redirect(next === 'code' ? withBack('/sign-in/code', to) : to, { status: 303, headers })

@@ -15,10 +15,7 @@ type Registration = { name: string; email: string; password: string }
 /** Where to go afterwards; the emailed link leads there. */
 type Wish = Registration & { back?: string | null }
 
-/**
- * Opens an account, usable once its address is confirmed. A known address gets an email about it and the caller the same answer, so that
- * nobody learns who has an account. Refuses invalid with a message for each field, too-many-tries.
- */
+/** A known address gets an email and the caller the same answer, so nobody learns who has an account. Refuses invalid, too-many-tries. */
 export async function register(ctx: Ctx, given: Wish): Promise<void> {
   const body = { name: tidyName(given.name), email: tidyEmail(given.email), password: given.password }
   const errors = problems(body)

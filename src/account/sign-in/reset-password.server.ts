@@ -14,9 +14,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 import { sha256 } from '#platform/tokens.server.ts'
 
-/**
- * Emails a reset link to a known address; any other address gets nothing, and the caller the same answer. Refuses invalid, too-many-tries.
- */
+/** The same answer for unknown addresses. Refuses invalid, too-many-tries. */
 export async function requestReset(ctx: Ctx, headers: Headers, given: string): Promise<void> {
   const email = tidyEmail(given)
   const problem = emailProblem(email)
@@ -34,10 +32,7 @@ export const isResetLinkGood = async (ctx: Ctx, token: string): Promise<boolean>
 
 type NewPassword = { token: string; password: string }
 
-/**
- * Sets the password of a reset link. Uses up the link, ends every session, confirms the address (it was read) and remembers this device.
- * The headers set its cookie. Refuses gone for an expired or used link, invalid.
- */
+/** Ends every session, verifies the address (it was read) and remembers this device. Refuses gone, invalid. */
 export async function resetPassword(ctx: Ctx, headers: Headers, { token, password }: NewPassword): Promise<CookieHeaders> {
   return ctx.transaction(async (ctx) => {
     const owner = await ownerOfLink(ctx, token)

@@ -9,14 +9,10 @@ import { takeTry } from '#platform/rate-limit.server.ts'
 
 const secureIn = (ctx: Ctx): boolean => ctx.config.baseUrl.startsWith('https:')
 
-/** Whether this browser gave a correct password and still owes a code. */
 export const owesCode = (ctx: Ctx, headers: Headers): boolean =>
   cookiesIn(headers).some((cookie) => cookie.startsWith(sessionCookie(secureIn(ctx)).replace('session_token', 'two_factor=')))
 
-/**
- * The second step: a single-use code of the authenticator app, or a recovery code. The headers set the session cookie. Refuses invalid,
- * gone when the first step expired or had too many wrong codes, too-many-tries.
- */
+/** Takes a single-use app code or a recovery code. Refuses invalid, gone after too many wrong codes, too-many-tries. */
 export async function submitCode(ctx: Ctx, headers: Headers, typed: string): Promise<CookieHeaders> {
   if (!owesCode(ctx, headers)) throw tooLate()
   await takeTry(ctx, 'second step per network', networkOf(ctx.visitor.ip))

@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type DeviceSession = { id: string; device: string; ip: string | null; since: string; lastUsed: string; current: boolean }
 
-/** This browser first, then the most recently used. */
 export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
   const rows = await ctx.db
     .selectFrom('auth.sessions')
@@ -40,14 +39,12 @@ export async function endOtherSessions(ctx: Ctx): Promise<void> {
   await (ctx.visitor.sessionId ? others.where('id', '<>', ctx.visitor.sessionId) : others).execute()
 }
 
-/** Deletes expired sessions in batches, oldest first; returns how many. */
 export async function purgeSessions({ db }: Ctx, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('auth.sessions').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
   const { numDeletedRows } = await db.deleteFrom('auth.sessions').where('id', 'in', old).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
 
-/** Deletes expired links and pending sign-ins in batches; returns how many. */
 export async function purgeVerifications({ db }: Ctx, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('auth.verifications').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(most)
   const { numDeletedRows } = await db.deleteFrom('auth.verifications').where('id', 'in', old).executeTakeFirstOrThrow()

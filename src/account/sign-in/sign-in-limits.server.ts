@@ -6,10 +6,7 @@ import { takePacedTry, takeTry, uncountTry } from '#platform/rate-limit.server.t
 /** Uncounts an attempt that was correct. */
 type Undo = () => Promise<void>
 
-/**
- * Counts one password attempt. Strangers can't lock the owner out: known devices are counted separately, everyone else by account and
- * network, and attacks from many networks slow the account down instead of locking it. Refuses too-many-tries.
- */
+/** Strangers can't lock the owner out: known devices count apart, and attacks from many networks only slow the account. Refuses too-many-tries. */
 export async function takePasswordTry(ctx: Ctx, headers: Headers, email: string): Promise<Undo> {
   const device = await knownDevice(ctx, headers, email)
   if (device) return counted(ctx, [['sign-in per device', device]])

@@ -13,7 +13,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 
 export type Credentials = { email: string; password: string }
-/** Where to go afterwards; the emailed link leads there. */
 type Wish = { back?: string | null }
 
 export type CookieHeaders = Headers
@@ -21,10 +20,7 @@ export type CookieHeaders = Headers
 /** After a correct password: signed in, or waiting for the second step. The headers set the cookies of either. */
 export type Passed = { headers: CookieHeaders; next: 'in' | 'code' }
 
-/**
- * Signs in, or starts the second step. Refuses invalid in the same words for an unknown address and a wrong password, email-unproven for a
- * correct password with an unconfirmed address (the link is sent again), forbidden for an account that is being deleted, too-many-tries.
- */
+/** Refuses invalid (same words for unknown address and wrong password), email-unproven, forbidden while being deleted, too-many-tries. */
 export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wish): Promise<Passed> {
   const email = tidyEmail(given.email)
   refuseFields({ email: emailProblem(email), password: given.password ? null : 'Enter your password.' })
@@ -35,7 +31,6 @@ export async function signIn(ctx: Ctx, headers: Headers, given: Credentials & Wi
   throw new ShopError('email-unproven', 'Confirm your email address first. We’ve sent you a new link.')
 }
 
-/** Checks a password; reports a correct one with an unconfirmed address. Refuses invalid, forbidden, too-many-tries. */
 export async function tryPassword(ctx: Ctx, headers: Headers, { email, password }: Credentials): Promise<Passed | 'unproven'> {
   const wasRight = await takePasswordTry(ctx, headers, email)
   const answer = await openAuth(ctx).api.signInEmail({ body: { email, password }, headers, returnHeaders: true }).catch(refusalOf)
@@ -50,7 +45,6 @@ export async function tryPassword(ctx: Ctx, headers: Headers, { email, password 
   return { headers: answer.headers, next: 'in' }
 }
 
-/** Ends this browser's session; the headers clear its cookies. */
 export async function signOut(ctx: Ctx, headers: Headers): Promise<CookieHeaders> {
   const cookies = (await openAuth(ctx).api.signOut({ headers, returnHeaders: true })).headers
   const secure = ctx.config.baseUrl.startsWith('https:')

@@ -5,10 +5,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isFirstUse } from '#platform/rate-limit.server.ts'
 
-/**
- * Uses up an authenticator code or a recovery code of the account in the cookies. Wrong codes stay counted even if a later transaction
- * fails; a correct one is then not used up. Refuses invalid, gone, too-many-tries.
- */
+/** Wrong codes stay counted even if a later transaction fails, which leaves a correct one unused. Refuses invalid, gone, too-many-tries. */
 export async function redeemCode(ctx: Ctx, headers: Headers, typed: string) {
   const code = tidyCode(typed)
   const answer = await ctx.transaction(async (ctx) => {

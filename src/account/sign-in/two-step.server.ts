@@ -21,7 +21,6 @@ export type TwoStep = {
   needed: boolean
 }
 
-/** Refuses guests. */
 export async function readTwoStep(ctx: Ctx): Promise<TwoStep> {
   const { id, role } = memberOf(ctx)
   const user = await ctx.db.selectFrom('auth.users').select(['two_factor_enabled as on', 'role']).where('id', '=', id).executeTakeFirst()
@@ -38,10 +37,7 @@ export async function beginTwoStep(ctx: Ctx, headers: Headers, password: string)
   return { picture: { path, size }, uri, secret: new URL(uri).searchParams.get('secret') ?? '', recoveryCodes }
 }
 
-/**
- * Activates two-step sign-in with the first code; signs every other device out and renews this session. Refuses invalid, gone,
- * too-many-tries.
- */
+/** Signs every other device out and renews this session. Refuses invalid, gone, too-many-tries. */
 export async function confirmTwoStep(ctx: Ctx, headers: Headers, code: string): Promise<CookieHeaders> {
   const member = memberOf(ctx)
   await takeTry(ctx, 'second step per account', member.id)

@@ -10,10 +10,7 @@ export async function emailOfLink(ctx: Ctx, token: string): Promise<string | nul
   return link && !link.newEmail ? link.email : null
 }
 
-/**
- * Confirms a new account's address and signs in. Needs the password too: the reader of the email may not be the one who opened the account,
- * and must not activate a stranger's. Refuses gone, invalid, too-many-tries.
- */
+/** Needs the password too: the email's reader must not activate a stranger's account. Refuses gone, invalid, too-many-tries. */
 export async function verifyAndSignIn(
   ctx: Ctx,
   headers: Headers,
@@ -29,7 +26,6 @@ export async function verifyAndSignIn(
   return second
 }
 
-/** Marks an account's address as verified, with what follows from it. */
 export async function markEmailVerified(ctx: Ctx, email: string): Promise<void> {
   const owner = await ctx.db
     .updateTable('auth.users')

@@ -3,7 +3,6 @@ export type SaidDetails = { changes: Change[]; rest: string }
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What changed from what to what, and the other details in a line. */
 export function saidDetails({ before, after, sale: _toScheduleAgain, rows: _toPutBack, ...details }: Details): SaidDetails {
   const pairs = Object.entries(details).filter((entry): entry is [string, unknown[]] => isPair(entry[1]))
   return {

@@ -84,7 +84,6 @@ const show = ({ id, staff_id, who, action, subject, what, details, undoneBy, don
   at: formatDate(done_at, 'timeFirst'),
 })
 
-/** Before, after, and the rest. */
 function columnsOf({ details }: Row): string[] {
   const { changes, rest } = saidDetails(details as Record<string, unknown>)
   const lines = (of: 'before' | 'after') => changes.map((change) => `${change.name ? `${change.name}: ` : ''}${change[of]}`).join('\n')

@@ -171,7 +171,7 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
   })
 }
 
-/** The role before, with the same checks, unless somebody changed it since. Who was removed is invited again instead. */
+/** Undoes unless somebody changed it since. A removed person is invited again instead. */
 export async function undoRole(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   if ((await staffMember(ctx, subject)).role !== details.after) throw changedSince()
   await changeRole(ctx, subject, String(details.before))
@@ -190,7 +190,6 @@ export async function undoInvitation(ctx: Ctx, { subject }: LogEntry): Promise<U
   return { undone: ['invitation'], kept: [] }
 }
 
-/** Signs one of the staff out everywhere. */
 export async function endStaffSessions(ctx: Ctx, userId: string): Promise<void> {
   const { rights: own = [] } = staffOf(ctx, 'staff.manage')
   refuseStronger(own, await staffMember(ctx, userId))

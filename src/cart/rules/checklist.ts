@@ -4,7 +4,6 @@ export type ChecklistRow = {
   /** Rows of one part are its formats: one of them is enough. */
   part: number
   title: string
-  /** The format, where there are several. */
   label: string | null
   price: number | null
   available: number | null
@@ -32,7 +31,6 @@ export function rowState(row: ChecklistRow, inCart: ReadonlySet<number>): RowSta
 
 export const partsOf = (free: readonly ChecklistRow[]): number => new Set(free.map((row) => row.part)).size
 
-/** A ticked format replaces another one of its part. */
 export const tickRow = (rows: readonly ChecklistRow[], ticked: Iterable<number>, row: ChecklistRow): number[] => {
   const others = new Set(rows.filter((one) => one.part === row.part).map((one) => one.stockLineId))
   return [...[...ticked].filter((id) => !others.has(id)), row.stockLineId]

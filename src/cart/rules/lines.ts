@@ -1,6 +1,5 @@
 import { isPhysical } from '#catalogue/rules/formats.ts'
 
-/** What the rules need to know of a new line. */
 export type LineFacts = {
   title: string
   format: string
@@ -17,7 +16,6 @@ export type LineType = 'dvd' | 'cd' | 'digital'
 /** The line's wire type: dvd, cd, or digital for everything else. */
 export const lineType = (format: string): LineType => (format === 'dvd' || format === 'cd' ? format : 'digital')
 
-/** The most one buyer may take of one line. */
 export const mostOfOneLine = 99
 
 export type LineVerdict =

@@ -3,7 +3,6 @@ import { type Coupon, type CouponLine, couponDiscount } from '#offers/rules/coup
 
 export type CartTotals = {
   subtotal: number
-  /** The coupon's discount, in total and per line. */
   discount: number
   lineDiscounts: number[]
   total: number

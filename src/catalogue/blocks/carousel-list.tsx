@@ -8,7 +8,6 @@ import { block } from '#ui/layout/block.tsx'
 const SwiperCarousel = block(() => import('#ui/blocks/swiper-carousel.tsx'))
 
 export type CarouselListProps = {
-  /** The region's name: "New lessons". */
   label: string
   products: readonly ProductCard[]
   currency: Currency

@@ -8,13 +8,10 @@ import { Badge } from '#ui/badge.tsx'
 
 export type CourseMastheadProps = {
   product: Product
-  /** The picture or sound, with the button that plays its preview. */
   stage?: ReactNode
-  /** The buy, play or download buttons. */
   children: ReactNode
   /** What the visitor has of it: "Yours", "In your plan". */
   standing?: ReactNode
-  /** Below the stage, beside the box. */
   below?: ReactNode
 }
 

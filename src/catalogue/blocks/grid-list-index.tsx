@@ -12,7 +12,6 @@ import { Button } from '#ui/form/button.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 
 export type GridListIndexProps = {
-  /** The list's name: "Lessons". */
   label: string
   products: readonly ProductCard[]
   currency: Currency
@@ -73,7 +72,6 @@ function FirstNew({ isIt, children }: { isIt: boolean; children: ReactNode }) {
   return <li ref={item}>{children}</li>
 }
 
-/** Pages appended by "show more", dropped when the list changes. */
 function useMore(page: number, pages: number, toPage: (page: number) => string) {
   const fetcher = useFetcher<{ list: { products: ProductCard[]; page: number } }>()
   const [added, setAdded] = useState<{ list: string; products: ProductCard[]; last: number }>({ list: '', products: [], last: page })

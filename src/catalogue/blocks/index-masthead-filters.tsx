@@ -19,7 +19,7 @@ export type IndexMastheadFiltersProps = {
   currency: Currency
   /** The visitor has a plan that includes this kind, so the filter is offered. */
   plan: boolean
-  /** How fast the visitor plays is known, so what is within their reach can be found. */
+  /** Whether the visitor's playing speed is known. */
   reach: boolean
   /** New results are loading: the count of the old ones fades. */
   loading?: boolean

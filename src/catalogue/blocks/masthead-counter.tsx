@@ -5,7 +5,6 @@ export type MastheadCounterProps = {
   count: number
   one: string
   many: string
-  /** New results are loading: the old number fades. */
   loading?: boolean
 }
 

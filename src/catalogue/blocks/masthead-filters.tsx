@@ -7,7 +7,6 @@ import { Button } from '#ui/form/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 export type MastheadFiltersProps = {
-  /** The index that shows the results. */
   path: string
   label: string
   facets: Pick<Facets, 'style' | 'level'>

@@ -12,7 +12,6 @@ export type PreviewModalProps = {
   preview: Preview
   /** Called once after closing; playback has stopped. */
   onClose: () => void
-  /** Buttons to buy or use it. */
   actions: ReactNode
 }
 

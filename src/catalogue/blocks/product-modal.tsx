@@ -21,7 +21,6 @@ export type ProductModalProps = {
   /** Known already, and shown while the rest loads. */
   title: string
   onClose: () => void
-  /** The buy button of one line. */
   buy: (product: DetailedProductAnswer, line: DetailedProductAnswer['lines'][number]) => ReactNode
 }
 

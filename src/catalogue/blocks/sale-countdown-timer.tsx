@@ -9,11 +9,9 @@ import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 
 export type SaleCountdownTimerProps = {
   sale: SaleShown
-  /** The shop's time when the page was rendered. */
   now: string
   /** Called when the sale began or ended, to reload prices. */
   onTurn: () => void
-  /** Without the sale's name. */
   short?: boolean
 }
 
@@ -52,7 +50,6 @@ export default function SaleCountdownTimer({ sale, now: madeAt, onTurn, short = 
   )
 }
 
-/** Calls back when the awaited moment has passed by the shop's clock. */
 function useTurns(next: number, over: boolean, onTurn: () => void): void {
   const state = `${next} ${over}`
   const seen = useRef({ state, next })

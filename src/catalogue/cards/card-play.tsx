@@ -7,7 +7,7 @@ import { usePlayerPath } from '#catalogue/standing-context.ts'
 
 type CardPlayProps = { product: ProductCard; shop: QuickView; className: string; children: ReactNode }
 
-/** Opens the player for who may play the product; others hear or see its preview, if it has one. */
+/** Opens the player for visitors with access; others get the preview, if any. */
 export function CardPlay({ product, shop, className, children }: CardPlayProps) {
   const player = usePlayerPath(product)
   const { preview, kind, title } = product

@@ -2,7 +2,6 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { reachOf, reachWords } from '#catalogue/rules/reach.ts'
 import { useStanding } from '#catalogue/standing-context.ts'
 
-/** On a card: that a member can play it, or nearly. */
 export function CardReach({ product }: { product: ProductCard }) {
   const best = useStanding()?.best
   const reach = reachOf(product.notesPerSecond, best)

@@ -3,7 +3,6 @@ import { Picture } from '#ui/picture.tsx'
 
 const places = ['-rotate-6', 'z-1', 'rotate-6']
 
-/** Covers fanned out like sleeves on a counter. */
 export const CoverFan = ({ covers, first = false, className }: { covers: readonly ImageRef[]; first?: boolean; className: string }) => (
   <div aria-hidden="true" className="flex shrink-0 -space-x-6">
     {covers.map((cover, at) => (

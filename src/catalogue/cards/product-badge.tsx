@@ -2,7 +2,6 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { isSoldOut } from '#catalogue/rules/card-words.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** A badge on a cover: sold out, last one, new. */
 export function ProductBadge({ product }: { product: Pick<ProductCard, 'lines' | 'isNew'> }) {
   const left = product.lines.map(({ available }) => available)
   if (isSoldOut(left)) return <Badge>Out of stock</Badge>

@@ -42,14 +42,10 @@ export type ProductCard = {
   isNew: boolean
   /** The public preview; null without a recording. */
   preview: Preview | null
-  /** Active lines only. */
   lines: CardLine[]
 }
 
-/**
- * Product cards in the order of the ids, in one query. Lateral joins, because the planner would otherwise read all artists for two dozen
- * products.
- */
+/** One query in the ids' order. Lateral joins, because the planner would otherwise read all artists for two dozen products. */
 export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`

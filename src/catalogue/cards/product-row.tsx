@@ -20,7 +20,6 @@ type ProductRowProps = {
   headingLevel?: 2 | 3 | 4
 }
 
-/** A product as a row: cover with preview button, text, price. */
 export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
   const shop = useQuickView()
   const Heading = `h${headingLevel}` as const

@@ -24,7 +24,6 @@ export type ProductTileProps = {
   headingLevel?: 2 | 3 | 4
 }
 
-/** A product as a tile: cover, title, artist, facts and price, with more on hover and focus. */
 export function ProductTile({ product, currency, showKind, first, sizes, headingLevel = 3 }: ProductTileProps) {
   const Heading = `h${headingLevel}` as const
   const preview = product.preview?.ready && product.preview.type !== 'track' ? product.preview : null

@@ -5,7 +5,6 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import { Play } from '#ui/icons/icons.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** A product on a dense shelf: cover, title, artist. Where it leads to a player, that starts. */
 export const SmallCard = ({ card, to, foot }: { card: ProductCard; to: string; foot?: ReactNode }) => (
   <article className="group relative grid content-start gap-2">
     <div className="relative">
@@ -37,7 +36,6 @@ export const SmallCover = ({ card, sizes }: { card: ProductCard; sizes: string }
   </div>
 )
 
-/** Three across on a phone, six on a wide screen, or as `columns` says. */
 export const SmallCardGrid = ({ label, columns = smallColumns, children }: { label?: string; columns?: string; children: ReactNode }) => (
   <ul aria-label={label} className={`grid gap-x-4 gap-y-6 max-[19rem]:grid-cols-2 ${columns}`}>
     {children}

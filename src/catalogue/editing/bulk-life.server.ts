@@ -13,16 +13,13 @@ import { plural } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** So many products move at once. */
 const mostAtOnce = 500
 const mostNamed = 20
 
 type Moved = { id: number; title: string; before: ProductState }
 export type LifePlan = {
   planned: Moved[]
-  /** How many are there already. */
   same: number
-  /** Each with the reason in words. */
   refused: { id: number; title: string; words: string }[]
 }
 

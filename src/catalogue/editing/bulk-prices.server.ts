@@ -19,7 +19,6 @@ export type PriceFilter = { kind: KindName | null; format: Format | null; words:
 export type PriceRow = { stockLineId: number; productId: number; title: string; label: string; minor: number; low: number; onSale: boolean }
 
 const pageSize = 50
-/** So many prices change at once. */
 export const mostAtOnce = 2_000
 
 const matching = ({ kind, format, words, currency }: PriceFilter) => {
@@ -52,7 +51,7 @@ export async function listPrices(
 export type PlannedPrice = { stockLineId: number; title: string; label: string; before: number; after: number; low: number }
 export type PricePlan = {
   planned: PlannedPrice[]
-  /** Of those that match, how many stay as they are, and how many would be nothing or too much. */
+  /** How many matches stay as they are, and how many would cost nothing or too much. */
   same: number
   refused: number
 }

@@ -15,7 +15,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const refused = (errors: FieldErrors) => new ShopError('invalid', 'Check the highlighted fields.', errors)
 
-/** A new draft with a title and a free address. Answers its id. */
 export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
@@ -49,10 +48,7 @@ async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
   return free ?? `${wanted}-${crypto.randomUUID()}`
 }
 
-/**
- * Saves the editor's form. Changes that somebody else saved since `version` are kept; where both changed the same field, nothing is saved
- * and the field shows both texts. Refuses not-found and invalid with a message for each field.
- */
+/** Merges changes saved since `version`; a field changed on both sides saves nothing and shows both texts. Refuses not-found, invalid. */
 export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormValues): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')

@@ -14,7 +14,6 @@ const mostParts = 200
 
 const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { part: words })
 
-/** Puts a product, named by its title, at the end of a course or bundle. */
 export const addPart = (ctx: Ctx, id: number, { title, chapter }: { title: string; chapter: string }): Promise<void> =>
   changeParts(ctx, id, async (ctx, { kind, parts }) => {
     const found = await ctx.db

@@ -29,10 +29,7 @@ export async function productVersions(ctx: Ctx, id: number): Promise<ProductVers
 const changedNames = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
   Object.keys(after).filter((name) => (before[name] ?? '') !== after[name])
 
-/**
- * Saves an old version as a new one, prices too; what was added to the form since then stays. `version`: the newest that was seen. Refuses
- * not-found, a save by somebody else meanwhile, and fields that no longer hold, like a taken address.
- */
+/** Saves an old version as a new one; newer form fields keep their values. Refuses not-found, an outdated `version`, invalid fields. */
 export async function restoreProduct(ctx: Ctx, id: number, version: number, old: number): Promise<void> {
   staffOf(ctx, 'products.edit')
   const stored = await readEditedProduct(ctx, id)

@@ -22,7 +22,6 @@ export type EditedPart = {
   isCaptioned: boolean
 }
 
-/** A product as its editor needs it, published or not. */
 export type EditedProduct = {
   id: number
   kind: KindName

@@ -10,10 +10,7 @@ export const recordingTypes = (kind: KindName): ('lesson' | 'track' | 'stream')[
   return kind === 'stream' ? ['stream', 'lesson'] : ['lesson', 'stream']
 }
 
-/**
- * Gives a product its recording, and to its owners the recording's files. A file keeps its id when its recording is replaced, so that old
- * links lead to the new one.
- */
+/** A file keeps its id when its recording is replaced, so old links lead to the new one. */
 export async function useRecording(
   ctx: Ctx,
   { id, kind }: { id: number; kind: KindName },
@@ -40,7 +37,7 @@ export async function useRecording(
   if (asset && kinds[kind].downloadable) await offerFiles(ctx, asset.id, id)
 }
 
-/** Stems belong to who bought them; every other file to all owners. */
+/** Stems belong to their buyers; every other file to all owners. */
 export const offerFiles = (ctx: Ctx, assetId: string, productId: number) =>
   sql`
   insert into product_files (product_id, stock_line_id, asset_id, path, label, mime, position)

@@ -2,7 +2,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type Vocabulary = { style: string[]; technique: string[]; tuning: string[] }
 
-/** The words products are filtered by, in order. */
 export async function readVocabulary(ctx: Ctx): Promise<Vocabulary> {
   const rows = await ctx.db.selectFrom('vocabulary').select(['facet', 'word']).orderBy('word').limit(2000).execute()
   const of = (facet: string) => rows.filter((row) => row.facet === facet).map(({ word }) => word)

@@ -33,7 +33,6 @@ export async function addFollows(ctx: Ctx, artistIds: readonly number[]): Promis
   if (count > mostFollowed) throw new ShopError('invalid', `You can follow ${mostFollowed} artists. Stop following one first.`)
 }
 
-/** False for guests. */
 export async function isFollowing(ctx: Ctx, artistId: number): Promise<boolean> {
   const { member } = ctx.visitor
   if (!member) return false
@@ -46,7 +45,6 @@ export async function isFollowing(ctx: Ctx, artistId: number): Promise<boolean> 
   return found !== undefined
 }
 
-/** Ids of the artists the member follows; none for guests. */
 export async function followedArtists(ctx: Ctx): Promise<number[]> {
   const { member } = ctx.visitor
   if (!member) return []

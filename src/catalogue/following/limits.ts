@@ -1,2 +1,1 @@
-/** A member follows at most this many artists. */
 export const mostFollowed = 500

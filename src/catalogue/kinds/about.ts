@@ -1,6 +1,5 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 
-/** One line for the masthead of a kind's index. */
 export const aboutKind: Record<KindName, string> = {
   lesson: 'One idea, played slowly and explained clearly. Every lesson comes with its tab.',
   course: 'A teacher, a plan and lessons in the right order. Start at chapter one and come back tomorrow.',

@@ -1,7 +1,5 @@
-/** Wire names. */
 export type KindName = 'lesson' | 'course' | 'stream' | 'backing-track' | 'bundle' | 'dvd' | 'cd'
 
-/** Filters of a kind's index. */
 export type FacetName =
   | 'artist'
   | 'style'
@@ -16,22 +14,18 @@ export type FacetName =
   | 'hardest'
   | 'stretch'
 
-/** Everything that differs between kinds. */
 export type Kind = {
   name: KindName
   /** Index path; product pages are below it. */
   path: `/${string}`
   one: string
   many: string
-  /** Has to be shipped. */
   physical: boolean
   /** Can be streamed once bought or within a plan. */
   streamable: boolean
-  /** Has files to download. */
   downloadable: boolean
   /** Library category (row E9); null for kinds that don’t open there. */
   libraryCategory: 'Streams' | 'Courses' | 'Backing Tracks' | 'Lessons' | 'Bundles' | null
-  /** The name of its preview. */
   preview: 'trailer' | 'sample'
   facets: readonly FacetName[]
   /** Its schema.org type, beside Product. */

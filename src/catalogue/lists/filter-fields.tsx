@@ -11,7 +11,6 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type FieldsProps = { names: readonly FacetName[]; facets: Facets; filters: Filters; currency: Currency }
 
-/** Checkboxes for multiple choice, selects for single choice. */
 export function FilterFields({ names, facets, filters, currency }: FieldsProps) {
   const selects: Partial<Record<FacetName, { label: string; all: string; options: Option[]; chosen: string | undefined }>> = {
     tuning: {
@@ -96,7 +95,6 @@ function Boxes({ name, legend, options, chosen, words = {} }: BoxesProps) {
   if (options.length === 0) return null
   const sorted = [...options.filter((value) => shown.includes(value)), ...options.filter((value) => !shown.includes(value))]
   const head = options.length <= visibleAtFirst + 2 ? options : sorted.slice(0, Math.max(visibleAtFirst, shown.length))
-  // Short labels fit in two columns.
   const short = options.every((value) => (words[value] ?? value).length <= 10)
   const rest = options.filter((value) => !head.includes(value))
   const box = (value: string) => (

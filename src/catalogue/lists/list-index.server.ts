@@ -9,7 +9,6 @@ import { type Currency, currencies } from '#kernel/money.ts'
 import { type Cache, openCache, reportCopy } from '#platform/caches.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The list index of this process, with its filter choices. */
 export type ListIndexCache = {
   index: (ctx: Ctx) => Promise<ListIndex>
   facets: (ctx: Ctx, kind: KindName) => Promise<Facets>

@@ -16,10 +16,7 @@ type Batch = Record<(typeof words | typeof stems | typeof numbers)[number], stri
 /** Products processed before yielding to other requests: some milliseconds. */
 const atOnce = 5_000
 
-/**
- * Reads the whole index. A column arrives as one JSON text per some thousand products, a tenth of the cost of rows; between columns other
- * requests get their turn.
- */
+/** One JSON text per column and some thousand products costs a tenth of rows; between columns other requests run. */
 export async function readListIndex({ db }: Pick<Ctx, 'db'>): Promise<ListIndex> {
   const [artists, { rows: batches }] = await Promise.all([
     db.selectFrom('artists').select(['id', 'slug', 'name', 'instrument', 'colour', 'image']).orderBy('name').orderBy('id').execute(),

@@ -3,11 +3,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { writeFilters } from '#catalogue/rules/filters.ts'
 import { addressOf, firstState, type IndexState, readState } from '#catalogue/rules/query.ts'
 
-/**
- * Submits a filter form on every change to a clean address, keeping the scroll position. The fields are uncontrolled and never remounted:
- * they keep the focus and what was ticked while results load, and follow the address after that. Without script the form has a button.
- * `state` is a new object each time the page loads.
- */
+/** Submits on every change to a clean address. Fields are uncontrolled, so they keep focus and ticks while results load. `state` is new per load. */
 export function useFilterForm(path: string, state: IndexState) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -17,7 +13,7 @@ export function useFilterForm(path: string, state: IndexState) {
     if (form.current) void navigate(addressOf(path, statedBy(form.current, state)), { preventScrollReset: true })
   }
   useEffect(() => {
-    // By load, not by address: when one goes back before new results are drawn, the address that was drawn is the same as before.
+    // By load, not by address: going back before new results are drawn leaves the same address.
     if (!form.current || loading || followed.current === state) return
     const hydrated = followed.current === undefined
     followed.current = state
@@ -50,7 +46,6 @@ const isChanged = (form: HTMLFormElement): boolean =>
       (field instanceof HTMLSelectElement && [...field.options].some((option) => option.selected && !option.defaultSelected)),
   )
 
-/** Ticks and chooses exactly what the state says. */
 function fill(form: HTMLFormElement, { filters, sort, view }: IndexState): void {
   const pairs = [...writeFilters(filters), ['sort', sort], ['view', view]]
   for (const field of form.elements) {

@@ -18,7 +18,6 @@ type PageMeta = {
   picture?: string | undefined
   /** noindex: one of endless combinations. */
   hidden?: boolean
-  /** Structured data (schema.org). */
   data?: LinkedData
 }
 

@@ -37,7 +37,6 @@ export async function fillBlocks(
 
 const popular = (kinds: Shelf['kinds'], most: number): Shelf => ({ kinds, sort: 'popular', most })
 
-/** Whether it shows what staff picked. */
 const isPicked = ({ kind, values, products }: PageBlock): boolean => products.length > 0 && (kind !== 'shelf' || values.show === 'chosen')
 
 async function releasedOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {

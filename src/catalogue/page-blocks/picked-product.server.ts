@@ -10,7 +10,6 @@ const suggested = 400
 /** Titles differ only together with the kind: a DVD and its stream share one. */
 const pickerName = ({ kind, title }: { kind: KindName; title: string }): string => `${title} (${kinds[kind].one})`
 
-/** What a picker of published products suggests, the newest first. */
 export async function productChoices(ctx: Ctx): Promise<string[]> {
   staffOf(ctx, 'pages.edit')
   const rows = await ctx.db

@@ -2,7 +2,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
 
-/** The home page while nothing is for sale. */
 export const EmptyShop = () => (
   <Container className="py-12 md:py-20">
     <h1 className="text-center text-4xl">{useShopName()}</h1>

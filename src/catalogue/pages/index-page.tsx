@@ -23,7 +23,6 @@ import { QuickViewProvider } from './quick-view-provider.tsx'
 
 export const headers = loaderHeaders
 
-/** One index page for every kind. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const url = new URL(request.url)

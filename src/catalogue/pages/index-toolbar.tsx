@@ -20,7 +20,6 @@ type IndexToolbarProps = {
   sorts?: readonly Sort[]
 }
 
-/** Active filters, sort order and view, above the results. */
 export function IndexToolbar({ kind, state, currency, artists, sorts = allSorts }: IndexToolbarProps) {
   const form = useFilterForm(kind.path, state)
   const chips = filterChips(kind.path, state, currency, (slug) => artists.find((artist) => artist.slug === slug)?.name ?? slug)

@@ -11,7 +11,6 @@ type NoResultsProps = {
   signedIn: boolean
   /** A member who filters by their reach before it is known. */
   unasked: boolean
-  /** The count without filters. */
   total: number
 }
 

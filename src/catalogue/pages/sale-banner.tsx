@@ -6,7 +6,6 @@ import type { SaleAnnounced } from '#catalogue/sales/running-sale.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
-/** On the home page: the current sale with its covers, what it takes off, its countdown and a link. */
 export function SaleBanner({ sale, now }: { sale: SaleAnnounced; now: string }) {
   const { revalidate } = useRevalidator()
   const { reduction, covered, covers } = sale.offer

@@ -21,7 +21,6 @@ const nouns = {
 
 type CataloguePickerProps = { of: ChoiceKind; name: string; value: string; error?: string | undefined; label: string; hint?: string }
 
-/** Picks products, artists or priced formats by any part of a name. */
 export const CataloguePicker = ({ of, hint, ...field }: CataloguePickerProps) => (
   <SearchPicker
     {...field}

@@ -8,10 +8,7 @@ const mostPicked = 200
 
 type Row = { id: number; name: string; slug: string }
 
-/**
- * The ids behind a picker's lines. Without script a line may be a title, a name or a page's address; one that fits nothing, or several
- * things, is reported at its field.
- */
+/** Without script a line may be a title, name or address; unmatched and ambiguous ones are reported at their field. */
 export async function resolvePicked(
   ctx: Ctx,
   of: 'products' | 'artists',

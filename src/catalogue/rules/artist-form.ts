@@ -1,4 +1,3 @@
-/** The fields of an artist and their longest values. */
 export const artistLimits = {
   name: 120,
   slug: 120,

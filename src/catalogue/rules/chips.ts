@@ -4,10 +4,8 @@ import { addressOf, type IndexState } from '#catalogue/rules/query.ts'
 import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** An active filter, and the address without it. */
 export type FilterChip = { label: string; removeTo: string }
 
-/** An active value: its filter, its words, and the change that removes it. */
 export type FilterLabel = { name: keyof Filters; value: string; label: string; change: Partial<Filters> }
 
 /** Active values in the form's order. `artistName` turns a slug into a name. */

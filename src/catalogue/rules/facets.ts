@@ -23,7 +23,6 @@ export type Facets = {
   price: Span | null
 }
 
-/** Filter choices among released products. */
 export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, now: number): Facets {
   const marks = matching(index, { kinds: [kind], filters: noFilters }, { currency, now })
   const words = (name: keyof ListIndex['places']) => commonest(index.places[name], marks)
@@ -47,7 +46,6 @@ export function facetsIn(index: ListIndex, kind: KindName, currency: Currency, n
   }
 }
 
-/** Words that occur in the set, most common first. */
 function commonest(places: Places, marks: BitSet): string[] {
   const counted = [...places].map(([word, all]) => ({ word, count: countIn(all, marks) })).filter(({ count }) => count > 0)
   return counted.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).map(({ word }) => word)

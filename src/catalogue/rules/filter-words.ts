@@ -11,13 +11,11 @@ export const sortWords: Record<Sort, string> = {
 
 export const viewWords: Record<View, string> = { grid: 'Grid', carousel: 'Carousel', list: 'List' }
 
-/** '70 to 100 bpm', 'up to 69 bpm', '130 bpm and more'. */
 export const tempoWords = (range: Range): string => {
   if (range.from === null) return `Up to ${range.to} bpm`
   return range.to === null ? `${range.from} bpm and more` : `${range.from} to ${range.to} bpm`
 }
 
-/** 'Up to £10.00', 'From £20.00'. */
 export function priceWords(range: Range, currency: Currency): string {
   const money = (minor: number) => formatMoney({ minor, currency })
   if (range.from === null) return `Up to ${money(range.to ?? 0)}`
@@ -33,7 +31,6 @@ export const hardestWords = ({ from, to }: Range): string => {
 
 const notesOf = (tenths: number): number => Math.round(tenths / 10)
 
-/** 'Up to 3 frets', '5 frets', '6 frets and more'. */
 export const stretchWords = ({ from, to }: Range): string => {
   if (from === null) return `Up to ${to} frets`
   if (to === null) return `${from} frets and more`

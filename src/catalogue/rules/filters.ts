@@ -22,7 +22,6 @@ export type Filters = {
   hardest: Range | null
   /** Frets. */
   stretch: Range | null
-  /** Only products in the visitor's plan. */
   included: boolean
   /** Only what the member can play, or nearly. */
   reach: boolean

@@ -19,7 +19,7 @@ export type Narrowing = { kinds: readonly KindName[]; filters: Filters }
 export function matching(index: ListIndex, { kinds, filters }: Narrowing, { currency, now, best = null }: Asked): BitSet {
   const count = index.ids.length
   const groups = wordGroups(kinds, filters).map(([name, words]) => words.flatMap((word) => index.places[name].get(word) ?? []))
-  // Nothing is looked through for a word that no product has: a large catalogue answers as fast as a small one.
+  // A word no product has answers at once, however large the catalogue.
   if ((filters.reach && best === null) || groups.some((places) => places.length === 0)) return noBits
   const marks = bitsFrom(firstReleased(index, now), count)
   for (const places of groups) intersectWith(marks, bitsOf(places, count))

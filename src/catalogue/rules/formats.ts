@@ -1,4 +1,3 @@
-/** The ways a product is sold. */
 export type Format = 'digital' | 'stems' | 'stream' | 'dvd' | 'cd'
 
 /** Row V2: physical means dvd or cd. */

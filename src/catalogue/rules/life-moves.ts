@@ -11,7 +11,6 @@ export type LifeMove = keyof typeof lifeMoves
 
 export const isLifeMove = (text: string): text is LifeMove => Object.hasOwn(lifeMoves, text)
 
-/** The orders of the list of products. */
 export const productOrders = { newest: 'Newest first', title: 'Title', popular: 'Most popular first' } as const
 
 export type ProductOrder = keyof typeof productOrders

@@ -15,7 +15,6 @@ export type Offered = {
   lines: readonly { stockLineId: number; label: string; price: number | null; available: number | null }[]
 }
 
-/** The schema.org data of a product, with an offer per line. */
 export const linkedProduct = ({ title, description, url, picture, artist, schema, seconds, released, currency, lines }: Offered) => ({
   '@type': schema ? ['Product', schema] : 'Product',
   name: title,

@@ -20,10 +20,7 @@ export type Stems = {
 
 export type IndexedArtist = { id: number; slug: string; name: string; instrument: string; colour: string; image: string | null }
 
-/**
- * Everything lists are filtered and sorted by, of every published product. Products are indexed newest first, which is the default order;
- * unreleased ones come first.
- */
+/** All published products' filter and sort keys. Indexed newest first, the default order; unreleased ones come first. */
 export type ListIndex = {
   ids: Int32Array
   /** Milliseconds of the epoch, descending. */

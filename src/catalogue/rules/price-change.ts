@@ -35,7 +35,6 @@ function round(minor: number, rounding: Rounding): number {
 
 const mostPercent = 90
 
-/** What was typed: `by`, `value`, `currency`, `rounding`. */
 export function readPriceChange(text: FormValues): { change: PriceChange | null; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const currency = text('currency')

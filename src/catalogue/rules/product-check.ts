@@ -4,7 +4,6 @@ import type { ProductDraft } from '#catalogue/rules/product-form.ts'
 import type { ProductState } from '#catalogue/rules/product-state.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 
-/** What a product still lacks; `field` is its place in the editor. */
 export type Missing = { field: string; words: string }
 
 export type Checked = {
@@ -19,13 +18,11 @@ export type Checked = {
   parts: readonly { title: string; state: ProductState; plays: boolean; isCaptioned: boolean }[]
 }
 
-/** What can't be played without a recording. */
 export const playedKinds: ReadonlySet<KindName> = new Set(['lesson', 'stream', 'backing-track'])
 
 /** What speaks: its recording needs captions. */
 export const spokenKinds: ReadonlySet<KindName> = new Set(['lesson', 'stream'])
 
-/** What must be there before a product can be published. */
 export function missingIn({ kind, draft, hasCover, recordingState, isCaptioned, hasStems, parts }: Checked): Missing[] {
   const lines = draft.lines.filter(({ onSale }) => onSale)
   const sellable = lines.filter(({ prices }) => Object.keys(prices).length > 0)

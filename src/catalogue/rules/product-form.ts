@@ -6,7 +6,6 @@ import { type FormValues, momentField, parseAmounts, parseDateTime, parseLine, s
 import { decimalOf, type PerCurrency } from '#kernel/money.ts'
 import { slugify } from '#kernel/text.ts'
 
-/** The formats each kind can be sold in, with the words buyers read. */
 export const formatsOf: Record<KindName, readonly { format: Format; label: string }[]> = {
   lesson: [{ format: 'digital', label: 'Lesson' }],
   course: [{ format: 'digital', label: 'Course' }],
@@ -48,7 +47,6 @@ export type ProductDraft = {
   chords: string[]
   /** Of its hardest bar. */
   notesPerSecond: number | null
-  /** Frets. */
   stretch: number | null
   releasedAt: Date | null
   recording: string | null

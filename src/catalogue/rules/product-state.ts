@@ -1,4 +1,3 @@
-/** The life of a product: a draft, waiting for its time, sold, or no longer sold while its owners keep it. */
 export const productStates = ['draft', 'scheduled', 'published', 'retired'] as const
 export type ProductState = (typeof productStates)[number]
 

@@ -6,10 +6,8 @@ import { plural } from '#kernel/text.ts'
 
 export const levelWords: Record<LevelName, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
 
-/** 'blues' → 'Blues'; words with capitals of their own stay. */
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** '24 lessons', '1 lesson', '1,000+ lessons'. */
 export const countWords = (count: number, one: string, many: string): string =>
   count > mostCounted ? `${mostCounted.toLocaleString('en-GB')}+ ${many}` : plural(count, one, many)
 
@@ -31,7 +29,6 @@ export function stockWords(available: number | null): { tone: 'leaf' | 'brass' |
   return { tone: 'leaf', words: 'In stock' }
 }
 
-/** '12 lessons'; of a mixed set '2 courses, 1 backing track'. */
 export const holdsWords = (parts: readonly { product: { kind: KindName } }[]): string =>
   kindNames
     .flatMap((name) => {
@@ -41,5 +38,4 @@ export const holdsWords = (parts: readonly { product: { kind: KindName } }[]): s
     })
     .join(', ')
 
-/** Lower case within a sentence, except abbreviations: 'backing track', 'DVD'. */
 export const inWords = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase())

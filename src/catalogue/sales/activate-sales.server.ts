@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Books sales that began or ended: struck prices, price history, and the prices lists use. Actual prices don't wait for it; they follow the
- * clock (`price_now`).
- */
+/** Books started and ended sales for lists and history. Carts don't wait for it: their prices follow the clock (`price_now`). */
 export const activateSales = async (ctx: Ctx): Promise<void> => {
   await ctx.services.catalogue.saleTimes.look(ctx)
   if (!(await hasPriceChanged(ctx))) return

@@ -9,11 +9,9 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Refuses invalid with a message for each field, and as `scheduleSale`. */
 export const planSale = async (ctx: Ctx, text: FormValues): Promise<number> =>
   scheduleSale(ctx, { ...(await requestOf(ctx, text)), skipClashing: text('skip_clashing') !== '' })
 
-/** Refuses as `planSale`. */
 export const previewTyped = async (ctx: Ctx, text: FormValues): Promise<SalePreview> => previewSale(ctx, await requestOf(ctx, text))
 
 async function requestOf(ctx: Ctx, text: FormValues): Promise<SaleRequest> {

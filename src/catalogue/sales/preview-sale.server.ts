@@ -6,7 +6,6 @@ import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Products shown in the preview; counts cover all of them. */
 const previewedProducts = 20
 const shownClashes = 20
 const namedProducts = 5
@@ -18,7 +17,6 @@ export type PreviewProduct = { id: number; title: string; prices: PreviewPrice[]
 export type Clash = { id: number; name: string; starts_at: Date; ends_at: Date; rests_until: Date; products: number; titles: string[] }
 export type SalePreview = { startsAt: Date; endsAt: Date; count: number; products: PreviewProduct[]; clashes: Clash[]; clashing: number }
 
-/** A dry run of a sale. Refuses invalid with a message per field, not-found for anyone but staff. */
 export async function previewSale(ctx: Ctx, wanted: SaleRequest): Promise<SalePreview> {
   staffOf(ctx, 'promotions.edit')
   const errors = saleProblems(wanted, ctx.now())

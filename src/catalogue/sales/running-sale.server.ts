@@ -3,10 +3,8 @@ import { type ProductCard, productCards } from '#catalogue/cards/product-cards.s
 import { type SaleOffer, saleOfferOf } from '#catalogue/sales/sale-offer.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** ISO dates. */
 export type SaleShown = { id: number; name: string; startsAt: string; endsAt: string }
 
-/** A sale as a banner announces it. */
 export type SaleAnnounced = SaleShown & { offer: SaleOffer }
 
 /** Days before its start a sale is announced. */
@@ -41,7 +39,6 @@ export async function saleProducts(ctx: Ctx, saleId: number, most: number): Prom
   )
 }
 
-/** The sale behind a product's current price; null when not on sale. */
 export async function saleOf(ctx: Ctx, productId: number): Promise<SaleShown | null> {
   const sale = await ctx.db
     .selectFrom('sales as s')

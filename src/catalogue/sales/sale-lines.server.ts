@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { restDays, type SaleWanted } from '#catalogue/rules/sales/sale.ts'
 
-/** Empty lists mean no restriction. */
 export type SaleScope = { productIds: number[]; kinds: KindName[]; artistIds: number[]; styles: string[] }
 
 /** `skipClashing` leaves out lines on sale or resting at the time, instead of refusing the sale. */

@@ -7,13 +7,9 @@ import type { Ctx } from '#platform/ctx.ts'
 /** What a sale covers and how much it takes off; the covers are of its most popular products. */
 export type SaleOffer = { covered: SaleKind[]; reduction: SaleReduction; covers: ImageRef[] }
 
-/** Covers in its picture. */
 const shownCovers = 3
 
-/**
- * A reduction is announced against the crossed-out price, the lowest of the 30 days before (Directive 98/6/EC, art. 6a(1); CJEU C-330/23),
- * so before a sale has begun there is none.
- */
+/** Announced against the lowest price of the 30 days before (Directive 98/6/EC, art. 6a(1); CJEU C-330/23), so null before the start. */
 export async function saleOfferOf(ctx: Ctx, saleId: number): Promise<SaleOffer> {
   const { rows } = await sql<OfferRow>`
     with covered as (

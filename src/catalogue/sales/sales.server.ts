@@ -9,11 +9,7 @@ import { refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { constraintOf } from '#platform/db.server.ts'
 
-/**
- * Schedules a sale and writes each line's price for its time. It starts in ten minutes at the earliest, so that it can be withdrawn.
- * Refuses invalid with a message for each field, and when a line is on sale then or was within thirty days before; not-found for anyone but
- * staff.
- */
+/** Starts in ten minutes at the earliest, so it can be withdrawn. Refuses invalid, clashes within thirty days, not-found for non-staff. */
 export async function scheduleSale(ctx: Ctx, given: SaleRequest): Promise<number> {
   staffOf(ctx, 'promotions.edit')
   return schedule(ctx, given).catch((error) => tooSoon(ctx, given, error))
@@ -50,10 +46,7 @@ const schedule = (ctx: Ctx, given: SaleRequest): Promise<number> =>
     return id
   })
 
-/**
- * Ends a sale now; one that hasn't started is withdrawn without a rest period. Refuses not-found for one that is over, and for anyone but
- * staff.
- */
+/** A sale that hasn't started is withdrawn without a rest period. Refuses not-found for one that is over, and for non-staff. */
 export async function stopSale(ctx: Ctx, id: number): Promise<void> {
   staffOf(ctx, 'promotions.edit')
   await ctx.transaction(async (ctx) => {
@@ -75,13 +68,11 @@ export async function stopSale(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** What a withdrawn sale was, so that it can be scheduled again. */
 const requestOf = ({ name, percent, amounts, kinds, styles, ...sale }: Selectable<DB['sales']>) => ({
   ...{ name, percent, amounts, kinds, styles, startsAt: sale.starts_at, endsAt: sale.ends_at },
   ...{ productIds: sale.product_ids, artistIds: sale.artist_ids },
 })
 
-/** The latest hundred sales. Refuses not-found for anyone but staff. */
 export async function listSales(ctx: Ctx, most = 100) {
   staffOf(ctx, 'promotions.view')
   return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(most).execute()

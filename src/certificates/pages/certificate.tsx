@@ -12,7 +12,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the QR code of a certificate leads. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { finishedAt, ...certificate } = await foundOr404(readCertificate(context.get(ctxKey), params.token))
   return { ...certificate, finished: formatDate(finishedAt) }

@@ -11,7 +11,6 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type PaymentProps = {
-  /** Expired cards are shown but can't be chosen. */
   cards: readonly Card[]
   now: Date
   wallet: string | null
@@ -23,7 +22,7 @@ type PaymentProps = {
   mayKeep: boolean
   errors: Readonly<Record<string, string>>
   entry: RefObject<CardEntry | null>
-  /** Told of each choice, the first one too. */
+  /** Called for each choice, including the first. */
   onChoose?: (choice: string) => void
 }
 

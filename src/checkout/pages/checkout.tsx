@@ -31,7 +31,6 @@ export const handle: PageHandle = { quiet: true }
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   checkoutPage(context.get(ctxKey), Number(new URL(request.url).searchParams.get('step') ?? 1))
 
-/** A step posted without script: goes to the next one, or shows its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await postStep(context.get(ctxKey), await request.formData())
   return 'to' in posted ? redirect(posted.to, 303) : data(posted, { status: posted.status })

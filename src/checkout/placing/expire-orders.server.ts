@@ -5,11 +5,7 @@ import { cancelAttempt } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/**
- * Timed work: ends open orders unpaid after 30 minutes and those whose cart has changed (not pre-orders). Ends their payment first; when
- * that has succeeded, the order is paid. An expired order releases its goods even while the provider is down: later money is handled when
- * it arrives. Returns how many ended.
- */
+/** Ends unpaid orders after 30 minutes, their payment first; a succeeded one pays the order. Goods are released even while the provider is down. */
 export async function expireOrders(ctx: Ctx): Promise<number> {
   const ending = await ctx.db
     .selectFrom('orders as o')

@@ -25,10 +25,7 @@ export const orderSubject: PaymentSubject = {
   noteForStaff: noteMoney,
 }
 
-/**
- * Fulfils a paid order: stock, entitlements, effects, cart and receipt. An expired order is fulfilled when its goods are available and
- * nothing replaced it; otherwise the money is sent back.
- */
+/** An expired order is fulfilled when its goods are available and nothing replaced it; otherwise the money is refunded. */
 export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: CapturedPayment): Promise<'applied' | 'refund'> {
   const { lines, ...found } = await lockWithCart(ctx, orderId)
   const hasFreeDvd = lines.some((line) => line.campaignId !== null)
@@ -69,7 +66,6 @@ export async function onOrderFailed(ctx: Ctx, orderId: string, refusal: string):
   if (order.state === 'pending') await releaseOrder(ctx, order, order.expires_at <= ctx.now() ? 'expired' : 'cancelled', refusal)
 }
 
-/** Ends an open order and releases what it held. */
 export async function releaseOrder(ctx: Ctx, order: OrderRow, to: 'cancelled' | 'expired', why: string): Promise<void> {
   await setOrderStatus(ctx, order, to, why)
   await releaseCredits(
@@ -93,10 +89,7 @@ async function lockWithCart(ctx: Ctx, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Whether an expired order can still be fulfilled at its price. What it released and another order may have taken is not reserved again: a
- * coupon's use, points, the free DVD, credits, gifts.
- */
+/** What it released and others may have taken is not reserved again: a coupon's use, points, the free DVD, credits, gifts. */
 async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.pre_order_id) return order.state === 'expired' && reviveAhead(ctx, order.id)
   if (
@@ -110,7 +103,7 @@ async function revive(ctx: Ctx, order: OrderRow): Promise<boolean> {
   return reserveAgain(ctx, order.id)
 }
 
-/** A pre-order's goods are kept by the pre-order, which decides whether they are there. */
+/** A pre-order holds its order's goods. */
 async function reviveAhead(ctx: Ctx, orderId: string): Promise<boolean> {
   for (const effect of ctx.services.orderEffects) if (await effect.revived?.(ctx, orderId)) return true
   return false

@@ -13,10 +13,7 @@ export type PayOutcome = { next_action: NextActionShown | null; errors: FieldErr
 /** Outdated open orders are ended before a new one is placed; more than this means that several tabs compete. */
 const mostReplacements = 3
 
-/**
- * Places and charges the visitor's cart. Idempotent: a cart is charged once, and repeated requests return the current state. Refuses as
- * `placeOrder` does, and payment-pending while an outdated payment can't be ended.
- */
+/** Idempotent: a cart is charged once. Refuses as `placeOrder`, and payment-pending while an outdated payment can't be ended. */
 export async function pay(ctx: Ctx, wish: Wish): Promise<PayOutcome> {
   const placed = await placeFresh(ctx, wish)
   if (placed.answer === 'paid') return { next_action: { type: 'done', url: orderUrl(placed.order) }, errors: {} }

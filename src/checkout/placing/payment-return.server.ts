@@ -5,17 +5,13 @@ import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts
 import { settle } from '#payments/attempts/settle.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A payment's outcome: paid, refused, abandoned, to be approved, or still open. */
 export type Returned =
   | { state: 'paid'; url: string }
   | { state: 'refused'; words: string }
   | { state: 'authenticate' | 'waiting' | 'left' }
   | { state: 'approve'; url: string }
 
-/**
- * Reads the payment when the buyer returns from bank or wallet. `left`: they cancelled there; the payment stays open in case they change
- * their mind. Refuses not-found to others.
- */
+/** `left`: they cancelled at the provider; the payment stays open in case they change their mind. Refuses not-found to others. */
 export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
   const order = await readOrder(ctx, orderId)
   if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'We couldn’t find that order.')

@@ -24,10 +24,7 @@ export type Wish = { version: number; total: number; consent: boolean; consentTe
 
 type Named = { id: string; number: string }
 
-/**
- * `placed`: this attempt pays the order. `outdated`: end the other open one first. `paid`, `refused`: happened while this request waited.
- * `ended`: an open order just ended, so try again.
- */
+/** `placed`: charge this attempt. `outdated`: end the other open order first. `paid`, `refused`: settled meanwhile. `ended`: try again. */
 export type Placed =
   | { answer: 'placed'; order: Named; attempt: Attempt }
   | { answer: 'refused'; order: Named; attemptId: string }
@@ -35,11 +32,7 @@ export type Placed =
   | { answer: 'outdated'; attemptId: string }
   | { answer: 'ended' }
 
-/**
- * Creates the visitor's order, priced now, with reserved goods and offers and one attempt to charge, in one transaction under the cart's
- * lock. The same cart with the same answers always finds the same order. Refuses cart-empty, step-incomplete, out-of-stock, and
- * cart-changed when the total differs.
- */
+/** One transaction under the cart's lock; equal requests find the same order. Refuses cart-empty, step-incomplete, out-of-stock, cart-changed. */
 export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
   ctx.transaction(async (ctx) => {
     await lockCart(ctx)

@@ -14,10 +14,7 @@ export type WrittenOrder = { id: string; number: string; lineIds: number[] }
 
 type Placing = { cartId: string; preOrderId?: string; why: string }
 
-/**
- * Writes an order with its lines and the first entry of its history, in the caller's transaction; it waits 30 minutes for payment. A
- * pre-order is the cart of its order.
- */
+/** Writes an order that waits 30 minutes for payment. A pre-order is the cart of its own order. */
 export async function writeOrder(ctx: Ctx, standing: Standing, { cartId, preOrderId, why }: Placing): Promise<WrittenOrder> {
   const id = crypto.randomUUID()
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import type { CardBilling } from '#payments/methods/card-purpose.ts'
 
 type Known = { email: string; delivery: AddressText | null; saved: readonly (AddressText & { id: string })[] }
 
-/** What the card's provider is told of its holder: the address chosen or typed in the form. */
+/** The cardholder's details for the card's provider, from the chosen or typed address. */
 export function billingDetails(fields: Form, { email, delivery, saved }: Known): CardBilling {
   const id = fields['billing_address.id'] ?? another
   const chosen = id === sameAddress ? delivery : saved.find((each) => each.id === id)

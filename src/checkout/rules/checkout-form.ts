@@ -2,9 +2,7 @@ import type { AddressText } from '#account/rules/address.ts'
 import type { CheckoutSent } from '#checkout/checkout.contract.ts'
 import { lastStep } from '#checkout/rules/steps.ts'
 
-/** The radio for a new method or address. */
 export const another = 'another'
-/** The billing choice "same as delivery". */
 export const sameAddress = 'same'
 
 export type Form = Readonly<Record<string, string | undefined>>
@@ -12,13 +10,9 @@ export type Form = Readonly<Record<string, string | undefined>>
 /** The steps a form answers, as in `1 4 5`. */
 export const stepsOf = (form: Form): number[] => (form.step ?? '1').split(' ').map((step) => Number(step) || 1)
 
-/** The points choice beside the later steps. */
 export const loyaltyPart = 'loyalty'
 
-/**
- * Reads the form of one or more steps, with or without script: only their own fields, and the next step. Fields have wire names,
- * `delivery_address.line1`.
- */
+/** Reads only the fields of the submitted steps, which have wire names (`delivery_address.line1`), and the next step. */
 export function readCheckoutForm(form: Form): CheckoutSent {
   const answered = stepsOf(form)
   const last = Math.max(...answered)
@@ -59,7 +53,6 @@ function billing(form: Form): CheckoutSent {
 export const walletChoice = 'wallet'
 export const keptWallet = (token: string): string => `${walletChoice}:${token}`
 
-/** A wallet is approved at its provider, or a saved one is named by its token. */
 const wallet = (chosen: string, save_card: boolean): CheckoutSent => {
   const token = chosen.slice(walletChoice.length + 1) || null
   return { payment_method: 'wallet', token, save_card: save_card && token === null }
@@ -75,7 +68,6 @@ function card(form: Form): CheckoutSent {
   return token ? { payment_method: 'card', token, save_card, ...about } : { payment_method: 'card', save_card }
 }
 
-/** A full address as it was typed; null for a saved one. */
 export function typedAddress(sent: CheckoutSent['delivery_address']): AddressText | null {
   if (!sent || sent.id) return null
   const texts = addressFields.map((field) => [field, sent[field] ?? ''])

@@ -17,11 +17,9 @@ export const lastStep: StepNumber = 5
 /** What decides which steps exist; the total in minor units as far as known. */
 export type Purchase = { guest: boolean; physical: boolean; total: number }
 
-/** Steps with valid answers. */
 export type Answered = Record<Exclude<StepName, 'review'>, boolean>
 
 const needed: Record<StepName, (purchase: Purchase) => boolean> = {
-  // A member's email is known.
   contact: ({ guest }) => guest,
   delivery: ({ physical }) => physical,
   shipping: ({ physical }) => physical,
@@ -29,7 +27,6 @@ const needed: Record<StepName, (purchase: Purchase) => boolean> = {
   review: () => true,
 }
 
-/** The steps this purchase goes through. */
 export const neededSteps = (purchase: Purchase): StepNumber[] =>
   steps.filter((step) => needed[step.name](purchase)).map((step) => step.number)
 
@@ -46,10 +43,7 @@ export function stepToShow(wished: number, purchase: Purchase, answered: Answere
   return neededSteps(purchase).find((step) => step >= number && step <= furthest) ?? furthest
 }
 
-/**
- * The needed steps by section of the one sheet: everything for a digital cart at once; with discs first where they go, then how, then
- * paying.
- */
+/** Digital carts have one section for everything; with discs: where, how, payment. */
 export function sectionsOf(needed: readonly number[]): number[][] {
   const sections = needed.includes(2) ? [[1, 2], [3], [4, 5]] : [[1, 4, 5]]
   return sections.map((section) => section.filter((step) => needed.includes(step))).filter((section) => section.length > 0)

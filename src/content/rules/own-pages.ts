@@ -1,6 +1,5 @@
 import { isTextPage } from '#content/rules/texts.ts'
 
-/** First parts of addresses that the shop needs itself. */
 export const reserved: readonly string[] =
   `about accessibility account admin api app-icons artists assets backing-tracks bundles cancel-membership cart cds certificates checkout coming-soon contact
   courses currency delivery-and-returns demo downloads dvds favicon.svg fonts gifts give healthz help icons images imprint join-staff lessons
@@ -31,7 +30,6 @@ export function refusedSource(path: string): string | null {
 export const isTarget = (to: string): boolean =>
   /^\/(?!\/)[!-[\]-~]*$/.test(to) || /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#][!-[\]-~]*)?$/i.test(to)
 
-/** `/Old/` → `/Old`; a whole address of this shop → its path. */
 export function sourcePath(given: string, baseUrl: string): string {
   const text = given.trim()
   const path = text.startsWith(`${baseUrl}/`) ? text.slice(baseUrl.length) : text

@@ -8,7 +8,6 @@ export type BlockField = {
   label: string
   kind: 'line' | 'long' | 'link' | 'choice' | 'date'
   optional?: true
-  /** Longest line, in characters; 160 where it is left out. */
   max?: number
   hint?: string
   /** Of a choice; the first is the default. */
@@ -149,7 +148,6 @@ export const mostBlocks = 60
 const lineLength = 160
 const textLength = 10_000
 
-/** What was typed into a block, by field. */
 export function readBlockValues(kind: BlockKind, typed: (name: string) => string): { values: Record<string, string>; errors: FieldErrors } {
   const values: Record<string, string> = {}
   const errors: FieldErrors = {}

@@ -6,7 +6,6 @@ import type { Route } from './+types/download'
 
 export const loader = () => redirect('/library')
 
-/** Without script: grants the download and redirects to it. Pressing the button also accepts the limit's warning. */
 export async function action({ params, context }: Route.ActionArgs) {
   const fileId = Number(params.file)
   if (!Number.isInteger(fileId) || fileId < 1 || fileId > 2_147_483_647) throw new ShopError('not-found', 'We couldn’t find this file.')

@@ -21,10 +21,7 @@ export type DownloadFacts = {
 /** Warns from this share of the limit on. */
 const warnFrom = 0.8
 
-/**
- * Purchased files never count. From the plan, repeated files are free and new ones need room; near the limit the first call warns, and
- * ignoring the warning never exceeds the limit.
- */
+/** Purchases never count, nor do repeats from the plan. Near the limit the first call warns; ignoring that never exceeds the limit. */
 export function mayDownload(facts: DownloadFacts): DownloadVerdict {
   if (facts.owned) return 'yes'
   if (!facts.inPlan) return 'not-subscribed'

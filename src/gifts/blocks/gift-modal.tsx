@@ -24,7 +24,6 @@ const steps = ['Recipient', 'Words', 'Preview']
 const next = ['Next: your message', 'Preview', 'Add to cart']
 const fieldsOf = [['recipient_name', 'recipient_email', 'giver_name'], ['message', 'send_on'], []]
 
-/** B12: a gift in three steps: recipient, message and date, email preview. */
 export default function GiftModal({ title, mailTitle, lines, onGive, onClose }: GiftModalProps) {
   const [at, setAt] = useState(0)
   const [typed, setTyped] = useState<GiftTyped>({})

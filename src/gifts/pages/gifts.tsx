@@ -13,7 +13,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: 'A year of lessons for someone who plays or wants to, sent on the day you choose.' },
 ]
 
-/** Rows P9, P14: annual plans to give, and how giving works. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const plans = await giftPlans(ctx)

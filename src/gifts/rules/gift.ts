@@ -2,10 +2,7 @@ import type { FieldErrors } from '#kernel/errors.ts'
 import { textRules } from '#kernel/validation/text-rules.ts'
 import { problemBy } from '#kernel/validation/validate.ts'
 
-/**
- * `wanted`: in a cart or an unpaid order. `bought`: paid; claimable once its email was sent. `redeemed`: claimed. `credited`: unclaimed for
- * a year, so its giver got a coupon.
- */
+/** `wanted`: unpaid. `bought`: paid, claimable once emailed. `redeemed`: claimed. `credited`: unclaimed for a year, the giver got a coupon. */
 export type GiftState = 'wanted' | 'bought' | 'redeemed' | 'refunded' | 'credited'
 
 /** `sendOn`: '2026-12-24', or empty for at once. */
@@ -14,7 +11,6 @@ export type GiftInput = { recipientName: string; recipientEmail: string; giverNa
 export const longestMessage = 500
 export const longestName = 80
 const furthestDays = 365
-/** Days after its email on which an unclaimed gift's reminders go out. */
 export const reminderDays = [30, 335] as const
 /** The hour (UTC) at which a scheduled gift is sent. */
 const sendingHour = 8
@@ -24,7 +20,6 @@ export function sendAt(sendOn: string, now: Date): Date {
   return new Date(`${sendOn}T${String(sendingHour).padStart(2, '0')}:00:00.000Z`)
 }
 
-/** '2026-12-24', UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 export const lastSendingDay = (now: Date): string => dayOf(new Date(now.getTime() + furthestDays * 86_400_000))

@@ -3,7 +3,6 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailNote, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
 
-/** To the shop itself. */
 export const helpMessage: MailView<MailTemplates['help-message']> = {
   subject: ({ from }) => `Message from ${from}`,
   sample: {

@@ -1,2 +1,1 @@
-/** Characters of a message to the shop. */
 export const longestMessage = 4000

@@ -10,7 +10,6 @@ function readDate(value: unknown, format: unknown): number | null {
   return date.isValid() ? date.valueOf() : null
 }
 
-/** The reference may leave `inclusion` out, so that the format stands in its place. */
 const boundOf = ([target, inclusion = false, format]: readonly unknown[]) =>
   format === undefined ? { target, inclusion: false, format: inclusion } : { target, inclusion: inclusion === true, format }
 

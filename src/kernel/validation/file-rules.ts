@@ -11,7 +11,6 @@ const endsWith = (name: string, endings: readonly unknown[]): boolean =>
 /** Pictures browsers show. No SVG: it may contain script. */
 const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'avif']
 
-/** `image/*` or `image/png`, matched whole. */
 function isOfType(type: string, wanted: string): boolean {
   const [before = '', after] = wanted.toLowerCase().split('*')
   const given = type.toLowerCase()

@@ -1,4 +1,4 @@
-/** What a rule is asked about: one item, its arguments, and the other fields of the form. */
+/** A PDF written top down with page breaks. Positions in points. */
 export type Check = (value: unknown, args: readonly unknown[], field: (name: string) => unknown) => boolean
 
 export type Rule = {

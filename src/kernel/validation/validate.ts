@@ -1,6 +1,5 @@
 import { isEmpty, type Rule } from '#kernel/validation/rule.ts'
 
-/** A rule's name, or its name and arguments: 'required', ['max', 80]. */
 export type RuleCall<Name extends string> = Name | readonly [Name, ...unknown[]]
 
 type Field = (name: string) => unknown
@@ -14,7 +13,6 @@ export function passes(rule: Rule, value: unknown, args: readonly unknown[] = []
   return Array.isArray(value) && !rule.whole ? value.every((one) => rule.passes(one, args, field)) : rule.passes(value, args, field)
 }
 
-/** The message of the first broken rule; null when all are followed. */
 export function problemBy<Name extends string>(
   rules: Record<Name, Rule>,
   label: string,

@@ -1,12 +1,9 @@
 import { type Naming, NamingForm } from '#library/playlists/panel/naming-form.tsx'
 
 export type NewPlaylistProps = {
-  /** Errors by field, and what was typed, after a refusal. */
   errors?: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>>
-  /** A first track. */
   productId?: number
-  /** Creates it without leaving the page. */
   onCreate?: (naming: Naming) => Promise<void>
   taken?: readonly string[]
 }

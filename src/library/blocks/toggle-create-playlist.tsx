@@ -5,7 +5,6 @@ import { buttonClass } from '#ui/form/button.tsx'
 
 type ToggleCreatePlaylistProps = { open: boolean; to: string; onToggle: () => void; children: ReactNode }
 
-/** B38: shows or hides the form of a new playlist. Without script its address says which. */
 export default function ToggleCreatePlaylist({ open, to, onToggle, children }: ToggleCreatePlaylistProps) {
   const id = useId()
   return (

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Everything the member owns, by shelf and year (`?Lessons=2024`), what they played, and a search in all of it (`?q=`, `?sort=`). `?files=` opens what comes with a product. */
+/** Shelves by year (`?Lessons=2024`), search (`?q=`, `?sort=`), and the downloads of one product (`?files=`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { member } = ctx.visitor

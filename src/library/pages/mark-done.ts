@@ -8,7 +8,6 @@ import type { Route } from './+types/mark-done'
 
 export const loader = () => redirect('/library', 303)
 
-/** The button under a lesson: marks it done or not done and returns to `back`. */
 export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     await markDone(context.get(ctxKey), parseId(params.product), text('done') === 'yes')

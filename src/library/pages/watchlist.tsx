@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Rows P13, E11. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { courses, learningPaths, lessons } = await readWatchlists(ctx)
@@ -74,7 +73,6 @@ type ShelfProps = {
   title: string
   list: WatchlistName
   watched: readonly Watched[]
-  /** What stands for an entry that is in the shop; null when its card is missing. */
   children: (entry: Watched) => ReactNode
 }
 

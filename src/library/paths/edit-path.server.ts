@@ -23,7 +23,6 @@ export type EditedPath = {
 
 const pageOfPaths = 50
 
-/** Staff only; found by any part of the title. */
 export async function staffPaths(ctx: Ctx, { words, page }: { words: string; page: number }) {
   staffOf(ctx, 'products.view')
   const found = words.trim() ? sql`l.title ilike ${containing(words.trim())}` : sql`true`
@@ -43,7 +42,6 @@ export async function staffPaths(ctx: Ctx, { words, page }: { words: string; pag
   return { paths: rows, count, pages: Math.max(1, Math.ceil(count / pageOfPaths)) }
 }
 
-/** Staff only. Refuses not-found. */
 export async function readEditedPath(ctx: Ctx, id: number): Promise<EditedPath> {
   staffOf(ctx, 'products.view')
   const row = await ctx.db.selectFrom('learning_paths').selectAll().where('id', '=', id).executeTakeFirst()

@@ -10,7 +10,7 @@ type LeadsTo = { id: number; of: string | null }
 const most = 3
 const kindsThatTeach = ['lesson', 'course', 'stream', 'dvd']
 
-/** What a learner can play after a lesson, course, stream or DVD: the next of its course and of its path, then tracks of its style, its own key first. */
+/** What to play next: the next of its course and path, then tracks of its style, its own key first. */
 export async function leadsTo(ctx: Ctx, { id, kind, style, key }: ProductCard): Promise<LeadsTo[]> {
   if (!kindsThatTeach.includes(kind)) return []
   const steps = await nextSteps(ctx, id)

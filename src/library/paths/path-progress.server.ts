@@ -23,7 +23,6 @@ const progressInPaths = (memberId: string, paths: RawBuilder<unknown>) =>
 export const begunPathsQuery = (ctx: Ctx, memberId: string) =>
   progressInPaths(memberId, sql`(select id from learning_paths where published_at <= ${ctx.now()})`)
 
-/** The cards of these paths. */
 export async function begunPaths(ctx: Ctx, begun: Parameters<typeof progressOf>[0]): Promise<{ path: PathCard; progress: Progress }[]> {
   const progress = progressOf(begun)
   const paths = progress.size === 0 ? [] : await listPaths(ctx, [...progress.keys()])

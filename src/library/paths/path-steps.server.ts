@@ -12,7 +12,6 @@ const mostSteps = 100
 
 const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { step: words })
 
-/** Puts a course or lesson, named by its title, at the end. Refuses invalid. */
 export const addStep = (ctx: Ctx, id: number, title: string): Promise<void> =>
   changeSteps(ctx, id, async (ctx, steps) => {
     const { rows } = await sql<{ id: number }>`
@@ -66,7 +65,6 @@ export async function undoSteps(ctx: Ctx, { subject, details }: LogEntry): Promi
   return { undone: ['steps'], kept: [] }
 }
 
-/** Titles that can be added, most popular first. */
 export async function stepChoices(ctx: Ctx): Promise<{ id: number; title: string }[]> {
   staffOf(ctx, 'products.view')
   return ctx.db

@@ -6,7 +6,6 @@ import { ShopError } from '#kernel/errors.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A learning path in a list: what it holds, and the covers of its first steps. */
 export type PathCard = {
   id: number
   slug: string

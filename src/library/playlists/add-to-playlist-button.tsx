@@ -9,7 +9,6 @@ type AddToPlaylistButtonProps = {
   productId: number
   title: string
   look?: ButtonLook
-  /** Only its icon on a phone. */
   narrow?: boolean
   modal: (close: () => void) => ReactNode
 }

@@ -23,7 +23,6 @@ export async function answerPlaylist(ctx: Ctx, userId: string, id: string): Prom
   return withTracks(ctx, playlist)
 }
 
-/** Adds the tracks in order, each with what the visitor may do with it. */
 export const withTracks = async (ctx: Ctx, playlist: PlaylistRow): Promise<Playlist> => ({
   ...playlist,
   backing_tracks: await withStanding(ctx, await tracksQuery(ctx, playlist.id).execute()),
@@ -31,7 +30,6 @@ export const withTracks = async (ctx: Ctx, playlist: PlaylistRow): Promise<Playl
 
 type TrackRow = Omit<PlaylistTrack, 'standing'> & { sold: boolean }
 
-/** The tracks of a playlist in order, for `withStanding`; whose playlist it is was asked before. */
 export const tracksQuery = (ctx: Ctx, playlistId: string) =>
   ctx.db
     .selectFrom('playlist_items as i')

@@ -1,12 +1,12 @@
 import type { Endpoint, Input } from '#kernel/endpoint.ts'
 import type { ItemSettings, PlaylistApi } from '#library/playlists/playlists.contract.ts'
 
-/** A change of a playlist as a call. `late`: what is sent when it had to wait on the device. Each is harmless when it arrives twice. */
+/** `late`: the request sent when it had to wait on the device. Each is harmless when repeated. */
 export type PlaylistChange = { playlist: string; route: string; input: object; late: object }
 
 type Naming = { name: string; description?: string }
 
-// When it arrives late, nobody may be there to choose another name.
+// A late change can't ask for another name.
 
 /** `id` is made here. */
 export const creation = (id: string, naming: Naming): PlaylistChange => {
@@ -25,7 +25,6 @@ export const removal = (id: string) =>
 export const restoration = (id: string) =>
   change<PlaylistApi['restorePlaylist']>(id, 'POST /members/playlists/{id}/restore', { params: { id } })
 
-/** `item` is an id made here. */
 export const itemAdded = (id: string, item: string, product_id: number) =>
   change<PlaylistApi['addTrack']>(id, 'POST /members/playlists/{id}/items', { params: { id }, body: { id: item, product_id } })
 

@@ -33,7 +33,7 @@ const acts: Record<string, Act> = {
   'restore item': (ctx, text) => restoreItem(ctx, idIn(text, 'id'), idIn(text, 'item')),
 }
 
-/** Does what the form asks and goes to the playlist it concerns, or back to `to`. */
+/** Runs the form's action and redirects to its playlist, or back to `to`. */
 export const postPlaylistForm = (request: Request, ctx: Ctx, to?: string) =>
   answerForm(
     request,
@@ -44,7 +44,7 @@ export const postPlaylistForm = (request: Request, ctx: Ctx, to?: string) =>
     },
   )
 
-/** No playlist or item has the id that stands for anything else. */
+/** An invalid id becomes one that no playlist or item has. */
 const idIn = (text: Text, field: string): string => (isId(text(field)) ? text(field) : '00000000-0000-0000-0000-000000000000')
 
 const naming = (text: Text) => ({ name: text('name'), description: text('description') })

@@ -9,10 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const unknownItem = () => new ShopError('not-found', 'We couldn’t find this track in your playlist.')
 
-/**
- * Refuses not-found for what is no backing track in the shop, and invalid for the 501st item. An `item` that was added before, and perhaps
- * removed since, isn't added again.
- */
+/** Refuses not-found for anything but the shop's backing tracks, and invalid for the 501st. An `item` once added isn't added again. */
 export const addTrack = (ctx: Ctx, id: string, productId: number, item?: string): Promise<Playlist> =>
   inPlaylist(ctx, id, async (ctx) => {
     const known = item && (await ctx.db.selectFrom('playlist_items').select('playlist_id').where('id', '=', item).executeTakeFirst())
@@ -20,14 +17,13 @@ export const addTrack = (ctx: Ctx, id: string, productId: number, item?: string)
     if (!known) await appendTrack(ctx, id, productId, item)
   })
 
-/** Adds the track unless the playlist holds it. */
 export const putTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
   inPlaylist(ctx, id, async (ctx) => {
     const held = await present(ctx, id).where('product_id', '=', productId).limit(1).execute()
     if (held.length === 0) await appendTrack(ctx, id, productId)
   })
 
-/** Removes each item of the track. Refuses nothing: one that isn't there is gone already. */
+/** Removes each item of the track; idempotent. */
 export const dropTrack = (ctx: Ctx, id: string, productId: number): Promise<Playlist> =>
   inPlaylist(ctx, id, (ctx) => takeOut(ctx, id, sql`product_id = ${productId}`))
 
@@ -62,7 +58,7 @@ export const moveItem = (ctx: Ctx, id: string, item: string, position: number): 
     )
   })
 
-/** The whole order at once: of two devices the later one wins. Items it doesn't name come last, removed ones stay out. Refuses not-found. */
+/** Sets the whole order; of two devices the later wins. Unnamed items come last, removed ones stay out. Refuses not-found. */
 export const orderItems = (ctx: Ctx, id: string, items: readonly string[]): Promise<Playlist> =>
   inPlaylist(ctx, id, async (ctx) => {
     if (new Set(items).size !== items.length) refuse({ items: 'Name each track of the playlist once.' })
@@ -110,7 +106,6 @@ export const removedItemsQuery = (ctx: Ctx, id: string) =>
     .orderBy('i.removed_at', 'desc')
     .limit(20)
 
-/** A backing track that may be added. Refuses not-found. */
 export async function findTrack(ctx: Ctx, productId: number): Promise<{ id: number; title: string; slug: string }> {
   const track = await ctx.db
     .selectFrom('products')
@@ -153,7 +148,6 @@ async function takeOut(ctx: Ctx, id: string, which: RawBuilder<unknown>): Promis
   await renumber(ctx, id, sql`position`)
 }
 
-/** Positions 1 to n in this order, in one statement. */
 const renumber = (ctx: Ctx, id: string, order: RawBuilder<unknown>) =>
   sql`
     update playlist_items item set position = ordered.position

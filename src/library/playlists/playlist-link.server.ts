@@ -9,13 +9,12 @@ export type SharedPlaylist = {
   playlist: Playlist
   /** Only if its owner wants it shown. */
   owner: string | null
-  /** By product. */
   cards: Record<number, ProductCard>
   /** Tracks this visitor can neither play nor has bought, and the lines to buy. */
   lacking: { stockLineId: number; title: string; price: number }[]
 }
 
-/** What a visitor sees of a shared playlist. Refuses not-found for a link that was never made or has been revoked. */
+/** What a visitor sees of a shared playlist. Refuses not-found for an unknown or revoked link. */
 export async function findShared(ctx: Ctx, token: string): Promise<SharedPlaylist> {
   const { owner, ...known } = await shared(ctx, token)
   const playlist = await withTracks(ctx, known)
@@ -31,7 +30,6 @@ export async function findShared(ctx: Ctx, token: string): Promise<SharedPlaylis
   return { playlist, owner, cards, lacking }
 }
 
-/** Copies a shared playlist to the visitor’s own; what has left the shop stays out. */
 export const copyShared = (ctx: Ctx, token: string): Promise<{ id: string }> =>
   ctx.transaction(async (ctx) => {
     const { id, name, description } = await shared(ctx, token)

@@ -8,13 +8,10 @@ import { namingProblems, playlistLimits, refuse } from '#library/rules/playlist-
 import type { Ctx } from '#platform/ctx.ts'
 import { randomToken } from '#platform/tokens.server.ts'
 
-/** Row A14. */
 export const getPlaylist = (ctx: Ctx, id: string): Promise<Playlist> => answerPlaylist(ctx, memberOf(ctx).id, id)
 
-/** Last changed first; `holds` says whether a playlist has this product. */
 export const listPlaylists = (ctx: Ctx, productId = 0): Promise<ListedPlaylist[]> => listedQuery(ctx, productId).execute()
 
-/** The same as a query for `readTogether`. */
 export const listedQuery = (ctx: Ctx, productId = 0) =>
   ctx.db
     .selectFrom('playlists as l')
@@ -36,10 +33,7 @@ export const listedQuery = (ctx: Ctx, productId = 0) =>
 
 type Creating = { productId?: number | undefined; id?: string | undefined; numbered?: boolean }
 
-/**
- * Refuses invalid for a name that is empty, too long or taken, and the 201st playlist. With an `id` of this member's it answers that
- * playlist, and not-found for another member's.
- */
+/** Refuses an empty, long or taken name, and the 201st playlist. Repeats with the member's own `id` return it; others' get not-found. */
 export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, { productId, id, numbered = false }: Creating = {}): Promise<Playlist> =>
   asMember(ctx, async (ctx, user_id) => {
     if (id && (await ctx.db.selectFrom('playlists').select('id').where('id', '=', id).executeTakeFirst()))
@@ -105,7 +99,6 @@ export const restorePlaylist = (ctx: Ctx, id: string): Promise<Playlist> =>
     return answerPlaylist(ctx, user_id, id)
   })
 
-/** Playlists that can still be restored, last removed first; for `readTogether`. */
 export const removedQuery = (ctx: Ctx) =>
   ctx.db
     .selectFrom('playlists')
@@ -142,7 +135,7 @@ const asMember = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>)
 
 type Freeing = { numbered: boolean; exceptId?: string }
 
-/** The naming with a name that no other of the member's playlists has: a taken one is refused, or `numbered` ("Sunday set 2"). */
+/** A name that is taken is refused, or numbered ("Sunday set 2"). */
 async function freed<T extends Partial<PlaylistNaming>>(ctx: Ctx, userId: string, naming: T, { numbered, exceptId }: Freeing): Promise<T> {
   const { name } = naming
   if (name === undefined) return naming

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Deletes what was removed before a moment, oldest first; returns how many. */
 export const purgePlaylists = (ctx: Ctx, before: Date, most: number): Promise<number> => purge(ctx, 'playlists', before, most)
 export const purgePlaylistItems = (ctx: Ctx, before: Date, most: number): Promise<number> => purge(ctx, 'playlist_items', before, most)
 

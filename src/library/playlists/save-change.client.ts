@@ -5,7 +5,7 @@ import { orLater } from '#ui/data/or-later.client.ts'
 import { deliverOutbox, sendLater, waitingCalls } from '#ui/data/outbox.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
-/** `waits`: the shop didn't answer, and the change stays on the device until it does. */
+/** `waits`: the shop is unreachable, and the change stays on the device for later. */
 export type Outcome = 'saved' | 'waits'
 
 /** How keys of the outbox begin for changes of a playlist; without an id, of any. */

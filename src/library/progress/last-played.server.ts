@@ -15,7 +15,6 @@ export const lastPlayedQuery = (ctx: Ctx, userId: string) =>
     .orderBy('r.changed_at', 'desc')
     .limit(most)
 
-/** Everything a member played, newest first. */
 export const playedQuery = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('resume_points')

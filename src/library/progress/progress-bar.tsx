@@ -1,6 +1,5 @@
 import { type ProgressCounts, percentOf, progressWords } from '#library/progress/rules/listened-ranges.ts'
 
-/** How far a member is, as a bar with its words. `about` names what it is of, for screen readers. */
 export function ProgressBar({ progress, about }: { progress: ProgressCounts; about: string }) {
   const percent = percentOf(progress)
   return (

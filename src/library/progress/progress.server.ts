@@ -10,10 +10,7 @@ import { dateOf } from '#platform/read-together.server.ts'
 /** `doneAt` is when the last of its lessons was done; null while one is left. */
 export type Progress = ProgressCounts & { doneAt: Date | null }
 
-/**
- * How far the member is in these lessons and courses. Products the member hasn't begun, and those without lessons, are left out; guests
- * have none.
- */
+/** Omits products not begun and those without lessons; guests have none. */
 export async function progressIn(ctx: Ctx, productIds: readonly number[]): Promise<ProgressById> {
   const query = progressQuery(ctx, productIds)
   return progressOf(query ? (await query.execute(ctx.db)).rows : [])
@@ -24,7 +21,6 @@ export type ProgressById = Map<number, Progress>
 export const progressOf = (rows: readonly (ProgressCounts & { id: number; doneAt: Date | string | null })[]): ProgressById =>
   new Map(rows.map(({ id, doneAt, ...counts }) => [id, { ...counts, doneAt: dateOf(doneAt) }]))
 
-/** The same as a query for `readTogether`; null for guests. */
 export function progressQuery(ctx: Ctx, productIds: readonly number[]): RawBuilder<Progress & { id: number }> | null {
   const { member } = ctx.visitor
   if (!member || productIds.length === 0) return null
@@ -52,7 +48,6 @@ export const progressOver = (memberId: string, lessons: RawBuilder<unknown>): Ra
     left join lesson_progress g on g.product_id = p.id and g.user_id = ${memberId}
     group by root having count(g.user_id) > 0`
 
-/** Ids of those lessons that the member has done. */
 export async function lessonsDone(ctx: Ctx, productIds: readonly number[]): Promise<Set<number>> {
   const progress = await progressIn(ctx, productIds)
   return new Set([...progress].filter(([, { doneAt }]) => doneAt !== null).map(([id]) => id))

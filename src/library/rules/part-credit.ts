@@ -1,18 +1,12 @@
 import { allocate, type Currency, formatMoney } from '#kernel/money.ts'
 
-/**
- * A part of a course or bundle: the price of its dearest digital format, and of what is owned of it (minor units; 0 for nothing). `within`:
- * not the part itself is owned but things inside it.
- */
+/** The price of its dearest digital format and of the owned ones, minor units. `within`: owned are things inside the part. */
 export type Part = { worth: number; ownedWorth: number; within?: boolean }
 
 /** `owned` parts, `begun` parts of which only some things are owned, and the credit (minor units). */
 export type PartCredit = { parts: number; owned: number; begun: boolean; credit: number; everything: boolean }
 
-/**
- * Each part's share of the price is proportional to its own price, and the shares of owned parts are deducted. So nobody pays twice for a
- * part, and owning more never makes the set dearer. Parts that aren't sold alone (worth 0) have no share.
- */
+/** Owned parts deduct their share of the price, in proportion to their own. Parts not sold alone (worth 0) have no share. */
 export function partCredit(price: number, parts: readonly Part[]): PartCredit {
   const begun = (part: Part) => part.within === true && part.ownedWorth < part.worth
   const owned = parts.filter((part) => part.ownedWorth > 0 && !begun(part)).length
@@ -30,10 +24,7 @@ export function creditWords({ owned, begun, parts, credit }: PartCredit, currenc
   return `You already own ${begun ? 'some of it' : `${owned} of ${parts}`}: ${formatMoney({ minor: credit, currency })} credited`
 }
 
-/**
- * A part by its formats (price in minor units and whether owned), or else by what it contains: owning five lessons of a course counts as
- * that much of the course.
- */
+/** A part by its formats, or else by its contents: owning five lessons of a course counts as that much of it. */
 export function partOf(formats: readonly { minor: number; owned: boolean }[], inside: readonly Part[]): Part {
   const most = (prices: readonly number[]) => Math.max(0, ...prices)
   const worth = most(formats.map(({ minor }) => minor))

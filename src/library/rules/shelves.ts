@@ -1,16 +1,12 @@
-/** Row E9, in order. */
 export const shelfNames = ['Streams', 'Courses', 'Backing Tracks', 'Lessons', 'Bundles'] as const
 export type ShelfName = (typeof shelfNames)[number]
 
-/** The names are the API's keys; people read them in sentence case. */
 export const shelfTitle = (name: ShelfName): string => name.charAt(0) + name.slice(1).toLowerCase()
 
 export type Bought = { productId: number; shelf: ShelfName; at: Date }
 
-/** Years with purchases, newest first, and the purchases of the active one. */
 export type Shelf = { years: number[]; activeYear: number | null; productIds: number[] }
 
-/** Groups purchases by shelf. A year without any falls back to the newest; UTC years. */
 export function sortShelves(bought: readonly Bought[], chosen: Partial<Record<ShelfName, number>> = {}): Record<ShelfName, Shelf> {
   const shelf = (name: ShelfName): Shelf => {
     const mine = bought.filter((each) => each.shelf === name).sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -1,12 +1,12 @@
 import type { ItemSettings, ListedPlaylist, Playlist, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 
-/** A change that waits on the device, as the outbox keeps it. */
+/** A pending change, as the outbox stores it. */
 export type Waiting = { route: string; params: Record<string, unknown>; body: unknown }
 
 /** `waits`: a change of it does. `isNew`: the shop doesn't know it yet. */
 export type ShownPlaylist = ListedPlaylist & { waits: boolean; isNew: boolean }
 
-/** The lists as they are once what waits has arrived. */
+/** The lists as they will be once pending changes have synced. */
 export function listsWithWaiting(lists: readonly ListedPlaylist[], waiting: readonly Waiting[]): ShownPlaylist[] {
   const shown = new Map(lists.map((list): [string, ShownPlaylist] => [list.id, { ...list, waits: false, isNew: false }]))
   for (const { route, params, body } of waiting) {
@@ -52,7 +52,6 @@ function tracksAfter(tracks: PlaylistTrack[], { route, params, body }: Waiting, 
   }
 }
 
-/** Items in this order; those it doesn't name come last. */
 export function inOrder<T extends { id: string }>(items: readonly T[], order: readonly string[]): T[] {
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   return items.toSorted((one, other) => place(one.id) - place(other.id))

@@ -4,7 +4,6 @@ import { showToast } from '#ui/feedback/toast.client.ts'
 
 type Watched = { list: WatchlistName; id: number; on: boolean }
 
-/** Puts something on a watchlist or takes it off. It changes at once; of many presses the last one wins, and a refusal turns it back. */
 export function useWatched({ list, id, on }: Watched): { shown: boolean; press: () => void } {
   const [shown, setShown] = useState(on)
   const wanted = useRef(on)

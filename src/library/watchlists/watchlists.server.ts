@@ -85,7 +85,6 @@ export async function findWatchable(ctx: Ctx, key: string): Promise<Watchable> {
   return { list: listOfKind[kind], id, address: kind === 'path' ? pathAddress(slug) : productPath(kind, slug) }
 }
 
-/** Ids of the newest products of the member's watchlist that are in the shop; null for guests. */
 export const newestWatchedQuery = ({ visitor: { member } }: Ctx, most: number): RawBuilder<{ id: number }> | null =>
   member &&
   sql<{ id: number }>`

@@ -9,7 +9,6 @@ const profiles = {
   minor: [0.22, 0.006, 0.104, 0.123, 0.019, 0.103, 0.012, 0.214, 0.062, 0.022, 0.061, 0.052],
 }
 
-/** The key whose profile the chroma fits best, as the shop names keys; null in silence. */
 export function estimateKey(sound: Float32Array, rate: number): string | null {
   const chroma = chromaOf(sound, rate)
   if (chroma.every((strength) => strength === 0)) return null
@@ -19,7 +18,6 @@ export function estimateKey(sound: Float32Array, rate: number): string | null {
   return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).key
 }
 
-/** The strength of each of the twelve pitch classes, from C. */
 function chromaOf(sound: Float32Array, rate: number): number[] {
   const chroma = new Array<number>(12).fill(0)
   for (const strength of spectra(sound, size, size / 2)) {

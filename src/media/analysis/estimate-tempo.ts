@@ -10,7 +10,6 @@ const leastFlux = 0.02
 /** Where in its window an onset is found, as a share of it: near the end, as soon as it enters. */
 const onsetInWindow = 0.85
 
-/** Null without a steady beat. */
 export function estimateTempo(sound: Float32Array, rate: number): { tempo: number; at: number } | null {
   const onsets = onsetStrength(sound)
   const perSecond = rate / hop

@@ -11,7 +11,7 @@ const quietLu = 10
 const lufs = (power: number): number => -0.691 + 10 * Math.log10(power)
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Integrated loudness by EBU R128: how loud a recording is as a whole, its silent and quiet parts left out. Takes sound in pieces. */
+/** Integrated loudness by EBU R128, without silent and quiet parts. Takes samples in chunks. */
 export function createLoudnessMeter() {
   const filters: [Filter, Filter][] = []
   const steps: number[] = []

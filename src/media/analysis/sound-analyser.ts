@@ -1,7 +1,7 @@
 import { estimateKey } from '#media/analysis/estimate-key.ts'
 import { estimateTempo } from '#media/analysis/estimate-tempo.ts'
 
-/** Tempo and key of a recording, to propose and never to publish: they may be an octave or a related key off. */
+/** Proposed, never published: may be an octave or a related key off. */
 export type SoundEstimate = {
   /** Bpm, and an early beat in seconds; null without a steady beat. */
   beat: { tempo: number; at: number } | null

@@ -5,7 +5,6 @@ import { ChevronDown, Lock } from '#ui/icons/icons.ts'
 
 export type HiddenVideoSectionProps = {
   title: string
-  /** One line below the title. */
   about?: string
   preview: Preview
   /** Why it can't be watched and what to do; replaces the film. */

@@ -10,7 +10,6 @@ export type PlayTrailerButtonProps = {
   onPlay: () => void
   /** `loading` until the preview is ready, `playing` while it plays. */
   state?: 'idle' | 'loading' | 'playing'
-  /** `disc` on a cover, `button` in a row with text, `round` in a hero. */
   look?: 'disc' | 'button' | 'round'
   /** Plays where it stands, and pauses; else in a dialog. */
   inPlace?: boolean

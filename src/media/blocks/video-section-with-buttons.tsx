@@ -14,7 +14,6 @@ export type VideoSectionWithButtonsProps = {
   buttons?: ReactNode
 }
 
-/** B42: a picture with a play button that becomes a film, and buttons below. Nothing plays by itself. */
 export default function VideoSectionWithButtons({ title, poster, preview, caption, buttons }: VideoSectionWithButtonsProps) {
   const [playing, setPlaying] = useState(false)
   const sound = preview?.type === 'track'

@@ -5,7 +5,7 @@ import { Play } from '#ui/icons/icons.ts'
 
 type EmbeddedMediaProps = { address: string; title: string; width: number; height: number }
 
-/** Row R4: a video at another host, in its own shape. Nothing is asked there before the press; without script it is a link. */
+/** Row R4: a video at another host. Nothing is requested there before the press; without script it is a link. */
 export function EmbeddedMedia({ address, title, width, height }: EmbeddedMediaProps) {
   const [plays, setPlays] = useState(false)
   const video = embeddedVideo(address)

@@ -17,7 +17,6 @@ export interface Rendition {
 }
 
 export interface VideoSettings {
-  /** Frame size; every rendition is scaled down from it. */
   width: number
   height: number
   framesPerSecond: number
@@ -34,20 +33,17 @@ export interface VideoWriter {
 
 export interface AudioSettings {
   codec: 'aac' | 'mp3'
-  /** Bits per second. */
   bitRate: number
   /** `quick` takes a third of the time and is good enough from 112 kbit/s; `best` is for uploads. */
   effort: 'quick' | 'best'
 }
 
-/** FFmpeg's encoder options of an effort. */
 export function audioOptions(settings: AudioSettings): Record<string, string> {
   if (settings.codec === 'aac') return { aac_coder: settings.effort === 'quick' ? 'fast' : 'twoloop' }
   return { compression_level: settings.effort === 'quick' ? '7' : '2' }
 }
 
 export interface Transcoding {
-  /** FFmpeg's name of the source's container: no other is tried. */
   format: string
   /** Null for sound alone. */
   picture: {
@@ -67,7 +63,6 @@ export interface Transcoding {
   onSound: (channels: readonly Float32Array[]) => void
 }
 
-/** Samples a second of `Transcoding.onSound`, and of sound that is encoded. */
 export const soundRate = 48_000
 
 export interface MediaEncoder {
@@ -76,7 +71,6 @@ export interface MediaEncoder {
   mapsTones: boolean
   /** Opens one MP4 (H.264, video only) per rendition, each with a keyframe every two seconds. */
   openVideo(settings: VideoSettings): Promise<VideoWriter>
-  /** Writes an M4A or MP3 file. */
   writeAudio(sound: Sound, file: string, settings: AudioSettings): Promise<void>
   /** Reads a film or sound once, and writes its renditions and pictures; all begin at 0. */
   transcode(source: string, wanted: Transcoding): Promise<void>
@@ -111,7 +105,7 @@ export function pictureFilters({ settings, rotation, hdr }: NonNullable<Transcod
 /** The filters of FFmpeg that HDR needs. */
 export const toneFilters = ['zscale', 'tonemap'] as const
 
-/** At the size of the largest rendition, because every pixel costs. 203 cd/m²: the white of paper in HDR (ITU-R BT.2408). */
+/** At the largest rendition's size, because every pixel costs. 203 cd/m²: reference white in HDR (ITU-R BT.2408). */
 function toneMapping({ renditions: [largest], width, height }: VideoSettings): string[] {
   const size = largest ?? { width, height }
   return [
@@ -127,7 +121,6 @@ function toneMapping({ renditions: [largest], width, height }: VideoSettings): s
 
 export const posterFilter = 'scale=1280:1280:force_original_aspect_ratio=decrease:force_divisible_by=2'
 
-/** One picture every two seconds, on sheets. */
 export const storyboardFilter = [
   `fps=1/${tile.seconds}:round=up`,
   `scale=${tile.width}:${tile.height}:force_original_aspect_ratio=decrease`,

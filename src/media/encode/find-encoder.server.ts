@@ -8,10 +8,7 @@ import { nodeAvEncoder } from '#media/encode/node-av.server.ts'
 export const noEncoder =
   'No video encoder was found. Install the optional package node-av (npm install, not on Alpine), or set FFMPEG_PATH to an ffmpeg program with libx264.'
 
-/**
- * This machine's encoder: FFMPEG_PATH, else node-av, else an ffmpeg on the PATH; null when there is none. Call it in a child process only
- * (see node-av.server.ts).
- */
+/** FFMPEG_PATH, else node-av, else ffmpeg on the PATH; null without any. In a child process only (see node-av.server.ts). */
 export async function findEncoder(environment: NodeJS.ProcessEnv): Promise<MediaEncoder | null> {
   if (environment.FFMPEG_PATH) return installed(environment.FFMPEG_PATH)
   try {

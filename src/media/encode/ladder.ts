@@ -11,10 +11,7 @@ const heights = [
   { height: 432, quality: 23, maxBitRate: 1_000_000 },
 ] as const
 
-/**
- * Renditions of a source, best first: never larger than the source, at least one, sized by the short side (portrait stays portrait), even
- * numbers because yuv420p needs them.
- */
+/** Best first, never larger than the source, sized by the short side; even numbers because yuv420p needs them. */
 export function ladder(width: number, height: number): Rung[] {
   const short = Math.min(width, height)
   const fitting = heights.filter((rung) => rung.height <= short)

@@ -22,10 +22,7 @@ import {
 // AAC begins with a priming frame; one more frame of silence keeps the last samples from being cut off.
 const keptSilence = 1024
 
-/**
- * Encodes with node-av's FFmpeg libraries. They are under the GPL, so load this in a child process only, never in the shop. Synchronous
- * calls on purpose: the others cost twice the work on one core.
- */
+/** GPL libraries: load only in a child process, never in the shop. Synchronous on purpose: async calls cost twice the work on one core. */
 export async function nodeAvEncoder(): Promise<MediaEncoder> {
   const api = await import('node-av/api')
   const lib = await import('node-av/lib')

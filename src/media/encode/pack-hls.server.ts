@@ -16,7 +16,6 @@ import {
   PathedTarget,
 } from 'mediabunny'
 
-/** Two keyframe distances. */
 const SEGMENT_SECONDS = 4
 
 export interface HlsSources {
@@ -26,10 +25,7 @@ export interface HlsSources {
   audio: string
 }
 
-/**
- * Packs files as HLS with CMAF segments: `master.m3u8`, a playlist and one byte-range file per rendition. Nothing is re-encoded, and the
- * timeline starts at exactly 0.
- */
+/** `master.m3u8`, and a playlist and byte-range file per rendition. Nothing is re-encoded, and the timeline starts at exactly 0. */
 export async function packHls(sources: HlsSources, folder: string): Promise<void> {
   const output = new Output({
     format: new HlsOutputFormat({
@@ -68,7 +64,6 @@ export async function cutStart(file: string, seconds: number, into: string): Pro
   input.dispose()
 }
 
-/** Cuts a video without re-encoding; `start` must be at a keyframe. */
 export async function cutVideo(file: string, start: number, end: number, into: string): Promise<void> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
@@ -92,7 +87,6 @@ export async function cutAround(file: string, at: number, into: string): Promise
   return at - start
 }
 
-/** A video to be played some times in a row. */
 export interface RepeatedVideo {
   file: string
   /** Exact, in seconds. */
@@ -100,7 +94,6 @@ export interface RepeatedVideo {
   times: number
 }
 
-/** Puts videos with equal settings one after the other without re-encoding; each begins with a keyframe. */
 export async function joinVideos(videos: readonly RepeatedVideo[], into: string): Promise<void> {
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })
   const source = new EncodedVideoPacketSource('avc')

@@ -1,13 +1,11 @@
 export const PEAKS_PER_SECOND = 20
 
-/** A waveform for drawing: the peak of every 50 ms over all channels, normalised to 1. */
 export function peaks(channels: readonly Float32Array[], sampleRate: number): number[] {
   const meter = peakMeter(sampleRate)
   meter.add(levelsOf(channels))
   return meter.peaks()
 }
 
-/** The highest level of all channels at each sample. */
 export function levelsOf(channels: readonly Float32Array[]): Float32Array {
   const levels = new Float32Array(channels[0]?.length ?? 0)
   for (const channel of channels) {

@@ -13,7 +13,6 @@ export interface MediaFacts {
     framesPerSecond: number
     /** Its colours are brighter than screens for SDR can show (PQ or HLG). */
     hdr: boolean
-    /** H.264 of the kind every device decodes: 8 bits a colour, 4:2:0. */
     playsEverywhere: boolean
   } | null
   audio: { codec: string | null; channels: number; sampleRate: number } | null
@@ -25,7 +24,6 @@ const commonH264 = /^avc[13]\.(42|4d|58|64)/i
 /** Phones vary their rate: some seconds tell it well. */
 const packetsForRate = 300
 
-/** Reads a media file's headers without decoding; null for unknown formats. */
 export async function probe(file: string): Promise<MediaFacts | null> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   try {

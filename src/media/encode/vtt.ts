@@ -1,11 +1,9 @@
 export interface Cue {
-  /** Seconds. */
   start: number
   end: number
   text: string
 }
 
-/** A WebVTT file. */
 export function writeVtt(cues: readonly Cue[]): string {
   const blocks = cues.map((cue, index) => `${index + 1}\n${vttTime(cue.start)} --> ${vttTime(cue.end)}\n${cue.text}\n`)
   return ['WEBVTT\n', ...blocks].join('\n')

@@ -12,7 +12,7 @@ export type Variant = { name: string; shape: ImageShape; width: number; format: 
 const folderOf = (dataDir: string, name: string): string => join(dataDir, 'media/images', name.slice(0, 2), name)
 const masterOf = (folder: string, shape: ImageShape): string => join(folder, `${shape}.webp`)
 
-/** Stores an image's masters, one for each shape, and answers its name: a hash of them and the width it can be shown in. */
+/** Stores an image's masters by shape and returns its name: a hash of them and the maximum display width. */
 export async function writeMasters(dataDir: string, masters: readonly Master[], width: number): Promise<string> {
   const hash = createHash('sha256')
   for (const { shape, bytes } of masters) hash.update(shape).update(bytes)
@@ -25,7 +25,7 @@ export async function writeMasters(dataDir: string, masters: readonly Master[], 
 
 const underWay = new Map<string, Promise<string | null>>()
 
-/** The file of a variant, made now if it never was; null when there is no such image. Two who ask at once get one. */
+/** A variant's file, rendered on first request; null when there is no such image. Concurrent requests share one rendering. */
 export function findVariant(dataDir: string, variant: Variant): Promise<string | null> {
   const folder = folderOf(dataDir, variant.name)
   const file = join(folder, `${variant.shape}-${variant.width}.${variant.format}`)
@@ -64,14 +64,14 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return mine
 }
 
-/** `4f1c…-1280` and `square-480.avif` as a variant; null for shapes and widths the shop doesn't show, so that nobody can fill the disk. */
+/** Null for shapes and widths the shop doesn't show, so that nobody can fill the disk. */
 export function readVariant(name: string, file: string): Variant | null {
   const [, shape, width, format] = file.match(/^(square|wide|social)-(\d{3,4})\.(avif|webp|jpeg)$/) ?? []
   if (!/^[0-9a-f]{24}-\d{1,4}$/.test(name) || !imageWidths.some((each) => each === Number(width))) return null
   return { name, shape: shape as ImageShape, width: Number(width), format: format as ImageFormat }
 }
 
-/** Nobody ever reads half a file. */
+/** Readers never see half a file. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const part = `${file}.${process.pid}.part`
   await writeFile(part, bytes)

@@ -15,7 +15,6 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 export const imageUrl = (name: string, shape: ImageShape, width: number, format: ImageFormat): string =>
   `/images/${name}/${shape}-${width}.${format}`
 
-/** The picture that links to a page show when they are shared. */
 export const sharedPicture = (baseUrl: string, image: string | null | undefined): string | undefined =>
   image ? baseUrl + imageUrl(image, 'social', 1280, 'jpeg') : undefined
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 // From one network: some sixty pages of fifty images each.
 const mostPerMinute = 3000
 
-/** `/images/<name>/square-480.avif`: a size of an image, made when it is first asked for. Its bytes never change, so browsers keep it for a year. */
+/** Rendered on first request. The bytes never change, so browsers cache them for a year. */
 export function imageRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { name: string; file: string } }>(
     '/images/:name/:file',

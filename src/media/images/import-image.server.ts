@@ -5,15 +5,11 @@ import { type Drawing, readImage } from '#media/images/read-image.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.server.ts'
 
-/** One picture for every shape, or one for some shapes as well; shapes without one are cut from the square's. */
 export type ImageSources = { square: Buffer | Drawing } & Partial<Record<ImageShape, Buffer | Drawing>>
 
 export type Importing = { db: Db; config: Pick<Config, 'dataDir'> }
 
-/**
- * Stores a photograph or a drawing: cut to each shape around what catches the eye, no wider than the widest that is shown, without the
- * camera's metadata. Smaller sizes are made when first asked for (docs/decisions/0116). The same picture again is the same image.
- */
+/** Cropped to each shape around the salient part, without metadata; sizes are made on request (decision 116). Equal pictures share a name. */
 export async function importImage({ db, config }: Importing, sources: ImageSources): Promise<{ image: string; colour: string }> {
   const shapes = Object.keys(imageRatios) as ImageShape[]
   const masters = await Promise.all(shapes.map((shape) => cutMaster(sources[shape] ?? sources.square, shape)))

@@ -14,7 +14,7 @@ type PictureRoute = {
   done: string
 }
 
-/** Where a plain form sends the picture of something. Pages take small bodies only, so that pictures have addresses of their own. */
+/** A plain form's picture upload. Pages accept small bodies only, so pictures have their own URLs. */
 export function pictureRoute(app: FastifyInstance, { url, right, mostMegabytes, save, back, done }: PictureRoute): void {
   if (app.hasContentTypeParser('application/json')) {
     app.removeAllContentTypeParsers()

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 
 const gigabyte = 1024 ** 3
 
-/** In a mount namespace of its own: all that is there becomes read-only except `$1`. Then runs the rest. */
+/** In its own mount namespace everything becomes read-only except `$1`; then runs the rest. */
 const readOnly = `
 folder=$1; shift
 mount --bind "$folder" "$folder" || exit 1
@@ -35,10 +35,7 @@ const limits: readonly (readonly Way[])[] = [
 
 let found: readonly Way[] | undefined
 
-/**
- * Puts before a command what jails it, as far as the system allows: no network, nothing to write but `folder`, at most `minutes` of CPU, 4 GB
- * of memory, files of 40 GB, a low priority, and no life after the shop's.
- */
+/** As far as the system allows: no network, writes to `folder` only, `minutes` of CPU, 4 GB of memory, files of 40 GB, ends with the shop. */
 export function jailCommand(folder: string, minutes: number): string[] {
   if (process.platform !== 'linux') return []
   const place = realpathSync(folder)

@@ -6,7 +6,7 @@ import type { JailReport } from '#media/jailed/run-jailed.server.ts'
 import { containerOf } from '#media/upload/container.server.ts'
 import { damaged, diskFull, isMedia, mediaContainers, refusalOf } from '#media/upload/upload-rules.ts'
 
-/** What programs over uploaded films and sound share. `format`: FFmpeg's name of the container. `encoder`: this machine's, if it has one. */
+/** Shared by programs over uploaded media. `format`: FFmpeg's container name. `encoder`: null without one. */
 export type Original = { facts: MediaFacts; format: string; encoder: MediaEncoder | null }
 
 /** Runs `work` over a file that passed the checks, or reports why not; then ends the process, whatever an encoder still holds. */
@@ -35,7 +35,6 @@ async function check(file: string): Promise<Original | string> {
   return (await announcedBytes(file)) > (await stat(file)).size ? damaged : { facts, format: mediaContainers[container], encoder }
 }
 
-/** One line for the shop, which reads them as they come. */
 export function report(line: JailReport): void {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }

@@ -1,5 +1,4 @@
-// `node make-poster.ts <film> <seconds> <folder>`: the picture of a film at a moment, as `poster.jpg`. Prints JSON lines like
-// make-recording.ts, and runs jailed like it.
+// `node make-poster.ts <film> <seconds> <folder>`: a frame as `poster.jpg`. Prints JSON lines and runs jailed like make-recording.ts.
 import { join } from 'node:path'
 import { cutAround } from '#media/encode/pack-hls.server.ts'
 import { overOriginal, report } from '#media/jailed/jailed-program.ts'

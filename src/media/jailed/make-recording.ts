@@ -1,5 +1,4 @@
-// `node make-recording.ts <original> <folder>`: checks an uploaded film or sound and packs it for the players. Prints JSON lines: what the
-// file is, how far it is, and why it is refused. Runs jailed (run-jailed.server.ts), because the file may be hostile.
+// `node make-recording.ts <original> <folder>`: checks an upload and packs it, printing JSON lines. Jailed: the file may be hostile.
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createLoudnessMeter } from '#media/analysis/loudness-meter.ts'
@@ -20,7 +19,6 @@ const [original = '', folder = ''] = process.argv.slice(2)
 const work = join(folder, 'work')
 const previewSeconds = 20
 const mostFramesPerSecond = 60
-/** Of a hundred: packing what was encoded is quick. */
 const encodingShare = 85
 let told = 0
 
@@ -28,10 +26,7 @@ await overOriginal(original, async ({ facts, format, encoder }) =>
   make(facts, encoder ? await encoded(encoder, facts, format) : copied(facts)),
 )
 
-/**
- * `video`: renditions, best first, none of sound. `saved`: the tracks of the file that owners save. `heard`: null
- * without an encoder, which decodes the sound.
- */
+/** `video`: silent renditions, best first. `saved`: the owners' download. `heard`: null without an encoder to decode audio. */
 type Tracks = {
   video: readonly string[]
   audio: string
@@ -108,7 +103,7 @@ async function makePreview(video: readonly string[], audio: string, seconds: num
   await packHls({ video: starts, audio: sound }, join(folder, 'preview'))
 }
 
-/** Its beats are set in the back office; until then the player offers no click. */
+/** Staff set its beats; until then the player has no click. */
 async function practiceOf({ duration, video }: MediaFacts): Promise<PracticeFile> {
   const angles: PracticeFile['angles'] = video ? [{ name: 'whole', top: 0, height: 1, mirrors: false }] : []
   return { duration, sound: video ? await filmSound() : trackFile, beats: [], bars: [], passages: [], sections: [], stems: [], angles }
@@ -121,7 +116,7 @@ async function filmSound(): Promise<string> {
   return `segments-${number}.m4s`
 }
 
-/** In per cent; each is told once. */
+/** In per cent; each reported once. */
 function progress(percent: number): void {
   const whole = Math.min(99, Math.floor(percent))
   if (whole > told) report({ progress: whole })

@@ -1,5 +1,4 @@
-// `node make-score.ts <original> <folder>`: turns a Guitar Pro file into the score that players draw, and checks it by drawing it. Prints JSON
-// lines like make-recording.ts, and runs jailed like it, because the file may be hostile.
+// `node make-score.ts <original> <folder>`: a Guitar Pro file as the players' score, checked by drawing it. Jailed like make-recording.ts.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exporter, importer, midi, type model, rendering, Settings } from '@coderline/alphatab'
@@ -26,7 +25,6 @@ function readScore(bytes: Uint8Array): model.Score {
   return score
 }
 
-/** As a player reads it. */
 function readTex(tex: string): model.Score {
   const reading = new importer.AlphaTexImporter()
   reading.initFromString(tex, new Settings())

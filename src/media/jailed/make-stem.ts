@@ -1,5 +1,4 @@
-// `node make-stem.ts <original> <folder>`: one instrument of a recording as sound for the mixer and for its owners, in `stem.m4a`. Prints
-// JSON lines like make-recording.ts, and runs jailed like it.
+// `node make-stem.ts <original> <folder>`: one instrument's audio as `stem.m4a`. Jailed like make-recording.ts.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { joinTracks } from '#media/encode/pack-hls.server.ts'
@@ -9,7 +8,7 @@ const [original = '', folder = ''] = process.argv.slice(2)
 
 await overOriginal(original, async ({ facts: { audio, duration }, format, encoder }) => {
   const file = join(folder, 'stem.m4a')
-  // Sound that is AAC already keeps its quality.
+  // AAC is copied, to keep its quality.
   if (encoder && audio?.codec !== 'aac') {
     await encoder.transcode(original, { format, picture: null, sound: { file, bitRate: 160_000 }, onSound: () => undefined })
   } else await joinTracks(null, original, file)

@@ -1,5 +1,4 @@
-// `node make-tab.ts <original> <folder>`: checks an uploaded PDF by drawing every page of it. Prints JSON lines like make-recording.ts, and
-// runs jailed like it, because the file may be hostile.
+// `node make-tab.ts <original> <folder>`: checks an uploaded PDF by drawing every page. Jailed like make-recording.ts.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createCanvas } from '@napi-rs/canvas'
@@ -55,7 +54,6 @@ async function runsScript(document: PDFDocumentProxy): Promise<boolean> {
   return false
 }
 
-/** Whether there is anything on the page. */
 async function draw(page: PDFPageProxy): Promise<boolean> {
   const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: longSide / Math.max(width, height) })

@@ -6,7 +6,7 @@ const mostAfterEnd = 1024
 const scripted = /\/(?:JavaScript|JS|Launch|RichMedia|EmbeddedFiles?|XFA)(?![\w.-])/
 const locked = /\/Encrypt(?![\w.-])/
 
-/** What the text of a PDF tells before it is drawn; null when nothing speaks against it. */
+/** Refuses what can be seen without drawing; null when nothing is wrong. */
 export function pdfProblem(bytes: Buffer): string | null {
   const end = bytes.lastIndexOf('%%EOF')
   if (end < 0 || bytes.length - end > mostAfterEnd) return 'This PDF is damaged, or only part of it was exported.'
@@ -18,11 +18,10 @@ export function pdfProblem(bytes: Buffer): string | null {
   return null
 }
 
-/** Names may spell their letters in hexadecimal. */
+/** PDF names may spell their characters in hexadecimal. */
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Objects that a PDF keeps compressed. */
 function packedObjects(bytes: Buffer): string[] {
   const text = bytes.toString('latin1')
   const found: string[] = []
@@ -30,7 +29,7 @@ function packedObjects(bytes: Buffer): string[] {
     try {
       found.push(inflateSync(bytes.subarray(index + head.length), { maxOutputLength: mostBytes }).toString('latin1'))
     } catch {
-      // Drawing reads what this can't.
+      // Compression this can't read is left to drawing.
     }
   }
   return found

@@ -6,7 +6,6 @@ import { jailCommand } from '#media/jailed/jail.server.ts'
 import type { Outcome } from '#media/upload/upload-rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** One line of what a jailed program prints. */
 const Report = z.object({
   type: z.enum(['lesson', 'track']).optional(),
   seconds: z.number().positive().optional(),
@@ -19,7 +18,7 @@ const Report = z.object({
 })
 export type JailReport = z.infer<typeof Report>
 
-/** A film of six hours, and what never takes long. */
+/** Minutes for a film of six hours, and for quick files. */
 export const mostMinutes = { encoding: 720, reading: 5 } as const
 
 type Jailing = {
@@ -33,10 +32,7 @@ type Jailing = {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Runs one of the shop's programs over a file that may be hostile, until `signal`. It gets no settings and no secrets. Answers its last
- * verdict.
- */
+/** Runs one of our programs over a possibly hostile file, without settings or secrets. Returns its last verdict. */
 export function runJailed({ config }: Pick<Ctx, 'config'>, { program, args, folder, minutes, tell, signal }: Jailing): Promise<JailReport> {
   const node = [process.execPath, '--max-old-space-size=1024', join(config.root, 'src/media/jailed', program)]
   const [file = '', ...rest] = [...jailCommand(folder, minutes), ...node, ...args, folder]
@@ -65,7 +61,7 @@ export function runJailed({ config }: Pick<Ctx, 'config'>, { program, args, fold
   })
 }
 
-/** Why a file can't be used that is quick to read; null when it can. A program that ends without a word ran out of memory or time. */
+/** Why the file can't be used; null when it can. A program that ends silently ran out of memory or time. */
 export function unreadable({ made, refused }: JailReport, signal?: AbortSignal): Outcome | null {
   if (made) return null
   if (refused) return { state: 'refused', problem: refused }

@@ -11,7 +11,6 @@ const most = 200
 const [slowest, fastest] = [20, 400]
 const mostBeats = 16
 
-/** As they are typed, one a line: '0:02.500 96 4'. */
 export const beatLines = (stretches: readonly Stretch[]): string =>
   stretches.map(({ at, tempo, beats }) => `${timeTextTo(at, 3)} ${tempo} ${beats}`).join('\n')
 
@@ -56,7 +55,6 @@ export function gridOf(stretches: readonly Stretch[], duration: number): Grid {
   return grid
 }
 
-/** The piece of an uploaded score. */
 const uploaded = 'score'
 
 /** The grid whose bars are those of a score, in its playing order; those after its end have none. */

@@ -1,11 +1,9 @@
 import { clockTime } from '#kernel/text.ts'
 
-/** Where a chapter of a recording starts. */
 export type AssetChapter = { title: string; seconds: number }
 
 const most = 100
 
-/** As they are typed, one a line: '1:15 The turnaround'. */
 export const chapterLines = (chapters: readonly AssetChapter[]): string =>
   chapters.map(({ title, seconds }) => `${clockTime(seconds)} ${title}`).join('\n')
 

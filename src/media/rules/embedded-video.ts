@@ -9,7 +9,6 @@ type Host = {
   player: (id: string, hash: string | undefined) => string
 }
 
-/** The origins that are framed. */
 export const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const
 
 const hosts: readonly Host[] = [

@@ -5,7 +5,6 @@ export type ExcerptBar = { chords: { name: string; at: number }[]; notes: Excerp
 /** What everyone may see of a recording's score: its first bars, and where bars begin in the public preview. */
 export type Excerpt = {
   strings: number
-  /** Bars of the whole score. */
   totalBars: number
   bars: ExcerptBar[]
   /** Where in the recording the preview was taken from, in seconds. */

@@ -1,7 +1,4 @@
-/**
- * What an address is for decides which files it opens: `public` at `/media/public/` for everyone, `stream` and `mix` by a signed address for
- * entitled sessions, `download` by a grant for one file.
- */
+/** Opened by: `public` anyone, `stream` and `mix` a signed address of an entitled session, `download` a grant for one file. */
 export type FileUse = 'public' | 'stream' | 'mix' | 'download'
 
 /** A track's sound as one file, which browsers play without a library. It holds what its segments hold, and is for sale too. */
@@ -21,8 +18,7 @@ const streamed = [
 const stems = /^stems\/[\w-]+\.m4a$/
 
 /**
- * Files of each use, from the top of a recording's folder; unlisted files (`meta.json`, `excerpt.json`) are never served. Stems and the
- * one file of a track have two uses: they play and can be saved. The preview is public because it is a short recording of its own.
+ * Unlisted files (`meta.json`, `excerpt.json`) are never served. Stems and a track's file both play and download; the preview is its own recording.
  */
 const filesOf: Record<FileUse, readonly RegExp[]> = {
   public: [
@@ -42,13 +38,11 @@ const filesOf: Record<FileUse, readonly RegExp[]> = {
 
 export const fileUses = Object.keys(filesOf) as FileUse[]
 
-/** The uses a signed address can grant. Each needs an entitlement check in `server/raw-routes.ts`. */
 export const signedUses = ['stream', 'mix'] as const satisfies readonly FileUse[]
 export type SignedUse = (typeof signedUses)[number]
 
 export const isSignedUse = (use: string | undefined): use is SignedUse => signedUses.some((known) => known === use)
 
-/** Whether an address for this use opens the file. */
 export const opensFile = (use: FileUse, path: string): boolean => filesOf[use].some((pattern) => pattern.test(path))
 
 /** A single path segment, so it can't leave the media folder. */

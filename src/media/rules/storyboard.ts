@@ -1,12 +1,9 @@
-/** One small picture for every two seconds, ten in a row, a hundred on a sheet (`sprite_0.jpg`, `sprite_1.jpg`, …). */
 export const storyboardTile = { seconds: 2, width: 160, height: 90, perRow: 10, rows: 10 } as const
 
 const { seconds, width, height, perRow, rows } = storyboardTile
 
-/** Where a picture is on its sheet. */
 export const placeOf = (index: number) => ({ x: (index % perRow) * width, y: Math.floor(index / perRow) * height })
 
-/** The sheet of a moment's picture, and its column and row there. */
 export function pictureAt(second: number): { sheet: number; column: number; row: number } {
   const index = Math.floor(second / seconds)
   const { x, y } = placeOf(index % (perRow * rows))

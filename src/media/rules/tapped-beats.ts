@@ -4,10 +4,7 @@ import type { Stretch } from '#media/rules/beat-grid.ts'
 export const fewestTaps = 8
 const mostApart = 3
 
-/**
- * The beat someone taps along with, the first tap on beat 1. `taps`: seconds of the recording, in order. Near the estimate, its
- * tempo and beats are the exact ones. Null while there are too few.
- */
+/** Beat 1 is the first tap; `taps` in seconds. Near the estimate, its exact tempo and beats win. Null with too few taps. */
 export function tappedBeats(taps: readonly number[], estimate: { tempo: number; at: number } | null): Omit<Stretch, 'beats'> | null {
   const [first] = taps
   if (first === undefined || taps.length < fewestTaps) return null
@@ -23,7 +20,7 @@ export function tappedBeats(taps: readonly number[], estimate: { tempo: number; 
   return { at: Math.max(0, round(estimate.at + beats * exact, 1000)), tempo: estimate.tempo }
 }
 
-/** Who misses beats starts again. */
+/** A missed beat starts over. */
 export const withTap = (taps: readonly number[], now: number): number[] => {
   const last = taps.at(-1)
   return last === undefined || now <= last || now - last > mostApart ? [now] : [...taps, now]

@@ -3,7 +3,6 @@ import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
 
 /** Seconds by which a headset's or a lock screen's buttons skip. */
 const skip = 5
-/** A lock screen counts by itself; it is told again when it would be wrong by this much, seconds. */
 const drift = 1
 
 /** What names a sound on a lock screen. */
@@ -12,7 +11,6 @@ type SoundCard = { title: string; artist?: string; album?: string; picture?: str
 /** Something that sounds. Times in seconds of the recording; `previous` and `next` where it is one of several. */
 export type Sounding = {
   state: () => { playing: boolean; time: number; duration: number; rate: number }
-  /** Calls the listener after every change. Returns how to stop. */
   watch: (listener: () => void) => () => void
   card: () => SoundCard
   play: () => void
@@ -27,16 +25,13 @@ export type Sounding = {
 /** Whose buttons headsets and lock screens press. */
 let operated: Sounding | null = null
 
-/**
- * What goes with playing: other sounds pause, in this tab and others, and leave the bar; the screen stays awake; headsets and lock screens
- * show what plays and operate it. Each only where the browser has it.
- */
+/** Other sounds pause in all tabs and leave the bar; the screen stays awake; lock screens show and control it, where supported. */
 export function accompany(sound: Sounding): () => void {
   const { mediaSession: session = null } = navigator
   const awake = keepAwake(() => sound.state().playing)
   let wasPlaying = false
   let title: string | null = null
-  /** What the lock screen was last told, and when, ms. */
+  /** The lock screen's last state, and when, ms. */
   let told = { time: 0, rate: 1, at: 0 }
 
   const show = () => {
@@ -102,7 +97,7 @@ function operate(session: MediaSession, sound: Sounding | null): void {
     try {
       session.setActionHandler(action as MediaSessionAction, press)
     } catch {
-      // This browser doesn't know the button.
+      // This browser doesn't support the button.
     }
 }
 

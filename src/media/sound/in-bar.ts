@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 
-/** What the bar at the foot of every page shows: a sample, or what has a bar of its own. `close` ends its sound for good. */
+/** The bar on every page: a sample, or a player's own `Bar`. `close` stops its audio for good. */
 export type InBar = { Bar?: ComponentType; close: () => void }
 
 let inBar: InBar | null = null
@@ -25,10 +25,10 @@ export function putInBar(next: InBar): void {
   if (before !== next) before?.close()
 }
 
-/** Its sound goes on, elsewhere. */
+/** Its audio plays on elsewhere. */
 export const takeFromBar = (mine: InBar): void => void (inBar === mine && show(null))
 
-/** Something else begins to sound. */
+/** Another sound starts. */
 export function clearBar(unless: InBar | null = null): void {
   const before = inBar
   if (!before || before === unless) return

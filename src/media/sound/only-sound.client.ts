@@ -1,8 +1,7 @@
-/** Pauses what plays in this tab. */
 let pauseCurrent: (() => void) | null = null
 let channel: BroadcastChannel | null = null
 
-/** Every player calls this when it starts: everything else that sounds, in this and every other tab of the shop, pauses. */
+/** Every player calls this on start: everything else playing in any of the shop's tabs pauses. */
 export function takeSound(pause: () => void): void {
   if (pauseCurrent !== pause) pauseCurrent?.()
   pauseCurrent = pause

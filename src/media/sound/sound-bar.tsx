@@ -4,7 +4,6 @@ import { seekSample, stopSound, toggleSample, useSound } from '#media/sound/soun
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { Pause, Play, X } from '#ui/icons/icons.ts'
 
-/** The bar at the foot of every page while a sample plays or waits. */
 export default function SoundBar() {
   const { sample, playing, failed, at, length } = useSound()
   if (!sample) return null

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type InBar, putInBar, takeFromBar } from '#media/sound/in-bar.ts'
 
-/** A public sample, and what names it in the bar. */
 export type Sample = { url: string; title: string; artist: string; to: string }
 
-/** The sample that plays or last played; times in seconds, `length` 0 until it is known. */
 export type Sound = { sample: Sample | null; playing: boolean; failed: boolean; at: number; length: number }
 
 const silence: Sound = { sample: null, playing: false, failed: false, at: 0, length: 0 }
@@ -19,7 +17,7 @@ const watch = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** One sound for all pages: it goes on while the visitor browses. */
+/** One audio player for all pages: it keeps playing while the visitor browses. */
 export const useSound = (): Sound =>
   useSyncExternalStore(
     watch,
@@ -52,7 +50,7 @@ export function stopSound(): void {
   takeFromBar(bar)
 }
 
-/** Whatever else sounds pauses, and `pause` is called when something else begins. */
+/** Pauses everything else; `pause` is called when something else starts. */
 export const soundAlone = async (pause: () => void): Promise<void> => (await import('#media/sound/only-sound.client.ts')).takeSound(pause)
 
 function load(sample: Sample): void {

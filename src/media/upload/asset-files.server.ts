@@ -6,7 +6,7 @@ type Saved = { path: string; label: string; mime: string; position: number }
 
 type Put = (folder: string, ctx: Pick<Ctx, 'db'>) => Promise<void>
 
-/** Lets `put` add files to the folder of an upload's recording; owners may save `saved` from then on. Answers why it can't be. */
+/** Lets `put` add files to a recording's folder; owners can then download `saved`. Returns why it can't be used. */
 export const takenFile = (ctx: Ctx, { assetId, bytes }: Received, saved: Saved | null, put: Put) =>
   ctx.transaction(async (ctx): Promise<string | null> => {
     const { db, config } = ctx

@@ -27,7 +27,6 @@ async function readBeats(ctx: Ctx, { folder, type }: { folder: string; type: str
   return { lines: beatLines(stretches), estimate: await readEstimate(ctx, folder), hasScore, preview }
 }
 
-/** A recording for its page in the back office. Refuses not-found. */
 export async function readRecording(ctx: Ctx, id: string) {
   staffOf(ctx, 'products.view')
   const row = await ctx.db
@@ -66,9 +65,7 @@ export async function readRecording(ctx: Ctx, id: string) {
 
 type RecordingFields = { title: string; chapters: string; beats: string; noWords: boolean }
 
-/**
- * Renames a recording in the media library, and says where its chapters start and its beats fall, and whether it needs captions. Refuses not-found, and invalid by field.
- */
+/** Saves name, chapters, beats and captions need. Refuses not-found, and invalid by field. */
 export const saveRecording = (ctx: Ctx, id: string, fields: RecordingFields): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'media.edit')

@@ -9,7 +9,6 @@ import { readImage } from '#media/images/read-image.server.ts'
 import { mostMinutes, runJailed } from '#media/jailed/run-jailed.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Refuses not-found. */
 async function findFilm(ctx: Ctx, id: string) {
   staffOf(ctx, 'media.edit')
   const asset = await ctx.db

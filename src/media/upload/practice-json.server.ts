@@ -4,7 +4,6 @@ import { withScore } from '#media/rules/beat-grid.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { scoreFiles } from '#media/upload/upload-rules.ts'
 
-/** What the shop itself wrote beside a recording. */
 export const readPractice = async (folder: string): Promise<PracticeFile> =>
   JSON.parse(await readFile(join(folder, 'practice.json'), 'utf8'))
 
@@ -15,7 +14,6 @@ export async function writePractice(folder: string, practice: PracticeFile): Pro
   await rename(`${file}.making`, file)
 }
 
-/** The bars of an uploaded score in playing order; null without one. */
 export const readOrder = (folder: string): Promise<number[] | null> =>
   readFile(join(folder, scoreFiles.order), 'utf8').then(JSON.parse, () => null)
 

@@ -13,14 +13,12 @@ export type StaffRecording = {
   /** Null for silence, and where no encoder has heard it. */
   lufs: number | null
   files: string[]
-  /** Of its files together. */
   bytes: number
   usedBy: { id: number; title: string }[]
 }
 
 const pageSize = 50
 
-/** Staff only: recordings, newest first, found by part of their title, and the products that play them. */
 export async function staffRecordings(ctx: Ctx, { words, page, size = pageSize }: { words: string; page: number; size?: number }) {
   staffOf(ctx, 'products.view')
   const found = words.trim() ? sql`a.title ilike ${containing(words.trim())}` : sql`true`

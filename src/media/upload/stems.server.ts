@@ -9,7 +9,7 @@ import { readPractice, writePractice } from '#media/upload/practice-json.server.
 import { mostStems, type Received } from '#media/upload/upload-rules.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Puts a finished stem beside its recording, in the mixer and in the archive that owners of the stems save. Answers why it can't be. */
+/** Adds a finished stem to the mixer and the owners' archive. Returns why it can't be used. */
 export const addStem = (ctx: Ctx, upload: Received, finished: string): Promise<string | null> =>
   ctx.transaction(async ({ db, config }) => {
     // One at a time: each rewrites the list and the archive.
@@ -47,7 +47,7 @@ export const addStem = (ctx: Ctx, upload: Received, finished: string): Promise<s
     return null
   })
 
-/** Sound doesn't get smaller, so it is stored as it is. */
+/** Audio doesn't compress, so it is stored uncompressed. */
 async function zipStems(folder: string, title: string, stems: PracticeFile['stems']): Promise<number> {
   const zip = new ZipFile()
   for (const { name, file } of stems) zip.addFile(join(folder, file), `${title}-${slugify(name)}.m4a`, { compress: false })

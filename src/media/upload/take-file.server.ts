@@ -26,7 +26,6 @@ export async function takeTab(ctx: Ctx, upload: Received, signal?: AbortSignal):
   }
 }
 
-/** Captions, which the player shows. */
 export async function takeCaptions(ctx: Ctx, upload: Received): Promise<Outcome> {
   const asset = await ctx.db
     .selectFrom('assets')

@@ -12,7 +12,6 @@ import type { Ctx } from '#platform/ctx.ts'
 /** The recording itself, as owners save it; other files of a recording stay when it is replaced. */
 const mainFiles = ['lesson.mp4', 'track.m4a', 'track.mp3'] as const
 
-/** Makes a new recording, or the new film or sound of one that is there. */
 export async function takeRecording(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
   const folder = `upload-${upload.id}`
   const media = join(ctx.config.dataDir, 'media')
@@ -55,7 +54,7 @@ const keepProgress = (ctx: Ctx, id: string, progress: number) =>
     .where('state', '=', 'received')
     .execute()
 
-/** Copies what belongs to the recording beside its film or sound: owners of its tab or stems keep them, and captions stay. */
+/** A replaced recording keeps its tab, stems and captions. */
 async function keepOtherFiles(ctx: Ctx, assetId: string, into: string): Promise<void> {
   const rows = await ctx.db
     .selectFrom('assets as a')
@@ -71,7 +70,7 @@ async function keepOtherFiles(ctx: Ctx, assetId: string, into: string): Promise<
   }
 }
 
-/** Stems, beats and sections fit a new recording that is as long. */
+/** Stems, beats and sections stay when the new recording has the same length. */
 async function keepPractice(from: string, into: string): Promise<void> {
   const [{ duration, sound: _, angles: __, ...before }, now] = await Promise.all([readPractice(from), readPractice(into)])
   if (Math.abs(duration - now.duration) > mostSecondsApart) return
@@ -83,14 +82,14 @@ function refuseUnlessMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** What owners saved as a film may now be sound: their link leads to it. */
+/** Owners' link to a film leads to its replacement, which may be audio. */
 const renameSaved = ({ db }: Pick<Ctx, 'db'>, assetId: string, path: string, mime: string) =>
   sql`update product_files f set path = ${path}, mime = ${mime}
     where f.id in (
       select min(o.id) from product_files o where o.asset_id = ${assetId} and o.path = any(${[...mainFiles]}::text[])
       group by o.product_id having not bool_or(o.path = ${path}))`.execute(db)
 
-/** Owners of a product with this recording get the new one from now on. */
+/** Owners get the replacement from now on. */
 const keepRecording = (
   ctx: Ctx,
   upload: Received,

@@ -7,7 +7,7 @@ import { type Outcome, type Received, scoreFiles } from '#media/upload/upload-ru
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** The score of a recording, from Guitar Pro: players draw it and follow it once the beats are set, and owners save the file. */
+/** Players draw and follow the score once the beats are set; owners download the file. */
 export async function takeScore(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
   const media = join(ctx.config.dataDir, 'media')
   const making = join(media, `score-${upload.id}.making`)

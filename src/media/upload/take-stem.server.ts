@@ -7,7 +7,7 @@ import { mostSecondsApart, type Outcome, type Received } from '#media/upload/upl
 import { uploadFolder } from '#media/upload/uploads.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** One instrument of a recording, named by its file: for the mixer, and for who buys the stems. One of that name is replaced. */
+/** For the mixer and the stems' buyers; replaces a stem of the same name. */
 export async function takeStem(ctx: Ctx, upload: Received, signal?: AbortSignal): Promise<Outcome> {
   const asset = await ctx.db
     .selectFrom('assets')

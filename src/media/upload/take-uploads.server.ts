@@ -19,7 +19,6 @@ declare module '#platform/mail/mail.server.ts' {
 
 const leaseSeconds = 60
 
-/** Timed work: takes files that have arrived, one at a time. One that was under way when a shop ended is begun again. */
 export async function takeUploads(ctx: Ctx, signal?: AbortSignal): Promise<void> {
   await finishArrived(ctx)
   while (!signal?.aborted) {
@@ -63,7 +62,7 @@ async function claim(ctx: Ctx): Promise<Received | undefined> {
 const prolong = (ctx: Ctx, id: string) =>
   sql`update uploads set leased_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id}`.execute(ctx.db)
 
-/** The shop is closing: the next one takes it at once. */
+/** On shutdown the next node takes it at once. */
 const giveBack = (ctx: Ctx, id: string) => ctx.db.updateTable('uploads').set({ leased_until: null }).where('id', '=', id).execute()
 
 /** Emails the sender of a file that failed, because making it may have taken an hour. */

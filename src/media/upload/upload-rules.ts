@@ -1,13 +1,11 @@
 import type { MediaFacts } from '#media/encode/probe.server.ts'
 
-/** Where staff see what has become of their files. */
 export const mediaPath = '/admin/media'
 
 const gigabyte = 1024 ** 3
 
 export const uploadLimits = {
   bytes: { recording: 20 * gigabyte, stem: 2 * gigabyte, score: 10 * 1024 ** 2, tab: 50 * 1024 ** 2, captions: 2 * 1024 ** 2 },
-  /** What must stay free on the disk. */
   freeBytes: 5 * gigabyte,
   seconds: 6 * 3600,
   secondsInMemory: 1200,
@@ -18,7 +16,6 @@ export type UploadPurpose = keyof typeof uploadLimits.bytes
 
 export const uploadPurposes = Object.keys(uploadLimits.bytes) as UploadPurpose[]
 
-/** A file that has arrived. `assetId`: the recording it belongs to or replaces. */
 export type Received = { id: string; name: string; purpose: UploadPurpose; assetId: string | null; bytes: number }
 /** `refused`: the file itself won't do. `failed`: it may work another time. */
 export type Outcome = { state: 'taken' } | { state: 'refused' | 'failed'; problem: string }
@@ -34,16 +31,12 @@ export const mostSecondsApart = 0.5
 /** Containers of film and sound, and FFmpeg's names of them. */
 export const mediaContainers = { mp4: 'mov', matroska: 'matroska', wav: 'wav', flac: 'flac', ogg: 'ogg', mp3: 'mp3' } as const
 
-/**
- * The kinds of file that are taken, by their first bytes; playlists, archives, pages and drawings are none of them. Guitar Pro's own file is
- * an archive inside, and is taken as a score only.
- */
+/** Recognised by their first bytes. A Guitar Pro file is a zip inside, accepted as a score only. */
 export type Container = keyof typeof mediaContainers | 'guitar-pro' | 'pdf' | 'vtt'
 
 export const isMedia = (container: Container | null): container is keyof typeof mediaContainers =>
   container !== null && Object.hasOwn(mediaContainers, container)
 
-/** What may be in a container's name after the last dot. */
 const extensionsOf: Record<Container, readonly string[]> = {
   mp4: ['mp4', 'm4v', 'mov', 'm4a'],
   matroska: ['mkv', 'webm', 'mka'],
@@ -76,18 +69,17 @@ export const unknownKind: Record<UploadPurpose, string> = {
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Whether a file with this name can be meant for the purpose. */
 export const isNamedFor = (purpose: UploadPurpose, name: string): boolean =>
   containersOf[purpose].some((container) => extensionsOf[container].includes(extensionOf(name)))
 
-/** Why a file's first bytes speak against it: another kind, or another than its name says. Null when they don't. */
+/** Why the first bytes don't match the purpose or the file name; null when they do. */
 export function kindProblem(purpose: UploadPurpose, name: string, container: Container | null): string | null {
   if (!container || !containersOf[purpose].includes(container)) return unknownKind[purpose]
   if (extensionsOf[container].includes(extensionOf(name))) return null
   return `It is named .${extensionOf(name)} and is ${extensionsOf[container][0]} inside. Export it again under its own kind.`
 }
 
-/** Why a file of `bytes` doesn't fit on a disk with `free` bytes: the original is kept, and its recording made beside it. */
+/** Needs room for the original and the recording made from it. */
 export function diskProblem(bytes: number, free: number): string | null {
   const needed = 3 * bytes + uploadLimits.freeBytes
   if (needed <= free) return null
@@ -115,12 +107,10 @@ export function refusalOf(container: Container | null, facts: MediaFacts | null,
   return null
 }
 
-/** '1.4 GB', '320 MB', '12 kB'. */
 export function bytesWords(bytes: number): string {
   if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`
   if (bytes >= 1024 ** 2) return `${Math.round(bytes / 1024 ** 2)} MB`
   return `${Math.max(1, Math.round(bytes / 1024))} kB`
 }
 
-/** '−16.3 LUFS'. */
 export const loudnessWords = (lufs: number | null): string => (lufs === null ? '–' : `${lufs.toFixed(1).replace('-', '−')} LUFS`)

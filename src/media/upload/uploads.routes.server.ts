@@ -49,7 +49,7 @@ export function uploadRoutes(app: FastifyInstance, shop: Ctx): void {
   server.on(EVENTS.POST_TERMINATE, (_request, _response, id) =>
     cancelUpload(shop, id).catch((error: unknown) => shop.log.error({ err: error, upload: id }, 'a cancelled upload stays')),
   )
-  // The bytes go to the disk as they come.
+  // Streams the body to disk.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   for (const url of [path, `${path}/:id`]) {

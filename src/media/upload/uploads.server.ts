@@ -12,7 +12,6 @@ export const uploadFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => jo
 
 export type NewUpload = { id: string; name: string; bytes: number; purpose: string; assetId: string | null }
 
-/** Notes a file that is about to arrive. Refuses invalid with the limit in words, and not-found for an unknown recording. */
 export async function beginUpload(ctx: Ctx, { id, name, bytes, purpose: given, assetId }: NewUpload): Promise<void> {
   const { id: staff_id } = staffOf(ctx, 'media.edit')
   const purpose = uploadPurposes.find((one) => one === given)
@@ -42,7 +41,7 @@ async function refuseUnknown(ctx: Ctx, assetId: string): Promise<void> {
   if (!asset) throw new ShopError('not-found', 'We couldn’t find that recording.')
 }
 
-/** All bytes are there: timed work takes it from here. */
+/** Hands the complete file to the timed task. */
 export async function finishUpload(ctx: Ctx, id: string): Promise<void> {
   await ctx.db
     .updateTable('uploads')
@@ -52,7 +51,7 @@ export async function finishUpload(ctx: Ctx, id: string): Promise<void> {
     .execute()
 }
 
-/** A shop may be killed between an upload's last byte and its note of it. */
+/** A shop may be killed between an upload's last byte and recording it. */
 export async function finishArrived(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .selectFrom('uploads')
@@ -70,7 +69,6 @@ export async function finishArrived(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Its sender no longer wants to send it; the bytes are gone already. */
 export const cancelUpload = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'receiving').execute()
 

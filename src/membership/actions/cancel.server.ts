@@ -19,10 +19,7 @@ export const cancelReasons = {
 } as const
 export type CancelReason = keyof typeof cancelReasons
 
-/**
- * Row P23: cancels at the end of the paid period. Drops an open plan change, uses up the paused balance first and ends an unpaid membership
- * at once. A legacy agreement is cancelled with its provider. Refuses payment-pending, and unavailable when that provider doesn't confirm.
- */
+/** Row P23. Ends an unpaid membership at once, and a legacy agreement at its provider. Refuses payment-pending, unavailable. */
 export async function cancel(ctx: Ctx, reason: CancelReason | null, onBehalf: OnBehalf = {}): Promise<Subscription> {
   const { userId, who, staffId, why } = actorFor(ctx, onBehalf)
   await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf), 'cancel')

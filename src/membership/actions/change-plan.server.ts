@@ -31,10 +31,7 @@ async function quote(ctx: Ctx, row: Subscription, tier: string, term: Term): Pro
   return { change, plan, now: chargeOf(plan.price, row.discount_percent, credit), credit, from: ctx.now() }
 }
 
-/**
- * Changes the plan. An upgrade is charged now, less the unused value of the old plan, and starts once paid; a repeated request is charged
- * once. A downgrade starts with the next period. Refuses not-found, invalid and the action's blockers.
- */
+/** An upgrade is charged now, less the old plan's unused value, and starts once paid; a downgrade starts next period. Refuses invalid, blockers. */
 export async function changePlan(ctx: Ctx, tier: string, term: Term, onBehalf: OnBehalf = {}): Promise<ChargeResult> {
   const before = await unseenOutcome(ctx, actorFor(ctx, onBehalf).userId, { purpose: 'upgrade', tier, term })
   if (before) return before

@@ -14,7 +14,6 @@ type Change = {
   next: string | null
 }
 
-/** ': £15.99 less £4.80 discount and £2.10 for what you have paid already'. */
 function lessWords(price: string, { discount, less }: Pick<Change, 'discount' | 'less'>): string {
   const parts = [discount && `${discount} discount`, less && `${less} for what you have paid already`].filter((part) => part !== null)
   return parts.length > 0 ? `: ${price} less ${parts.join(' and ')}` : ''

@@ -18,11 +18,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** `consent`: to immediate access, in the wording of `consentTo`; `consentText` is what the page showed. */
 export type Joining = { tier: string; term: Term; consent: boolean; consentText?: string | undefined } & Paying
 
-/**
- * Joins a plan with a saved card or wallet. The subscription stays inactive and pending until the charge settles. A repeated request is
- * charged once; a different one replaces the open request. Former members keep their row. Refuses sign-in-required, not-found, forbidden
- * (already active), payment-pending, and invalid without consent.
- */
+/** Inactive until the charge settles; repeats charge once. Refuses sign-in-required, not-found, forbidden (active), payment-pending, invalid. */
 export async function join(ctx: Ctx, wish: Joining): Promise<ChargeResult> {
   const member = signedIn(ctx)
   const plan = await findOffered(ctx, wish.tier, wish.term, ctx.visitor.currency)
@@ -70,7 +66,6 @@ export async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promis
       status: 'inactive',
       provider: 'card',
       currency: plan.currency,
-      // No time is covered yet, so the period lies in the past.
       period_start: new Date(now.getTime() - 1000),
       period_end: now,
       created_at: now,

@@ -16,10 +16,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 
 export const pauseLengths = [1, 2, 3] as const
 
-/**
- * Row P21: pauses a membership for one to three months. A monthly plan pauses when its period ends; an annual one pauses at once and keeps
- * its paid days. Refuses the action's blockers.
- */
+/** Row P21: one to three months. Monthly plans pause at the period's end; annual ones at once, keeping paid days. Refuses blockers. */
 export async function pause(ctx: Ctx, months: number, onBehalf: OnBehalf = {}): Promise<Subscription> {
   const paused = await ctx.transaction(async (tx) => {
     refuseOddLength(months)
@@ -81,10 +78,7 @@ export const extendPause = (ctx: Ctx, months: number, onBehalf: OnBehalf = {}): 
 
 export const beginPause = (ctx: Ctx, row: Subscription): Promise<Subscription> => transition(ctx, row, 'pause began', {}, { who: 'clock' })
 
-/**
- * Ends a pause now. With a paused balance nothing is charged; otherwise the membership resumes once paid, and a failed charge leaves the
- * pause as it is. Refuses the action's blockers.
- */
+/** With a paused balance nothing is charged; otherwise resumes once paid, and a failed charge changes nothing. Refuses blockers. */
 export async function resume(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<ChargeResult> {
   const { userId } = actorFor(ctx, onBehalf)
   await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf), 'resume')

@@ -17,11 +17,7 @@ const leaseMs = 5 * 60_000
 /** Charges mostly wait for the provider, so several run in parallel. */
 const atOnce = 4
 
-/**
- * The billing clock. Handles everything due when it began, one subscription per transaction, and sends charges between two commits. Any
- * number of workers may run it: each claims one subscription at a time, and the database refuses a second charge for a period. Stops
- * between subscriptions once `signal` is aborted. Returns how many it handled.
- */
+/** One subscription per transaction; charges are sent between two commits. Any number of workers may run it. Returns how many it handled. */
 export async function runBillingClock(
   ctx: Ctx,
   { lanes = atOnce, signal }: { lanes?: number; signal?: AbortSignal } = {},

@@ -11,10 +11,7 @@ const mostAtOnce = 50
 /** Cards are checked this long before a charge, so that members have time to read the email. */
 const daysAhead = 14
 
-/**
- * Timed work: emails members once when their card expires before its next charge. Each card is checked once per charge; when the provider
- * can't be reached, the next run checks it. Returns how many were checked.
- */
+/** Emails once per charge about a card that expires before it. Unreachable providers are retried on the next run. */
 export async function warnOfExpiringCards(ctx: Ctx): Promise<number> {
   const now = ctx.now()
   const { rows } = await sql<{ id: string; user_id: string; payment_method: string }>`

@@ -50,17 +50,13 @@ const endOf = (last: NonNullable<Awaited<ReturnType<typeof lastOf>>>): ChargeRes
     ? { state: 'failed', refusal: 'That payment was cancelled. You weren’t charged.' }
     : resultOf(last)
 
-/** While the provider doesn't answer, the payment stays open. */
 const standingOf = (ctx: Ctx, attemptId: string): Promise<ChargeResult> =>
   settle(ctx, attemptId, 'return').catch((error: unknown): ChargeResult => {
     ctx.log.warn({ err: error, attempt: attemptId }, 'a payment could not be looked at')
     return { state: 'unknown' }
   })
 
-/**
- * The outcome of the same request that its member hasn't seen; null when a new charge may be made. A declined charge isn't repeated before
- * its member knows, and a paid one isn't refused.
- */
+/** Null when a new charge may be made. A decline isn't repeated before its member has seen it, nor a paid one refused. */
 export async function unseenOutcome(ctx: Ctx, userId: string, asked: Asked): Promise<ChargeResult | null> {
   if (signedIn(ctx).id !== userId) return null
   const last = await lastOf(ctx, userId)

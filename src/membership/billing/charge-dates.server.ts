@@ -1,7 +1,6 @@
 import { renewalStart } from '#membership/rules/periods.ts'
 import type { Subscription } from '#membership/subscription.server.ts'
 
-/** The next charge's date; null when there is none or a legacy provider bills. */
 export function chargedOn(row: Subscription): Date | null {
   if (row.clock_owner === 'provider' || (row.source === 'gift' && !row.next_tier)) return null
   return row.status === 'active' ? row.period_end : ['active_paused', 'paused'].includes(row.status) ? resumesPaying(row) : null

@@ -7,17 +7,13 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ratesFor } from '#tax/rates.server.ts'
 import { type Evidence, residenceOf } from '#tax/rules/evidence.ts'
 
-/** Tax evidence for a charge that is being opened; the card's country is known once it has paid. */
 export async function evidenceOf(ctx: Ctx, userId: string, absent: boolean): Promise<Evidence> {
   const { region } = await ctx.db.selectFrom('auth.users').select('region').where('id', '=', userId).executeTakeFirstOrThrow()
   const billing = region ?? (await defaultAddress(ctx, userId))?.country ?? null
   return { billing, card: null, network: absent ? null : ctx.visitor.country, confirmed: null }
 }
 
-/**
- * Records the tax in a paid charge and the invoice's recipient. A renewal can't ask the member, so when the evidence conflicts, the
- * member's declared region decides and all evidence is kept.
- */
+/** A renewal can't ask the member: with conflicting evidence the declared region decides, and all evidence is kept. */
 export async function taxCharge(ctx: Ctx, charge: { id: string; amount: number }, userId: string, payment: CapturedPayment): Promise<void> {
   const { tax_evidence: known } = await ctx.db
     .selectFrom('membership_charges')

@@ -21,10 +21,7 @@ export type Wanted = {
   by: By
 }
 
-/**
- * Opens a charge with one attempt, under the subscription's lock. The database refuses a second open charge and a second one for a period.
- * Returns the attempt to send after the commit. Refuses payment-pending.
- */
+/** Under the subscription's lock; the database refuses a second one per period. Send the attempt after the commit. Refuses payment-pending. */
 export async function openCharge(
   ctx: Ctx,
   subscription: Pick<Subscription, 'id' | 'user_id' | 'provider'>,

@@ -3,10 +3,7 @@ import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Converts credit (minor units) by the annual price of the first plan sold in both currencies. Rounds down, so that switching back and
- * forth gains nothing. Refuses forbidden when no plan is sold in both.
- */
+/** At the annual price of the first plan sold in both. Rounds down, so round trips gain nothing. Refuses forbidden without such a plan. */
 export async function creditIn(ctx: Ctx, { credit, currency }: { credit: number; currency: Currency }, wanted: Currency): Promise<number> {
   if (credit === 0 || currency === wanted) return credit
   const { rows } = await sql<{ before: number; after: number }>`

@@ -13,7 +13,6 @@ import type { Ctx } from '#platform/ctx.ts'
 /** The payment method changed, so the clock decides again when to retry. */
 export const checkSoon = (ctx: Ctx, { status }: Subscription) => (status === 'unpaid' ? { look_at: ctx.now() } : {})
 
-/** Charges renewals to another saved method and retries a debt with it at once. Refuses the action's blockers. */
 export async function changeCard(ctx: Ctx, paymentMethod: string, method?: PaymentMethod): Promise<ChargeResult> {
   const paying = await ownMethod(ctx, { paymentMethod, method })
   const owes = await ctx.transaction(async (ctx) => {

@@ -9,10 +9,7 @@ import { lockSubscription, transition } from '#membership/subscription.server.ts
 import type { DisputedPayment } from '#payments/payment-subjects.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 
-/**
- * A dispute ends the paid time at once and records the rest. If the shop wins, that rest resumes, or becomes credit when the member has
- * rejoined. Disputes of older payments change nothing.
- */
+/** Ends the paid time and records the rest, which resumes on a win, or becomes credit after rejoining. Older payments change nothing. */
 export async function onDisputed(tx: Ctx, chargeId: string, { disputeId, outcome }: DisputedPayment): Promise<void> {
   const charge = await tx.db
     .selectFrom('membership_charges')

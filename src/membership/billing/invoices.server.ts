@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type InvoicedCharge = Awaited<ReturnType<typeof findCharge>>
 
-/** A paid charge by its invoice number: the visitor's own, or anyone's for staff. Refuses guests and not-found. */
 export const findCharge = (ctx: Ctx, number: string) => find(ctx, 'c.number', number)
 
 export async function findNote(ctx: Ctx, number: string) {

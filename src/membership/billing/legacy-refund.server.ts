@@ -14,10 +14,7 @@ const slackDays = 2
 
 type Payment = Pick<PaidBack, 'paymentRef' | 'paidAt' | 'share'>
 
-/**
- * A full legacy payment was refunded, disputed, or won back; memberships react as to our own payments. Only the latest payment counts.
- * Called once, in the transaction that records it.
- */
+/** Reacts as to our own payments, in the transaction that records it. Only the latest payment counts. */
 export async function onLegacyRefund(tx: Ctx, ref: string, payment: Payment): Promise<void> {
   const near = (days: number) => new Date(payment.paidAt.getTime() + days * dayMs)
   const period = await tx.db

@@ -48,7 +48,7 @@ async function onFailed(tx: Ctx, chargeId: string, refusal: string, again: boole
   const last = await lastAttempt(ctx, charge.id)
   const givenUp = wasGivenUp(last)
   await endCharge(ctx, charge.id, givenUp ? 'cancelled' : 'failed')
-  // A plan that ended while the bank was asked owes nothing.
+  // A plan that ended during authentication owes nothing.
   if (!servable(charge.purpose, row.status)) return
   if (givenUp && charge.purpose === 'upgrade') return upgradeGivenUp(ctx, row, charge)
   if (givenUp && charge.purpose !== 'join') return
@@ -97,7 +97,6 @@ const servedIn: Record<Purpose, readonly SubscriptionStatus[]> = {
   upgrade: ['active'],
 }
 
-/** Whether a charge still applies: the membership may have been cancelled during authentication. */
 const servable = (purpose: Purpose, status: SubscriptionStatus): boolean => servedIn[purpose].includes(status)
 
 export const atRest = {
@@ -174,7 +173,6 @@ const paid: Record<Purpose, Applied> = {
   },
 }
 
-/** Adds the paid period; returns the subscription's changes. */
 async function begin(ctx: Ctx, row: Subscription, charge: Charge, from: Date, anchor: Date) {
   const to = periodEnd(anchor, from, charge.term)
   await addPeriod(ctx, row.id, { source: 'paid', tier: charge.tier, from, to, value: charge.amount + charge.credit, chargeId: charge.id })

@@ -15,10 +15,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Agreement = Selectable<DB['legacy_agreements']> & { user_id: string; tier: string; term: Term }
 
-/**
- * Mirrors a legacy agreement, in the transaction that recorded its state. Periods and end follow the provider's payments; we charge
- * nothing. Idempotent. Returns the latest time for the next check; null when it doesn't matter.
- */
+/** Periods follow the provider's payments; we charge nothing. Idempotent. Returns the latest time for the next check, or null. */
 export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: TriggeredBy): Promise<Date | null> {
   const agreement = await ctx.db.selectFrom('legacy_agreements').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst()
   if (!agreement || !paysAPlan(agreement)) return null
@@ -41,7 +38,6 @@ const toldBy = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agre
 const isBilledBy = async (ctx: Ctx, ref: string): Promise<boolean> =>
   (await ctx.db.selectFrom('subscriptions').select('id').where('agreement_ref', '=', ref).executeTakeFirst()) !== undefined
 
-/** The end of the time an agreement paid for, while it can be refunded; null otherwise. */
 async function runsUntil(ctx: Ctx, ref: string): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select max(upper(period)) as until from subscription_periods where agreement_ref = ${ref} and upper(period) > ${ctx.now()}`.execute(

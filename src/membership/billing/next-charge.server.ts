@@ -7,7 +7,6 @@ import { chargeOf } from '#membership/rules/price.ts'
 import { isFinal, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** `amount` in minor units of `currency`; `on` is a formatted date. */
 type NextCharge = { amount: number; currency: Currency; on: string; plan: string }
 
 export async function nextCharge(ctx: Ctx, row: Subscription): Promise<NextCharge | null> {
@@ -23,7 +22,6 @@ export async function nextChargeWords(ctx: Ctx, row: Subscription): Promise<{ am
   return next && { amount: formatMoney({ minor: next.amount, currency: next.currency }), on: next.on, plan: next.plan }
 }
 
-/** A debt's next automatic retry, null when none is left, and when the membership ends unpaid. */
 export async function nextTry(ctx: Ctx, row: Subscription): Promise<{ amount: string; on: string | null; endsOn: string } | null> {
   const { status, unpaid_since: since, payment_method: method, retries } = row
   if (status !== 'unpaid' || !since) return null

@@ -6,10 +6,7 @@ import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { cancelAttempt } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Ends an open charge outside any transaction. Records who gave it up first, so that its end is attributed to them whichever process finds
- * it. Refuses payment-pending while it may still succeed, and when it just has.
- */
+/** Outside any transaction. Records who gave it up first, whichever process ends it. Refuses payment-pending, also when it just succeeded. */
 export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenUp): Promise<void> {
   const open = await openChargeOf(ctx, subscriptionId)
   if (!open) return
@@ -21,7 +18,6 @@ export async function endOpenCharge(ctx: Ctx, subscriptionId: string, by: GivenU
   if (state !== 'failed') throw stillPaying()
 }
 
-/** The same by person. Leaves the charge alone when the action would be refused anyway. */
 export async function endOpenChargeOf(ctx: Ctx, userId: string, by: GivenUp, act?: Action): Promise<void> {
   const row = await ctx.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!row) return

@@ -16,7 +16,6 @@ import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** By law, after joining and after an annual renewal. */
 export const withdrawalDays = 14
 const dayMs = 86_400_000
 
@@ -25,10 +24,7 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
   ['active', 'active_paused', 'expiring'].includes(row.status) &&
   now.getTime() - row.period_start.getTime() < withdrawalDays * dayMs
 
-/**
- * Withdraws from a membership: it ends at once, and the unused part is refunded less what was taken with it. Refuses forbidden when too
- * late, and payment-pending. The public form calls it with `actAs` after its email was confirmed; `declaredAt` is when that form was sent.
- */
+/** Ends at once and refunds the unused part less what was used. Refuses forbidden, payment-pending. `declaredAt`: when the public form was sent. */
 export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
 
 /** Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Refuses members. */
@@ -45,7 +41,7 @@ async function endWithMoney(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
     const { ctx, row, by } = await lockFor(tx, onBehalf)
     const payment = await refundablePayment(ctx, row, userId, declaredAt)
     const why = by.why || 'withdrawn from'
-    // Cancels unsent DVDs first: only then is it known what was taken.
+    // Cancels unsent DVDs first: the deduction depends on it.
     const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
     const given = await takeGiftTime(ctx, row)
     const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
@@ -69,7 +65,6 @@ async function endWithMoney(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
   for (const refundId of refunds) await sendRefund(ctx, refundId)
 }
 
-/** Keeps the value of what the shop doesn't refund, on the payment's period and what a pause cut off it. */
 async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void> {
   if (more === 0) return
   await sql`

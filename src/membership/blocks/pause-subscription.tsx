@@ -4,7 +4,6 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 type PauseProps = {
   mode: 'book' | 'extend'
-  /** An annual plan pauses at once and keeps its days. */
   term: 'monthly' | 'annual'
   until: string
   next: readonly (string | null)[]

@@ -16,7 +16,6 @@ export const mayCancel = async (ctx: Ctx, row: Subscription): Promise<boolean> =
 
 type Ending = Pick<Subscription, 'status' | 'banked_seconds' | 'period_end'>
 
-/** When a cancellation ends it. */
 export const endWords = ({ status, banked_seconds, period_end }: Ending): string => {
   if (status === 'unpaid' || (status === 'paused' && banked_seconds === 0)) return 'It ends at once. You won’t be charged again.'
   return status === 'paused'
@@ -24,10 +23,7 @@ export const endWords = ({ status, banked_seconds, period_end }: Ending): string
     : `It stays active until ${formatDate(period_end)}. You won’t be charged again.`
 }
 
-/**
- * The link that confirms a cancellation; null without an account. It is signed, not stored. It expires after 14 days, when the password or
- * email changes, and once the membership was cancelled or joined since.
- */
+/** Signed, not stored. Valid for 14 days, until password, email or membership change. Null without an account. */
 export async function cancellationUrl(ctx: Ctx, row: Subscription, at: Date, reason: CancelReason | null): Promise<string | null> {
   const owner = await linkFingerprint(ctx, row.user_id)
   if (!owner) return null
@@ -90,7 +86,7 @@ export async function confirmCancellation(ctx: Ctx, token: string): Promise<void
   try {
     await cancel(actAs(ctx, link.member), link.reason)
   } catch (error) {
-    // Another press was faster.
+    // Another request was faster.
     if (!(await readLink(ctx, token))?.isSpent) throw error
   }
 }

@@ -19,10 +19,7 @@ declare module '#platform/mail/mail.server.ts' {
 export const requestedWords =
   'If this address has a membership that renews, we’ve sent it an email with the date and time. Press the button in it to confirm it was you. If none arrives within a few minutes, check the address and send it again.'
 
-/**
- * Cancels a membership by its email address, without signing in (§312k BGB): at once for the member who is signed in, which returns where
- * to see it. Otherwise its member is asked by email, and the result is null whether the membership exists or not.
- */
+/** §312k BGB: no sign-in. At once for the signed-in member; others get an email, and null whether or not a membership exists. */
 export async function requestCancellation(ctx: Ctx, typed: string, reason: CancelReason | null): Promise<string | null> {
   const email = tidyEmail(typed)
   refuseFields({ email: emailProblem(email) })

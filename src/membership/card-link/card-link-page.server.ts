@@ -9,7 +9,6 @@ import { memberPlan } from '#membership/plans/member-price.server.ts'
 import { type StripeSettings, stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** What the card link's page shows. It reveals no name, address or other cards. */
 export type CardLinkPage =
   | { stands: 'gone' | 'used' | 'foreign' }
   | {

@@ -4,7 +4,6 @@ import { caller } from '#ui/data/api.client.ts'
 
 const start = caller<MembershipApi['startReplacingCard']>('POST /subscription/card/link')
 
-/** Adds a card with a link's right. Returns the provider's id of the entry, or an error message. */
 export async function enterByLink(entry: CardEntry | null, token: string): Promise<{ ref: string } | { problem: string }> {
   if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }
   try {

@@ -8,10 +8,7 @@ import { mac, sameText, signed, unsigned } from '#platform/tokens.server.ts'
 
 export const cardLinkPath = '/membership/card'
 
-/**
- * A link for replacing the card without signing in; null without a card to replace. The token is signed, not stored. It expires with
- * the debt or the next charge, and when the debt, card, password or email changes.
- */
+/** Signed, not stored. Dies with the debt or next charge, and when debt, card, password or email change. Null without a card to replace. */
 export async function cardLink(ctx: Ctx, row: Subscription): Promise<{ url: string; until: string } | null> {
   const until = row.unpaid_since ? giveUpAt(row.unpaid_since) : chargedOn(row)
   const hangsOn = until && (await linkFingerprint(ctx, row.user_id))

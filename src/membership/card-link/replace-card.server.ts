@@ -14,7 +14,7 @@ import { takeTry } from '#platform/rate-limit.server.ts'
 
 export const gone = () => new ShopError('gone', 'This link no longer works. Sign in to see your membership.')
 
-/** The member a link stands for. Refuses it when somebody else is signed in, so that they don't pay. Refuses gone and too-many-tries. */
+/** Refuses gone, too-many-tries, and anyone else who is signed in, so that they don't pay. */
 export async function memberOfLink(ctx: Ctx, token: string): Promise<CardLink> {
   await takeTry(ctx, 'card links per address', networkOf(ctx.visitor.ip))
   const link = await readCardLink(ctx, token)
@@ -34,10 +34,7 @@ export async function startReplacing(ctx: Ctx, token: string): Promise<string> {
 /** `owed`: there was a debt, which was charged to the new card. */
 export type Replaced = { result: ChargeResult; owed: boolean; link: CardLink }
 
-/**
- * Renewals use the new card, and a debt is charged to it once, at once. A repeated request returns the same outcome. Refuses gone,
- * not-found for a card not added by this link, and payment-pending.
- */
+/** Charges a debt once, at once. Repeats return the same outcome. Refuses gone, not-found for other cards, payment-pending. */
 export async function replaceCard(ctx: Ctx, token: string, ref: string): Promise<Replaced> {
   const link = await memberOfLink(ctx, token)
   const own = actAs(ctx, link.member)

@@ -2,7 +2,6 @@ import type { SellableLine } from '#catalogue/catalogue.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-/** A plan as a one-year gift in the cart, at its annual price. */
 export type GiftPlan = SellableLine & { tier: string; summary: string }
 
 export async function giftPlans(ctx: Ctx, stockLineIds?: readonly number[]): Promise<GiftPlan[]> {

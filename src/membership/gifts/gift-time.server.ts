@@ -7,10 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Gifted time that is not used up: current, in the future, or in the paused balance. */
 export type GiftTime = { giftId: string | null; seconds: number; kept: boolean }
 
-/**
- * Takes unused gifted time out of the periods before the paid period is cut: members keep it whatever happens to the paid time.
- * `startGiftTime` puts it back.
- */
+/** Before the paid period is cut: members keep gifted time whatever happens to the rest. `startGiftTime` puts it back. */
 export async function takeGiftTime(ctx: Ctx, row: Subscription): Promise<GiftTime[]> {
   return [...(await takeFutureGifts(ctx, row, ctx.now())), ...(await pausedGifts(ctx, row))]
 }

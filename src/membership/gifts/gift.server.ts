@@ -13,10 +13,8 @@ import { addMonths, wholeSeconds } from '#membership/rules/periods.ts'
 import { lockSubscription, lockSubscriptionOf, type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A year that began, a year on top of another gift, or months kept behind a paid plan. */
 export type GiftedHow = 'started' | 'extended' | 'banked'
 
-/** A gift of membership lasts this many calendar months (row P9). */
 const giftMonths = 12
 
 type Given = { giftId: string; userId: string; giver: string; tier: string; currency: Currency }
@@ -31,10 +29,7 @@ type Time = {
   served?: { from: Date; until: Date }
 }
 
-/**
- * Adds a claimed gift year, in the claim's transaction. Without a plan it starts now. An active plan keeps it for later and its next charge
- * moves; a lower tier buys proportionally less of the member's own. Refuses payment-pending while they are joining.
- */
+/** Starts now, or waits behind an active plan, worth less of a dearer one. In the claim's transaction. Refuses payment-pending. */
 export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency }: Given): Promise<void> {
   const row = await rowOf(ctx, { userId, tier, currency })
   if (row.pending || (await openChargeOf(ctx, row.id)))
@@ -65,7 +60,6 @@ export async function giveYear(ctx: Ctx, { giftId, userId, giver, tier, currency
   await mailMember(ctx, time.row, time.email, giftId, { given })
 }
 
-/** Creates an empty subscription for people who never had one. */
 async function rowOf(ctx: Ctx, { userId, tier, currency }: Pick<Given, 'userId' | 'tier' | 'currency'>): Promise<Subscription> {
   const now = ctx.now()
   await sql`

@@ -6,15 +6,13 @@ import type { FieldErrors } from '#kernel/errors.ts'
 import { CaptchaField } from '#ui/form/captcha-field.tsx'
 
 type AccountFieldsProps = {
-  /** Where signing in leads back to. */
   page: string
   errors: FieldErrors
   typed: string
-  /** The address of an account that was opened by an earlier press of this page. */
+  /** The account opened by an earlier submit of this page. */
   opened: string | null
 }
 
-/** The account of a guest who joins: an address and a password beside the card. */
 export function AccountFields({ page, errors, typed, opened }: AccountFieldsProps) {
   if (opened)
     return (

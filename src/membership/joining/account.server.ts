@@ -10,13 +10,10 @@ import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mayMail } from '#platform/rate-limit.server.ts'
 
-/** `consent`: to immediate access; asked for at once, so that no account is opened for a membership that can’t begin. Null when nothing is joined yet. */
+/** `consent` comes first, so that no account is opened for a membership that can’t begin. Null when nothing is joined yet. */
 type Given = { email: string; password: string; back: string; consent: boolean | null }
 
-/**
- * Opens an account for a guest who joins a plan, and signs this browser in at once: paying and playing don't wait for the email that confirms
- * the address. Refuses invalid with a message for each field, forbidden without a captcha, too-many-tries.
- */
+/** Before the address is verified, so paying and playing don't wait. Refuses invalid, forbidden without a captcha, too-many-tries. */
 export async function openAccountToJoin(ctx: Ctx, headers: Headers, given: Given): Promise<CookieHeaders> {
   if (ctx.visitor.member) throw new ShopError('forbidden', 'You’re signed in already. Reload the page.')
   const email = tidyEmail(given.email)

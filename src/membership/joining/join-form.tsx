@@ -18,7 +18,6 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 const noErrors: FieldErrors = {}
 
-/** The button of a guest who pays elsewhere. */
 export const accountOnly = 'account_only'
 
 type JoinFormProps = {
@@ -27,12 +26,10 @@ type JoinFormProps = {
   ways: SavedMethodsShown
   now: Date
   consent: string
-  /** The button's words. */
   label: string
   stripe: StripeSettings
   currency: Currency
   billing?: CardBilling | undefined
-  /** This page, for a bank that leads away. */
   page: string
   busy: boolean
 }
@@ -52,7 +49,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
   async function saveCardFirst(event: FormEvent<HTMLFormElement>): Promise<void> {
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    // PayPal’s button opens the account only, and without consent the shop refuses a member in its own words before a card is saved.
+    // PayPal’s button opens the account only; without consent the shop refuses a member before a card is saved.
     if (submitter?.getAttribute('name') === accountOnly || (!isGuest && !form.checkValidity())) return
     event.preventDefault()
     if (saving) return
@@ -63,7 +60,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       if (isGuest && !opened) setOpened(await openAccount(new FormData(form), page))
       const added = await addCard(entry.current, page)
       if (added.problem) setProblem(added.problem)
-      // The page goes; a second press would save the card again.
+      // The page navigates away; a second submit would save the card again.
       else if (isGuest) return sendAsMember(form, added.paymentMethod ?? '')
       else await send(form, added.paymentMethod ?? '')
     } catch (error) {
@@ -116,7 +113,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
   )
 }
 
-/** Who was a guest when the page opened is a member now: a whole new page knows that. */
+/** A full page load, because the guest is now a member. */
 function sendAsMember(form: HTMLFormElement, card: string): void {
   for (const [name, value] of Object.entries({ card, _csrf: pageValues().csrfToken }))
     (form.elements.namedItem(name) as HTMLInputElement).value = value

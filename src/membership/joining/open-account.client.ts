@@ -6,7 +6,6 @@ import { renewPageValues } from '#ui/data/page-values.client.ts'
 
 const open = caller<MembershipApi['openAccount']>('POST /subscription/account')
 
-/** Opens the account that a form describes; from then on the page's calls are its member's. Throws the refusal with its fields. */
 export async function openAccount(form: FormData, back: string): Promise<string> {
   const email = formText(form, 'email').trim()
   const password = formText(form, 'password')

@@ -64,7 +64,7 @@ export type MembershipMail = {
   card: { name: string; until: string } | null
   cardLink: { url: string; until: string } | null
   given: { by: string; what: string; from: string; until: string } | null
-  /** Of emails that ask to play: what to begin with. */
+  /** For emails that invite to play: where to start. */
   start?: { path: string; picture: MailPicture | null } | null
   rise: { before: string; after: string; from: string } | null
   givenUntil: string | null

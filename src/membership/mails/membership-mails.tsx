@@ -49,7 +49,6 @@ const viewOf = ({ subject, text, button, invoice, asksForACard, repeatsConsent, 
   ...(topic && { topic }),
   body: (mail, shopName) => {
     const lines = text(mail).filter((line) => line !== null)
-    // Money follows the button, small.
     const plays = button === 'play'
     return (
       <MailLayout

@@ -1,7 +1,6 @@
 import type { MembershipMail } from '#membership/mails/membership-mail.ts'
 import type { MailTopic } from '#platform/mail/mail-view.ts'
 
-/** One email, a paragraph per line; null lines are left out. */
 export type Words = {
   subject: (mail: MembershipMail) => string
   text: (mail: MembershipMail) => (string | null)[]

@@ -77,7 +77,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.answer === 'problem' ? answer.status : 200 })
 }
 
-/** A guest’s form without script, or one who pays by PayPal: the account first, then the same page as its member, by way of PayPal. */
 async function openAccountFirst(ctx: Ctx, { url, headers }: Request, form: FormData) {
   const back = new URL(url).pathname
   const email = formText(form, 'email')

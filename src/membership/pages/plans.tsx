@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   },
 ]
 
-/** `?term=annual` shows annual prices. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const term: Term = new URL(request.url).searchParams.get('term') === 'annual' ? 'annual' : 'monthly'

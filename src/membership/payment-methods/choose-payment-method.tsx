@@ -19,7 +19,6 @@ const usableCards = (cards: readonly Card[], now: Date): (Card & { token: string
 export const countUsableMethods = ({ cards, wallets }: SavedMethodsShown, now: Date): number =>
   usableCards(cards, now).length + wallets.length
 
-/** Chooses the saved card or wallet to charge, inside a form. A wallet's value has its provider as prefix. */
 export function ChooseMethod({ ways, now, chosen, legend = 'Charged to' }: ChooseMethodProps) {
   const cards = usableCards(ways.cards, now).map((card) => cardPanel(card, now))
   const wallets = ways.wallets.map(({ token, label }) => ({ value: `wallet:${token}`, title: ways.wallet, about: label, aside: undefined }))

@@ -26,10 +26,7 @@ const day = 86_400_000
 /** Wallets are checked daily for this long before a charge. */
 const daysAhead = 7
 
-/**
- * Timed work: a wallet's cancellation webhook may be lost, so wallets that are charged within a week are checked with the provider. A
- * failed check is repeated the next day. Returns how many were checked.
- */
+/** A cancellation webhook may be lost, so wallets charged within a week are checked daily. Returns how many. */
 export async function pollWallets(ctx: Ctx): Promise<number> {
   if (!ctx.services.payments.paypal) return 0
   const now = ctx.now()

@@ -15,7 +15,6 @@ export async function ownMethod(ctx: Ctx, { paymentMethod, method = 'card' }: Pa
   return { provider: method, payment_method: paymentMethod }
 }
 
-/** The member's saved methods. A provider that can't be reached leaves the rest of the page working. */
 export type SavedMethods = {
   cards: Card[]
   wallets: SavedWallet[]
@@ -40,7 +39,6 @@ async function orNull<T>(work: Promise<T>): Promise<T | null> {
 
 type Charged = { payment_method: string | null; gone_method: string | null; provider: string }
 
-/** Whether the membership's method can no longer be charged, as far as we know. */
 export const isGone = ({ payment_method: method, gone_method: gone, provider }: Charged, ways: SavedMethods): boolean =>
   method !== null &&
   (method === gone || (!ways.unreachable && !(provider === 'wallet' ? ways.wallets : ways.cards).some(({ token }) => token === method)))
@@ -63,10 +61,7 @@ export function keepWallet(ctx: Ctx, page: string): Promise<string> {
   return startSavingWallet(ctx, `${page}?wallet=back`)
 }
 
-/**
- * A page's `?wallet=`: `keep` begins the approval of a member who has just opened an account, `back` saves the approved wallet. Returns where
- * to go; null for other visits.
- */
+/** `?wallet=keep` starts the approval for a new account, `back` saves the approved wallet. Returns where to go, or null. */
 export async function keepingWallet(ctx: Ctx, { pathname, searchParams }: URL): Promise<string | null> {
   if (!ctx.visitor.member || !searchParams.has('wallet')) return null
   if (searchParams.has('left')) return pathname

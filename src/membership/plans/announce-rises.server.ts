@@ -9,10 +9,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const mostAtOnce = 50
 const email = 'price-rises'
 
-/**
- * Timed work: emails present members about a price rise, and records when the mail server accepted each email, because the 30 days count
- * from then. Skips members who left or changed plan. Returns how many emails it queued.
- */
+/** Records when the mail server accepted each email: the 30 days count from then. Returns how many were queued. */
 export async function announceRises(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   await noteSent(ctx)
   await dropOutdated(ctx)

@@ -13,7 +13,7 @@ import { noSuchPlan } from '#membership/plans/plans.server.ts'
 import { planFields, readPlan } from '#membership/rules/plan-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Adds a plan (`slug` null), not offered yet, or saves one; what it includes reaches present members at once. Answers its slug. Refuses invalid by field, not-found, and a save over somebody else's. */
+/** Adds a plan (`slug` null) or saves one, for current members at once. Returns its slug. Refuses invalid, not-found, a conflicting save. */
 export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: FormValues): Promise<string> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'settings.edit')
@@ -122,7 +122,6 @@ export const movePlan = (ctx: Ctx, slug: string, up: boolean): Promise<void> =>
     return order[to] === undefined ? null : order.toSpliced(at, 1).toSpliced(to, 0, slug)
   })
 
-/** `change`: null leaves the order as it is. */
 const changeOrder = (ctx: Ctx, slug: string, change: (order: string[]) => string[] | null): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'settings.edit')

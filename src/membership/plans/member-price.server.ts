@@ -14,10 +14,7 @@ export const planNext = (row: Subscription): { tier: string; term: Term } => ({
   term: row.next_term ?? row.term,
 })
 
-/**
- * The price of a period starting `at`: the member's own, or a rise announced at least 30 days before; the new members' price when they have
- * none.
- */
+/** The member's own, a rise announced 30 days before `at`, or the new members' price. */
 export async function memberPlan(ctx: Ctx, row: Subscription, at: Date): Promise<PricedPlan> {
   const { tier, term } = planNext(row)
   const plan = await findPlan(ctx, tier, term, row.currency)

@@ -10,7 +10,6 @@ export type PlanFact = { label: string; included: boolean; why?: string }
 
 type Compared = Pick<Tier, 'kinds' | 'downloadsAMonth' | 'parallelStreams'>
 
-/** What a tier includes, in the same order for every tier so that they can be compared; kinds the shop has none of are left out. */
 export function planFacts(tier: Compared, counts: ReadonlyMap<KindName, number>): PlanFact[] {
   const streamed = kindNames.map((name) => kinds[name]).filter(({ name, physical }) => !physical && (counts.get(name) ?? 0) > 0)
   return [

@@ -4,7 +4,6 @@ import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { Currency, Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A plan to offer beside a price. */
 export type PlanOffer = { name: string; money: Money }
 
 /** The largest plan that includes all these kinds, by the month; in GBP without a price in the visitor's currency (row E8). */

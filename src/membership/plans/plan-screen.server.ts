@@ -13,7 +13,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostShown = 30
 
-/** Every plan with its number of members, lowest first. Staff only. */
 export async function plansScreen(ctx: Ctx) {
   staffOf(ctx, 'settings.view')
   const { rows } = await sql<{ tier: string; members: number }>`
@@ -24,7 +23,6 @@ export async function plansScreen(ctx: Ctx) {
   return tiers.map((tier) => ({ ...tier, members: rows.find((row) => row.tier === tier.slug)?.members ?? 0 }))
 }
 
-/** One of a plan's prices in the order they were set; `members` are charged it. */
 export type PriceVersion = {
   id: number
   term: Term
@@ -36,7 +34,6 @@ export type PriceVersion = {
   isNew: boolean
 }
 
-/** A plan, its prices for new members, and every price that was set, newest first. Staff only. Refuses not-found. */
 export async function planScreen(ctx: Ctx, slug: string) {
   staffOf(ctx, 'settings.view')
   const plan = await ctx.db.selectFrom('tiers').selectAll().where('slug', '=', slug).executeTakeFirst()
@@ -59,7 +56,6 @@ async function pricesFor(ctx: Ctx, slug: string): Promise<PlanPrices> {
 /** `presentMembers`: for them too. `confirmed`: staff saw how many that reaches. */
 type Reach = { presentMembers: boolean; confirmed: boolean }
 
-/** Sets the prices that changed. Refuses invalid by field, a form without a change, and unconfirmed changes for present members. */
 export const setPlanPrices = (ctx: Ctx, slug: string, text: FormValues, { presentMembers, confirmed }: Reach): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'prices.edit')
@@ -70,7 +66,7 @@ export const setPlanPrices = (ctx: Ctx, slug: string, text: FormValues, { presen
     const sets: PriceSet[] = []
     for (const price of presentMembers ? given : changed) sets.push(await setPlanPrice(ctx, price, { presentMembers }))
     const reached = reachOf(sets)
-    // Nothing is kept: the transaction is given up.
+    // Rolls the transaction back.
     if (reached && !confirmed) throw new ShopError('invalid', `${reached} Confirm it below.`, { confirm: reached })
     await logStaffAction(ctx, 'plan.price', slug, { ...pricesSaid(changed, before, sets), ...(reached && { reached }) })
   })

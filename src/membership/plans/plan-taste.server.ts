@@ -31,7 +31,6 @@ function oneOfEach(popular: readonly (readonly [KindName, readonly number[]])[],
   return [...own.flatMap((ids) => ids.slice(0, 1)), ...own.flatMap((ids) => ids.slice(1))].slice(0, coversOfAPlan)
 }
 
-/** What most lessons cost in the visitor's currency. */
 export async function usualLessonPrice(ctx: Ctx): Promise<Money | null> {
   const { currency } = ctx.visitor
   const { rows } = await sql<{ minor: number | null }>`

@@ -17,7 +17,6 @@ export type Tier = {
   position: number
   /** To new members; present members of a retired plan keep it. */
   offered: boolean
-  /** Minor units. */
   prices: Partial<Record<Currency, Partial<Record<Term, number>>>>
 }
 

@@ -9,14 +9,10 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type PlanPrice = { tier: string; term: Term; currency: Currency; minor: number }
 
-/** `told`: members who will be emailed about a raise; `lowered`: those whose next charge is lower. */
+/** `told`: members who get an email about a rise; `lowered`: those whose next charge is lower. */
 export type PriceSet = { version: number; told: number; lowered: number }
 
-/**
- * Sets the price for new members as a new version. Present members keep theirs unless `presentMembers` is set: then a lower price applies
- * at once, and a higher one from the first renewal 30 days after its email. Replaces a rise that has not taken effect. Refuses invalid, and
- * not-found for unknown plans and everyone but staff.
- */
+/** A new version; `presentMembers` applies a lower price at once, a rise 30 days after its email. Refuses invalid, not-found. */
 export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers = false } = {}): Promise<PriceSet> {
   const { id: staffId } = staffOf(ctx, 'prices.edit')
   return ctx.transaction(async (ctx) => {
@@ -33,7 +29,6 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
   })
 }
 
-/** The same for a single price, logged. */
 export const changePlanPrice = (ctx: Ctx, price: PlanPrice, reach: { presentMembers: boolean }): Promise<PriceSet> =>
   ctx.transaction(async (ctx) => {
     const { tier, term, currency } = price
@@ -90,7 +85,6 @@ async function versionOf(ctx: Ctx, { tier, term, currency, minor }: PlanPrice, s
   return version
 }
 
-/** Subscriptions `s` that will be charged for the plan at an older version's price `b`. */
 const presentMembers = ({ tier, term, currency }: PlanPrice, version: number) => sql`
   s.status not in ('cancelled', 'inactive') and s.clock_owner = 'us' and (s.source = 'paid' or s.next_tier is not null)
   and coalesce(s.next_tier, s.tier) = ${tier} and coalesce(s.next_term, s.term) = ${term} and s.currency = ${currency}

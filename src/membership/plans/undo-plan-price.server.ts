@@ -4,10 +4,7 @@ import { plural } from '#kernel/text.ts'
 import { type PlanPrice, setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * New members pay the price before again, as a new version. Present members whose raise wasn't emailed yet are never told of it; those who
- * were, and those whose price dropped, keep it.
- */
+/** As a new version. A rise not yet emailed is dropped; members who got the email, or a lower price, keep it. */
 export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEntry): Promise<Undone> {
   const [before, after] = [pricesOf(tier, details.before), pricesOf(tier, details.after)]
   const undone: string[] = []

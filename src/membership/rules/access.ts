@@ -1,4 +1,3 @@
-/** Row S1. */
 export const subscriptionStatuses = ['active', 'expiring', 'paused', 'active_paused', 'cancelled', 'unpaid', 'inactive'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
@@ -40,7 +39,6 @@ function holds(answers: typeof streams, { status, graceUntil }: AccessState, now
   return answer === 'yes' || (answer === 'in-grace' && graceUntil !== null && now < graceUntil)
 }
 
-/** Row S6: the member's label. */
 export const memberStatus = (streams: boolean) => (streams ? 'Subscribed' : 'Not Subscribed')
 
 export const allowedToDownload = (standing: AccessState | null): boolean => standing !== null && takesDownloads[standing.status]

@@ -36,9 +36,7 @@ export type Facts = {
   status: SubscriptionStatus
   source: 'paid' | 'gift'
   clockOwner: 'us' | 'provider'
-  /** The first payment is open. */
   pending: boolean
-  /** An upgrade is waiting for its payment. */
   openUpgrade: boolean
   onTrial: boolean
   /** Gifted time is kept for later or follows the paid time. */
@@ -52,7 +50,6 @@ export type Facts = {
 
 export type Blocker = keyof typeof words
 
-/** `[to the member|to staff about them]`. */
 const words = {
   'not now': 'This isn’t possible with [your|this] membership right now.',
   gift: 'A gifted membership has no payments to pause, discount or cancel. It doesn’t renew.',
@@ -72,17 +69,16 @@ const words = {
     'Three payments failed within a day, so plan changes are paused. [Try again tomorrow or contact us.|They reopen within a day.]',
 } as const
 
-/** The message for the member, or for staff acting for them. */
 export const blockerMessages = (blocker: Blocker, reader: Audience): string => textFor(words[blocker], reader)
 
 const mostFailures = 3
 
 export function canPerform(act: Action, facts: Facts, now: Date): 'yes' | Blocker {
   if (act === 'join' && facts.pending) return 'payment open'
-  // Who bills comes first: that is the true reason, whatever the status.
+  // A legacy provider is the true reason, whatever the status.
   if (facts.clockOwner === 'provider' && act !== 'cancel') return 'provider'
   if (!allowedIn[act].includes(facts.status)) return 'not now'
-  // A gift that is over blocks nothing.
+  // An ended gift blocks nothing.
   if (facts.source === 'gift' && act !== 'change-card' && act !== 'join') return 'gift'
   if (facts.openUpgrade && ['pause', 'discount', 'change-plan'].includes(act)) return 'upgrade open'
   return blockers[act]?.(facts, now) ?? 'yes'

@@ -11,11 +11,9 @@ export type Timed = {
   resumeAt: Date | null
   unpaidSince: Date | null
   retries: number
-  /** A free trial. */
   onTrial: boolean
   /** The bank ruled out another attempt with this method. */
   final: boolean
-  /** A gift that continues as a paid plan. */
   goesOn: boolean
   bankedSeconds: number
 }
@@ -59,7 +57,6 @@ const giftEndsBefore = [30, 7, 1]
 const trialEndsBefore = [3]
 const renewsBefore = [14]
 
-/** All reminders of the current period, in order. */
 export function remindersOf({ status, source, term, periodEnd, unpaidSince, goesOn, onTrial }: Timed): Reminder[] {
   if (status === 'active' && source === 'gift' && !goesOn) return before('gift ends', periodEnd, giftEndsBefore)
   if (status === 'active' && onTrial) return before('trial ends', periodEnd, trialEndsBefore)

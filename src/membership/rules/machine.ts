@@ -62,7 +62,6 @@ export type SubscriptionEvent = keyof typeof moves
 export const statusAfter = (event: SubscriptionEvent, from: SubscriptionStatus): SubscriptionStatus | null =>
   (moves[event] as Partial<Record<SubscriptionStatus, SubscriptionStatus>>)[from] ?? null
 
-/** Every transition, for the model tests, the invariants and the docs. */
 export const everyMove = Object.entries(moves).flatMap(([event, fromTo]) =>
   Object.entries(fromTo).map(([from, to]) => ({ event: event as SubscriptionEvent, from: from as SubscriptionStatus, to })),
 )

@@ -16,10 +16,7 @@ export function paidUntil({ paidAt, nextPaymentAt }: Told, term: Term): Date | n
   return isNext ? nextPaymentAt : reckoned
 }
 
-/**
- * The agreement pays, has stopped and may pay again, or is over. `at`: when it was last read, so that an outage of the provider ends no
- * membership.
- */
+/** `at`: when it was last read, so that an outage of the provider ends no membership. */
 export function paysStill(told: Told, term: Term, at: Date): 'pays' | 'stopped' | 'over' {
   if (told.state === 'cancelled') return 'over'
   const until = paidUntil(told, term)

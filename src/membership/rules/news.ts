@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 
-/** What the member's open pages say about an event; null when it isn't news. */
+/** The push message for an event; null for none. */
 const news: Readonly<Record<SubscriptionEvent, string | null>> = {
   joined: null,
   'first paid': 'Your membership has started.',

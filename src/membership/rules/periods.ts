@@ -4,13 +4,9 @@ import { monthsOf, type Term } from '#membership/rules/plan.ts'
 
 dayjs.extend(utc)
 
-/** The day is clamped to the month's end. UTC. */
 export const addMonths = (from: Date, months: number): Date => dayjs.utc(from).add(months, 'month').toDate()
 
-/**
- * The end of the period starting at `start`: the first whole term counted from the anchor that is a term later, so that 31 January leads to
- * 28 February and then to 31 March. A start off the anchor's count ends one term after itself.
- */
+/** Counted from the anchor, so 31 January leads to 28 February, then 31 March. Off the anchor's count it is one term. */
 export function periodEnd(anchor: Date, start: Date, term: Term): Date {
   const months = Math.round(dayjs.utc(start).diff(dayjs.utc(anchor), 'month', true))
   const onCount = addMonths(anchor, months).getTime() === start.getTime()

@@ -8,7 +8,6 @@ import { highestPrice, smallestCharge } from '#membership/rules/price.ts'
 
 export const planLimits = { name: 40, summary: 200, downloads: 1000, streams: 10, trialDays: 60 } as const
 
-/** What a plan can include: everything that streams. */
 export const planKinds = kindNames.filter((name) => !kinds[name].physical)
 
 export const kindField = (kind: string): string => `kind_${kind}`
@@ -22,7 +21,6 @@ export type PlanFields = {
   trial_days: number
 }
 
-/** A plan's facts from its form. Refuses invalid by field. */
 export function readPlan(text: FormValues): PlanFields {
   const errors: FieldErrors = {}
   const words = (field: 'name' | 'summary', missing: string) => {
@@ -51,7 +49,6 @@ export function readPlan(text: FormValues): PlanFields {
   return fields
 }
 
-/** A plan's facts as its form has them. */
 export const planFields = (plan: PlanFields): Record<string, string> => ({
   ...{ name: plan.name, summary: plan.summary, downloads: String(plan.downloads_a_month), streams: String(plan.parallel_streams) },
   trial_days: String(plan.trial_days),

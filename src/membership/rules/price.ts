@@ -3,10 +3,8 @@ import { percentOf } from '#kernel/money.ts'
 /** Minor units of one currency; amount = price - discount - credit. */
 export type Charge = { price: number; discount: number; credit: number; amount: number }
 
-/** The providers' minimum charge, minor units; smaller amounts use less credit. */
 export const smallestCharge = 50
 
-/** The highest price of a plan, minor units. */
 export const highestPrice = 1_000_000
 
 /** The discount applies first, then credit. Credit stays when it isn't needed or would leave less than the minimum charge. */
@@ -18,7 +16,6 @@ export function chargeOf(price: number, discountPercent: number | null, credit: 
   return { price, discount, credit: used, amount: due - used }
 }
 
-/** The unused share of a period's price, rounded down. */
 export function unusedValue(value: number, start: Date, end: Date, now: Date): number {
   const whole = end.getTime() - start.getTime()
   const left = Math.min(whole, Math.max(0, end.getTime() - now.getTime()))

@@ -1,21 +1,15 @@
 export type Share = 'all' | 'unused'
 
-/**
- * The price of one downloaded file in a refund: the monthly price divided by the monthly downloads, rounded up so that a month's files cost
- * at least the month. Minor units.
- */
+/** Monthly price divided by monthly downloads, rounded up so that a month's files cost at least the month. Minor units. */
 export const fileValue = (monthPrice: number, downloadsAMonth: number): number =>
   downloadsAMonth > 0 ? Math.ceil(monthPrice / downloadsAMonth) : 0
 
 type Facts = {
   share: Share
-  /** Charged, paid with credit, and refunded before. */
   amount: number
   credit: number
   refunded: number
-  /** The value of the unused time. */
   worth: number
-  /** The value of downloads and free DVDs. */
   taken: number
 }
 

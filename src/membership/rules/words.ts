@@ -13,7 +13,6 @@ export type StatusFacts = {
   billedByOldWallet: string | null
 }
 
-/** The status in the member's words. */
 export function statusWords(told: StatusFacts): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
   const { pending, failed, gift, until, resumeOn, graceUntil, inGrace, billedByOldWallet: billed } = told
   switch (told.status) {

@@ -100,6 +100,5 @@ async function refunds(ctx: Ctx, row: Subscription): Promise<Choice[]> {
   return [given('unused', 'Unused part'), given('all', back.taken ? 'All but the used part' : 'Full amount')]
 }
 
-/** The figures as one text, to notice when they changed since they were read. */
 export const figuresOf = (choices: readonly Choice[]): string =>
   choices.map(({ value, pays, back, next }) => [value, pays, back, next?.amount, next?.on].join(' ')).join('; ')

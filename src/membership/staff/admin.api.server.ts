@@ -30,7 +30,6 @@ export const membershipAdminApi = (api: FastifyInstance): void =>
 
 type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
 
-/** Answers the membership's new state. */
 async function done(ctx: Ctx, action: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
   await performForMember(ctx, action, { userId: params.user_id, why, key: randomUUID() }, wish)
   return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()

@@ -38,7 +38,6 @@ const whyOf = ({ happening, why }: { happening: string; why: string }): string =
 
 type Snapshot = { tier: string; term: string; next_tier: string | null; next_term: string | null; period_end: string }
 
-/** What changed of the plan and its period. */
 function changeWords({ before, after }: { before: Snapshot; after: Snapshot }): string | null {
   const plan = (tier: string, term: string | null) => `${tier.charAt(0).toUpperCase()}${tier.slice(1)}, ${term}`
   const changed = [
@@ -66,7 +65,6 @@ export async function sinceOf(ctx: Ctx, { id, created_at }: { id: string; create
   return formatDate(last?.happened_at ?? created_at, 'timeFirst')
 }
 
-/** Current and future time: paid, gifted, trial. */
 export async function timeOf(ctx: Ctx, subscriptionId: string) {
   const { rows } = await sql<{ id: string; source: keyof typeof timeWords; plan: string; from: Date; to: Date }>`
     select p.id, p.source, t.name as plan, lower(p.period) as "from", upper(p.period) as "to"

@@ -43,13 +43,10 @@ async function plain(work: Promise<unknown>): Promise<ChargeResult> {
 /** `key`: the form's or the request's idempotency key. `still`: whether the figures shown before confirming still hold. */
 export type Asked = { userId: string; why: string; key: string; still?: () => Promise<boolean> }
 
-/** `told`: the bank's refusal. Null outcome: not known yet. */
+/** `told`: the bank's refusal. Null outcome: unknown yet. */
 export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; told: string }
 
-/**
- * Acts for a member, once per key, and records which staff member asked and why. A repeated key returns the first outcome. Refuses
- * not-found to others than staff, not-subscribed, not-ready when the figures changed, and the action's blockers.
- */
+/** Once per key, logged with staff member and reason. Refuses not-found, not-subscribed, not-ready when figures changed, blockers. */
 export async function performForMember(ctx: Ctx, action: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
   const staff = staffOf(ctx, 'members.act')
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()

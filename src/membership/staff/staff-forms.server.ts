@@ -8,10 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostWhy = 500
 
-/**
- * Performs an action from a staff form, once per form. Refuses not-found to others than staff, invalid without a reason, not-ready when the
- * figures changed since they were read, payment-declined, and the action's blockers.
- */
+/** Once per form. Refuses not-found, invalid without a reason, not-ready when figures changed, payment-declined, blockers. */
 export async function submitStaffForm(ctx: Ctx, userId: string, action: StaffAction, text: FormValues): Promise<Ended> {
   await memberAt(ctx, userId)
   const why = text('why').trim()
@@ -37,7 +34,6 @@ export async function submitStaffForm(ctx: Ctx, userId: string, action: StaffAct
 /** A bank's refusal addresses the customer, so staff sees it as a quotation. */
 const declinedWords = (told: string): string => `The payment was declined. The member sees: “${told}”`
 
-/** The parameters of the chosen option; null when nothing was chosen. */
 function wishes(action: StaffAction, choice: string) {
   if (action === 'pause' || action === 'extend-pause') return /^[123]$/.test(choice) ? { months: Number(choice) } : null
   if (action === 'refund') return choice === 'all' || choice === 'unused' ? ({ share: choice } as const) : null

@@ -64,7 +64,6 @@ export const timeWords = {
   mirrored: 'Paid by legacy PayPal agreement',
 } as const
 
-/** `choice`: the label of the options, where there are any. */
 type ActionWords = { link: string; title: string; button: string; done: string; danger?: true; choice?: string }
 
 export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
@@ -120,5 +119,4 @@ export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
   },
 }
 
-/** How an action for a member ended, after its name. */
 export const endWords = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const

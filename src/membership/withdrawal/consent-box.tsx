@@ -8,7 +8,7 @@ export function ConsentBox({ label, error: known }: { label: string; error?: str
   const answer = useActionData<FormAnswer>()
   const error = known ?? (answer?.answer === 'problem' ? answer.errors?.digital_consent : null)
   return (
-    // Other words are ticked again.
+    // Remounts when the wording changes, so consent is given again.
     <div key={label}>
       <input type="hidden" name={consentTextField} value={label} />
       <Checkbox name="digital_consent" label={label} error={error} required />

@@ -8,7 +8,6 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 type Plan = Pick<PricedPlan, 'tier' | 'term' | 'price' | 'currency'>
 
-/** The price of one downloaded file when the membership is refunded, in minor units. */
 export async function fileValueOf(ctx: Ctx, plan: Plan): Promise<number> {
   const month = plan.term === 'monthly' ? plan : await findPlan(ctx, plan.tier, 'monthly', plan.currency)
   const { downloads_a_month: downloads } = await ctx.db

@@ -4,13 +4,9 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Whose paid time, since when, and in which currency. */
 export type TakenWith = { userId: string; subscriptionId: string; since: Date; currency: Currency }
 
-/** Benefits a member used and keeps; minor units. */
 export type Taken = { count: number; minor: number }
 
-/**
- * Other benefits of a paid membership. Both run in the transaction that ends it, under the subscription's lock, `withdraw` before `taken`:
- * what hasn't been handed over is cancelled.
- */
+/** Run under the subscription's lock in the transaction that ends it, `withdraw` before `taken`: unsent things are cancelled. */
 export type PlanTakings = {
   files: { taken: (ctx: Ctx, plan: TakenWith) => Promise<Taken> }
   dvds: {

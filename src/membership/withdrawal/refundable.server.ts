@@ -60,7 +60,6 @@ export async function runningPayment(ctx: Ctx, subscriptionId: string): Promise<
 /** A bound for the query; nobody changes plan so often within one period. */
 const mostUpgrades = 50
 
-/** Benefits used with a payment. */
 export async function takenWith(ctx: Ctx, row: Subscription, { since, currency }: RunningPayment): Promise<{ files: Taken; dvds: Taken }> {
   const plan = { userId: row.user_id, subscriptionId: row.id, since, currency }
   const { files, dvds } = ctx.services.planTakings
@@ -73,7 +72,6 @@ export async function refundable(ctx: Ctx, row: Subscription, payment: RunningPa
   return { taken, ...refundOf({ ...payment, share, worth, taken: taken.files.minor + taken.dvds.minor }) }
 }
 
-/** Deductions as text: "2 files (£1.80) and a free DVD (£19.99)"; null when there are none. */
 export function takenWords({ files, dvds }: { files: Taken; dvds: Taken }, currency: Currency): string | null {
   const words = (what: string, { minor }: Taken) => (minor > 0 ? [`${what} (${formatMoney({ minor, currency })})`] : [])
   const parts = [

@@ -50,7 +50,7 @@ export default function NewsletterSignup() {
         onChecking={setChecking}
       />
       <div>
-        {/* A press while the address is checked counts: leaving the field starts the check. */}
+        {/* Leaving the field starts the check; a submit meanwhile still counts. */}
         <Button type="submit" busy={busy} className={isChecking ? 'animate-breathe' : ''}>
           Get the newsletter
         </Button>

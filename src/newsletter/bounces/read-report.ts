@@ -5,7 +5,7 @@ export type Reported = { address: string; kind: BounceKind; why: string }
 
 /** What a report says of each recipient: a delivery status (RFC 3464) or a complaint (RFC 5965). Empty for any other mail. */
 export async function readReport(raw: Uint8Array): Promise<Reported[]> {
-  // Parts that are mails would be taken apart too; what came back isn't needed.
+  // Embedded messages aren't parsed.
   const { attachments } = await PostalMime.parse(raw, { rfc822Attachments: true, attachmentEncoding: 'utf8' })
   const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status')
   if (status) return bouncesIn(textOf(status))
@@ -15,7 +15,7 @@ export async function readReport(raw: Uint8Array): Promise<Reported[]> {
 
 const textOf = ({ content }: Attachment): string => (typeof content === 'string' ? content : new TextDecoder().decode(content))
 
-/** A block of fields for the mail, then one for each recipient. */
+/** One block for the message, then one per recipient. */
 function bouncesIn(text: string): Reported[] {
   return blocksOf(text).flatMap((fields) => {
     const address = addressIn(fields.get('original-recipient')) ?? addressIn(fields.get('final-recipient'))

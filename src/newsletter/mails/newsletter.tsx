@@ -51,7 +51,7 @@ export const newsletter: MailView<MailTemplates['newsletter']> = {
   ),
 }
 
-/** An email is drawn once, so that a place is all its parts need to differ. */
+/** Rendered once, so an index is a sufficient key. */
 const keyOf = (place: number): string => `part-${place}`
 
 const serif = 'Besley, Georgia, "Times New Roman", serif'

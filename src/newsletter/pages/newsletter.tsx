@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'description', content: `New lessons, streams and records, sales and news from ${shopNameIn(matches)}, about twice a month.` },
 ]
 
-/** `?answer=`: what signing up was answered. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ answer: new URL(request.url).searchParams.get('answer') })
 
 export const action = ({ request, context }: Route.ActionArgs) =>

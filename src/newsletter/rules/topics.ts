@@ -14,5 +14,4 @@ export const consentWording = {
   text: 'Emails about twice a month. Every one has a link to unsubscribe.',
 } as const
 
-/** The known topics of a list, once each, in their order. */
 export const topicsIn = (given: readonly string[]): NewsletterTopic[] => newsletterTopics.filter((topic) => given.includes(topic))

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Audience, SegmentField } from '#notifications/rules/audience.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** How many it reaches now. */
 export async function countAudience({ db, now }: Pick<Ctx, 'db' | 'now'>, audience: Audience): Promise<number> {
   const { rows } = await sql<{
     count: number
@@ -29,7 +28,6 @@ function chosenBy(audience: Audience, now: Date): RawBuilder<boolean> {
   }
 }
 
-/** A condition on `s`, a row of subscriptions: the plan has its name (row O4). */
 const isLive = (now: Date): RawBuilder<boolean> =>
   sql`(s.status in ('active', 'active_paused', 'expiring', 'paused') or (s.status = 'unpaid' and s.grace_until > ${now}))`
 
@@ -63,7 +61,6 @@ export type AudienceChoices = { tiers: { slug: string; name: string }[] } & Reco
   string[]
 >
 
-/** What can be chosen from: the plans, and what members play and where they live. */
 export async function audienceChoices({ db }: Pick<Ctx, 'db'>): Promise<AudienceChoices> {
   const tiers = await db.selectFrom('tiers').select(['slug', 'name']).orderBy('position').execute()
   const { rows } = await sql<Omit<AudienceChoices, 'tiers'>>`select
@@ -75,7 +72,6 @@ export async function audienceChoices({ db }: Pick<Ctx, 'db'>): Promise<Audience
 
 export type AudienceDetails = { product: { title: string; slug: string } | null; emails: string[] }
 
-/** The product and the people of an audience, for staff to read. */
 export async function audienceDetails({ db }: Pick<Ctx, 'db'>, audience: Audience): Promise<AudienceDetails> {
   const product =
     audience.to === 'owners'

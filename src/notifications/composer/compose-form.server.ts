@@ -32,7 +32,6 @@ export async function parseComposed(ctx: Ctx, text: FormValues, errors: FieldErr
   return { icon, text: words, link, topic, audience }
 }
 
-/** Undefined for anything but a path of the shop or an https address. */
 function parseLink(given: string): string | null | undefined {
   if (!given) return null
   if (given.length > 2000) return undefined

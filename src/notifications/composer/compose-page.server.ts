@@ -10,7 +10,6 @@ import { sendTimeBounds } from '#ui/form/send-time.tsx'
 
 const levels = ['beginner', 'intermediate', 'advanced']
 
-/** What the form needs besides its own values. */
 export async function composePage(ctx: Ctx, audience: Audience) {
   const { tiers, instrument, style, country } = await audienceChoices(ctx)
   const same = (value: string) => ({ value, text: sentence(value) })
@@ -29,7 +28,6 @@ export async function composePage(ctx: Ctx, audience: Audience) {
   }
 }
 
-/** The values of the form of a stored one. */
 export async function typedOf(ctx: Ctx, { audience, icon, text, link, topic, sendAt }: Composed): Promise<Record<string, string>> {
   const { product, emails } = await audienceDetails(ctx, audience)
   const { to, ...rest } = audience

@@ -45,7 +45,6 @@ export type Composed = ComposedText & {
   delivered: number
 }
 
-/** Refuses not-found. */
 export async function findComposed(ctx: Ctx, id: string): Promise<Composed> {
   staffOf(ctx, 'messages.view')
   const row = isId(id) ? await ctx.db.selectFrom('composed_notifications').selectAll().where('id', '=', id).executeTakeFirst() : undefined
@@ -54,7 +53,7 @@ export async function findComposed(ctx: Ctx, id: string): Promise<Composed> {
   return { id, icon, text, link, topic, audience, state, sendAt: send_at, startedAt: started_at, recipients, delivered }
 }
 
-/** How many have seen it: it was shown on their page, followed or removed. */
+/** Seen: shown on their page, followed or removed. */
 export async function countSeen(ctx: Ctx, id: string): Promise<number> {
   staffOf(ctx, 'messages.view')
   const { rows } = await sql<{ count: number }>`
@@ -63,7 +62,7 @@ export async function countSeen(ctx: Ctx, id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Creates a draft once per form key; a form that is sent twice gets the same one, which then isn't new. */
+/** Once per form key; a repeat returns the same draft, as not new. */
 export async function composeDraft(ctx: Ctx, formKey: string, composed: ComposedText): Promise<{ id: string; isNew: boolean }> {
   staffOf(ctx, 'messages.send')
   if (!isId(formKey)) throw new ShopError('invalid', 'This form is incomplete. Open the page again.')

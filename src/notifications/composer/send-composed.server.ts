@@ -11,7 +11,7 @@ export const membersPerBatch = 1000
 /** A worker that writes no batch for so long is dead, and the next one continues. */
 const lease = '1m' as const
 
-/** Timed job: starts what is due, then sends what waits longest, 1,000 members at a time. Returns how many got something. */
+/** Timed job: starts what is due, then sends the oldest, 1,000 members at a time. Returns how many received something. */
 export async function sendComposed(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   while (await startNext(ctx));
   const id = await claim(ctx)
@@ -26,7 +26,7 @@ export async function sendComposed(ctx: Ctx, signal?: AbortSignal): Promise<numb
   return delivered
 }
 
-/** The audience is resolved in the transaction that starts it: those who join later don't get it. False when nothing is due. */
+/** The audience is fixed when sending starts. False when nothing is due. */
 const startNext = (ctx: Ctx): Promise<boolean> =>
   ctx.transaction(async (ctx) => {
     const due = await ctx.db
@@ -62,10 +62,7 @@ async function claim(ctx: Ctx): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/**
- * One batch with the place where the next begins, in one transaction. The row is locked, so a cancelled notification gets no further batch,
- * and two workers of which one was thought dead don't send the same batch.
- */
+/** One locked transaction with the next start: cancelling stops further batches, and a worker thought dead can't resend one. */
 const sendBatch = (ctx: Ctx, id: string): Promise<{ delivered: number; isLast: boolean }> =>
   ctx.transaction(async (ctx) => {
     const composed = await ctx.db

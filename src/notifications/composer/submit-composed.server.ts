@@ -16,7 +16,7 @@ export async function submitComposed(ctx: Ctx, id: string | null, text: FormValu
   const composed = await parseComposed(ctx, text, errors)
   return ctx.transaction(async (ctx) => {
     const saved = id ? { id, isNew: false } : await composeDraft(ctx, text('key'), composed)
-    // The form was sent twice: the first time did what it asks.
+    // A repeated submit did it already.
     if (!id && !saved.isNew) return { id: saved.id, done }
     if (id) await changeComposed(ctx, id, composed)
     if (done === 'schedule') await moveComposed(ctx, saved.id, 'schedule', sendAt)

@@ -34,7 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect('/profile/notifications?saved', 303)
 }
 
-/** What a member hears of, and how. */
 export default function ChannelsPage({ loaderData: { choices, publicKey, kept, saved } }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
   return (

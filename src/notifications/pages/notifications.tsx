@@ -33,7 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?before=`: older entries; `?undo=`: the batch just removed. Guests are sent to sign in and back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   memberOf(ctx)
@@ -48,7 +47,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { entries, count, next, older: before !== null, undo: batch && { batch, removed: await countRestorable(ctx, batch) } }
 }
 
-/** Removes the entry `remove`, all of them, or restores the batch `undo`. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
     const ctx = context.get(ctxKey)
@@ -61,10 +59,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 const idOf = (text: string | null): string | null => z.uuid().safeParse(text).data ?? null
 
-/** P18: the member's notifications. */
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, count, next, older, undo } = loaderData
-  // The bell and the window title say the same as this page.
+  // Keeps bell and window title in sync with this page.
   useEffect(() => {
     if (!older) setUnread({ notifications: entries, count })
   }, [entries, count, older])

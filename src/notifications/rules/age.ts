@@ -4,7 +4,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long ago, in short: 'just now', '5 min', '3 h', '2 days'; after a week the date. */
 export function ageOf(created: Date | string, now: Date): string {
   const passed = now.getTime() - new Date(created).getTime()
   if (passed < minute) return 'just now'

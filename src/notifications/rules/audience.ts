@@ -7,7 +7,6 @@ export const isPlanState = (text: string): text is PlanState => planStates.some(
 export const segmentFields = ['plan', 'tier', 'instrument', 'level', 'style', 'country'] as const
 export type SegmentField = (typeof segmentFields)[number]
 
-/** Who a notification is for. It is resolved when sending starts. `product` and `ids` are row ids, the others what members have. */
 export type Audience =
   | { to: 'all' }
   | { to: 'tier'; tier: string }

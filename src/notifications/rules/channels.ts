@@ -1,6 +1,5 @@
 import { type Topic, topics } from '#notifications/rules/topics.ts'
 
-/** How a member hears of a topic: the list in the shop, an email, their browser while the shop is closed. */
 export const channels = ['in-app', 'email', 'push'] as const
 export type Channel = (typeof channels)[number]
 
@@ -9,11 +8,9 @@ export const channelLabels: Record<Channel, string> = { 'in-app': 'In the shop',
 /** Emails of these are receipts and notices someone needs, so they can't be switched off. */
 const mailedAnyway: readonly Topic[] = ['account', 'orders', 'membership']
 
-/** Topics whose emails a reader can stop. */
 export const stoppableTopics = ['releases', 'offers', 'news', 'reminders'] as const satisfies readonly Topic[]
 export type StoppableTopic = (typeof stoppableTopics)[number]
 
-/** Whether a member decides about it. */
 export const isChoice = (topic: Topic, channel: Channel): boolean => channel !== 'email' || !mailedAnyway.includes(topic)
 
 export const isStoppable = (topic: Topic): topic is StoppableTopic => (stoppableTopics as readonly Topic[]).includes(topic)

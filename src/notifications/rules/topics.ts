@@ -1,4 +1,3 @@
-/** What a notification can be about. */
 export const topics = ['account', 'orders', 'membership', 'releases', 'offers', 'news', 'reminders'] as const
 export type Topic = (typeof topics)[number]
 
@@ -12,7 +11,6 @@ export const topicLabels: Record<Topic, string> = {
   reminders: 'Reminders',
 }
 
-/** Examples of what a topic covers. */
 export const topicHints: Record<Topic, string> = {
   account: 'Gifts that wait for you, changes to your account.',
   orders: 'Parcels, withdrawals, pre-orders that need you.',

@@ -16,7 +16,7 @@ export async function subscribe(ctx: Ctx, { endpoint, keys }: Subscription): Pro
   if (!isPushService(ctx.config.webPush.hosts, endpoint))
     throw new ShopError('invalid', 'This browser’s push service isn’t supported.', { endpoint: 'Not a listed push service.' })
   await ctx.transaction(async (ctx) => {
-    // What waits for another member of this browser is not shown to this one.
+    // Notifications for the browser's previous member are dropped.
     await ctx.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '<>', id).execute()
     await ctx.db
       .insertInto('push_subscriptions')
@@ -36,7 +36,6 @@ export async function unsubscribe(ctx: Ctx, endpoint: string): Promise<void> {
   await ctx.db.deleteFrom('push_subscriptions').where('user_id', '=', memberOf(ctx).id).where('endpoint', '=', endpoint).execute()
 }
 
-/** The endpoints of the member's browsers. */
 export async function subscribedEndpoints(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', memberOf(ctx).id).execute()
   return rows.map(({ endpoint }) => endpoint)

@@ -23,7 +23,7 @@ export async function browserState(kept: readonly string[]): Promise<BrowserStat
 export async function turnOn(publicKey: string): Promise<BrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return Notification.permission === 'denied' ? 'denied' : 'off'
   const { pushManager } = await startServiceWorker()
-  // One of an earlier secret of the shop's would not be answered.
+  // A subscription under an old key of the shop would fail.
   await (await pushManager.getSubscription())?.unsubscribe()
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const { keys } = made.toJSON()

@@ -46,7 +46,6 @@ export function mayUseCoupon(coupon: Coupon | null, on: CouponCase): CouponVerdi
   return couponRefusals(coupon, on)[0] ?? 'yes'
 }
 
-/** Every condition that fails. */
 export const couponRefusals = (coupon: Coupon, on: CouponCase): CouponReason[] =>
   conditions.filter(({ holds }) => !holds(coupon, on)).map(({ reason }) => reason)
 

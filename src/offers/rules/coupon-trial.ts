@@ -16,7 +16,7 @@ export type CouponTrial = {
   buyer: string
   bought: boolean
   uses: number
-  /** Of a coupon for one member: it is they. */
+  /** The trial buyer is the coupon's member. */
   theirs: boolean
 }
 

@@ -24,10 +24,8 @@ export type Coupon = {
   endsAt: Date | null
 }
 
-/** `worth` in minor units, for the whole quantity. */
 export type CouponLine = { worth: number; productId: number; kind: string; reduced: boolean }
 
-/** Why a coupon takes nothing off a line; null when it does. */
 export function lineBlocker(
   coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSale'>,
   line: CouponLine,
@@ -51,7 +49,6 @@ export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSal
 
 type Discount = Pick<Coupon, 'percent' | 'amounts' | 'productIds' | 'kinds' | 'notOnSale'>
 
-/** The discount split over the lines it applies to (minor units; never more than a line's value; the parts add up exactly). */
 export function couponDiscount(coupon: Discount, lines: readonly CouponLine[], currency: Currency): number[] {
   const worths = lines.map((line) => (lineBlocker(coupon, line) === null ? line.worth : 0))
   const sum = worths.reduce((all, each) => all + each, 0)

@@ -1,9 +1,6 @@
 export type Campaign = { terms: readonly string[]; tiers: readonly string[]; startsAt: Date; endsAt: Date }
 
-/**
- * Null without an active plan. Gifted years don't count as bought. `paidSince`: the start of the last paid period; null before the first
- * payment.
- */
+/** Null without an active plan. Gifted years don't count as bought. `paidSince`: null before the first payment. */
 export type AskersPlan = { term: string; tier: string; source: string; paidSince: Date | null } | null
 
 export type FreeDvdVerdict = 'yes' | 'over' | 'other-plan' | 'too-soon' | 'claimed'

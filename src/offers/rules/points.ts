@@ -3,7 +3,6 @@ import { allocate } from '#kernel/money.ts'
 /** Points earned and redeemed in one currency. `pointsPer100`: for each 100 minor units paid. */
 export type LoyaltyTerms = { pointsPer100: number; minorPerPoint: number; daysValid: number; warnDays: number }
 
-/** A line that points may pay; the rest of its price after the coupon, minor units. */
 export type PayableLine = { id: number; title: string; money: number; payable: boolean }
 
 /** One way to use points on this cart (row E6: loyalty {id}). `value`: the discount in minor units. */
@@ -16,7 +15,6 @@ export const pointsFor = (minor: number, { minorPerPoint }: LoyaltyTerms): numbe
 
 type Standing = { lines: readonly PayableLine[]; terms: LoyaltyTerms; amounts: readonly { id: number; points: number; minor: number }[] }
 
-/** All offers for a cart, whatever the balance: each line, and fixed amounts up to the lines' value. */
 export function loyaltyOffers({ lines, terms, amounts }: Standing, written: (minor: number) => string): LoyaltyOffer[] {
   const payable = lines.filter((line) => line.payable && line.money > 0)
   const worth = payable.reduce((sum, line) => sum + line.money, 0)
@@ -56,10 +54,7 @@ export type LinePoints = {
   spentBack: number
 }
 
-/**
- * A line's points after another refund: earned points are removed and spent ones returned in proportion to the refund. Rounded so that the
- * member never keeps more than the rest has earned.
- */
+/** Earned points are removed and spent ones returned in proportion. Rounded so that the member never keeps more than the rest earned. */
 export function afterRefund(line: LinePoints, back: { qty: number; money: number } | 'all'): LinePoints {
   const moneyBack = back === 'all' ? line.money : Math.min(line.money, line.moneyBack + back.money)
   const qtyBack = back === 'all' ? line.qty : Math.min(line.qty, line.qtyBack + back.qty)

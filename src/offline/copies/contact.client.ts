@@ -9,10 +9,7 @@ import { pageValues } from '#ui/data/page-values.client.ts'
 
 const askRights = caller<OfflineApi['copyRights']>('POST /members/copies')
 
-/**
- * What a device does when it reaches the shop: it sends what waits, and removes what may no longer stay. Everything of an account goes once
- * another one, or nobody, is signed in.
- */
+/** Sends pending changes and removes copies without a right. Another account's data goes once it is signed out. */
 export async function makeContact(): Promise<void> {
   const account = pageValues().user.id ?? null
   const copies = await listCopies()

@@ -25,10 +25,10 @@ export async function saveCopy(copy: Copy): Promise<void> {
   tell()
 }
 
-/** What the page showed last is what it shows without a network. */
+/** The page's last state is what it shows offline. */
 export const renewPage = (copy: Copy, page: KeptPage): Promise<void> => change(copy, page)
 
-/** What the shop says now of copies: the right ended, or until when they may stay. Stems go with their own right. */
+/** Applies the shop's current rights to copies; stems have their own. */
 export async function applyRights(copies: readonly Copy[], rights: readonly CopyRight[]): Promise<void> {
   for (const copy of copies.filter(({ ended }) => ended === null)) {
     const right = rights.find(({ product_id }) => product_id === copy.productId)
@@ -41,7 +41,7 @@ export async function applyRights(copies: readonly Copy[], rights: readonly Copy
   tell()
 }
 
-/** The files go; that they went stays to be read. */
+/** Removes the files and keeps why. */
 async function endCopy(copy: Copy, ended: 'right' | 'silence'): Promise<void> {
   await deleteFiles(copy)
   await change(copy, { ended, bytes: 0 })
@@ -53,7 +53,7 @@ export async function removeCopy(copy: Copy): Promise<void> {
   tell()
 }
 
-/** Everything of an account: it has signed out here. */
+/** Removes a signed-out account's copies. */
 export async function removeAccount(account: string): Promise<void> {
   await caches.delete(copyCache(account))
   for (const copy of await values<Copy>(store())) if (copy.account === account) await del(keyOf(copy), store())

@@ -1,7 +1,6 @@
 import type { Recording } from '#player/player.contract.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
 
-/** What the page of a recording shows of it; taken along with the files, and again with every visit. */
 export type KeptPage = {
   title: string
   /** Where the shop plays it; offline this address opens the copy. */
@@ -12,7 +11,6 @@ export type KeptPage = {
   practice: KeptPractice
 }
 
-/** What a device knows of a recording it keeps. The files are in Cache Storage below `base`. */
 export type Copy = KeptPage & {
   account: string
   productId: number
@@ -22,6 +20,6 @@ export type Copy = KeptPage & {
   /** Null: owned. */
   until: string | null
   keptAt: string
-  /** The files are gone: the right ended, or the shop wasn't asked for too long. */
+  /** Why the files were removed. */
   ended: 'right' | 'silence' | null
 }

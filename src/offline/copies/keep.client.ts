@@ -14,15 +14,12 @@ import { startServiceWorker } from '#ui/data/service-worker.client.ts'
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 const askRights = caller<OfflineApi['copyRights']>('POST /members/copies')
 
-/** The device has no room for a recording. */
+/** The device has no space for a recording. */
 export class NoRoom extends Error {}
 
 type Keeping = { account: string; page: KeptPage; signal: AbortSignal; onProgress: (share: number) => void }
 
-/**
- * Loads a whole recording into Cache Storage, one quality of a film, with all its player needs. Authorised as a stream: a copy of the plan's
- * takes the device's slot while it loads. Throws NoRoom, ApiError, or what stopped it; nothing stays behind then.
- */
+/** One quality into Cache Storage. A plan's copy takes the device's stream slot meanwhile. Throws NoRoom, ApiError; leaves nothing behind. */
 export async function keepRecording({ account, page, signal, onProgress }: Keeping): Promise<Copy> {
   const productId = page.recording.product_id
   const right = (await askRights({ body: { product_ids: [productId] } })).copies[0]
@@ -41,7 +38,6 @@ export async function keepRecording({ account, page, signal, onProgress }: Keepi
     await refuseWithoutRoom(total)
     let loaded = 0
     for (const file of files) {
-      // A long film takes longer than an address is good for.
       const { base: current } = await askToPlay({ params: { product_id: productId }, body: { take_over: false } })
       const answer = await fetch(current + file, { signal })
       if (!answer.ok) throw new ApiError(answer.status, null)
@@ -98,7 +94,6 @@ async function refuseWithoutRoom(bytes: number): Promise<void> {
   if (quota !== undefined && quota - usage < bytes) throw new NoRoom()
 }
 
-/** Missing pictures don't stop a copy. */
 async function keepPictures(cache: Cache, base: string, { recording, cover }: KeptPage): Promise<void> {
   const poster = await fetch(recording.poster).catch(() => null)
   if (poster?.ok) await cache.put(`${base}poster.jpg`, poster)
@@ -106,7 +101,6 @@ async function keepPictures(cache: Cache, base: string, { recording, cover }: Ke
   if (cover && picture?.ok) await cache.put(cover, picture)
 }
 
-/** The same answer, telling how many bytes of it have come. */
 function counted(answer: Response, onBytes: (bytes: number) => void): Response {
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

@@ -1,9 +1,6 @@
 import { isShellCache, type ShellFiles, shellCache, shellFilesAt, shellPages } from '#offline/rules/shell.ts'
 
-/**
- * Keeps the pages of the shelf with all they need, once for each build of the shop. The build before stays too: a page of it may be open, and
- * what it hasn't loaded yet comes from there.
- */
+/** Caches the offline pages per build, and the previous build's: an open page may still load its chunks. */
 export async function keepShell(): Promise<void> {
   const { version, files } = (await (await fetch(shellFilesAt, { cache: 'no-cache' })).json()) as ShellFiles
   const name = shellCache(version)

@@ -4,7 +4,6 @@ import { bytesText, planCopyDays } from '#offline/rules/copy.ts'
 import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-/** "Keep on this device": the recording plays without a network. Shown where the browser can keep it. */
 export default function KeepDrawer(page: KeptPage) {
   const { now, keep, stop, remove } = useKeep(page)
   if (now.state === 'unknown') return <DrawerPlace label="Keep" />

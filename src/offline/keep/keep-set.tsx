@@ -3,7 +3,6 @@ import { type KeepSet as Keep, useKeepSet } from '#offline/keep/use-keep-set.ts'
 import type { SetList } from '#player/set/sets.ts'
 import { Button } from '#ui/form/button.tsx'
 
-/** "Keep on this device" for a playlist: its stage works without a network. Shown where the browser can keep it. */
 export default function KeepSet({ set }: { set: SetList }) {
   const { now, keep, stop, remove } = useKeepSet(set)
   if (now.state === 'unknown') return <KeepSkeleton />

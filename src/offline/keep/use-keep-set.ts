@@ -9,13 +9,12 @@ import { pageValues } from '#ui/data/page-values.client.ts'
 
 export type KeepSet =
   | { state: 'unknown' | 'off' | 'kept' | 'no-room' }
-  /** `at`: the recording that loads, from 1. */
+  /** `at`: the recording being loaded, from 1. */
   | { state: 'keeping'; at: number; of: number; share: number }
-  /** Recordings that aren't here, or no longer. */
+  /** Some recordings aren't stored here, or no longer. */
   | { state: 'partly'; missing: number }
   | { state: 'failed'; words: string }
 
-/** A playlist on this device, with the recordings it plays. */
 export function useKeepSet(list: SetList) {
   const copies = useCopies()
   const sets = useKeptSets()
@@ -65,7 +64,7 @@ export function useKeepSet(list: SetList) {
   }
 }
 
-/** Null for a track that can't be played yet, or no longer: the others are kept. */
+/** Null for a track that isn't playable; the others are stored. */
 const pageOf = (slug: string): Promise<KeptPage | null> =>
   fetchPlain(`/offline/track/${slug}`).then(
     (answer) => answer.json(),

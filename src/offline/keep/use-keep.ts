@@ -12,7 +12,6 @@ export type Keep =
   | { state: 'kept' | 'ended'; copy: Copy }
   | { state: 'failed'; words: string }
 
-/** The copy of one recording on this device, and what may be done with it. */
 export function useKeep(page: KeptPage) {
   const copies = useCopies()
   const [trying, setTrying] = useState<Keep | null>(null)

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Plays a copy from this device (`?recording=`): the same player, whose files and changes stay here until the shop is reached. */
+/** Plays an offline copy (`?recording=`): the same player; changes stay here until the shop is reachable. */
 export default function PlayCopyPage() {
   const [search] = useSearchParams()
   const copy = useOpenedCopy(Number(search.get('recording')))

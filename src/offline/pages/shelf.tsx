@@ -21,12 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What this device keeps, also without a network. `?from=` is the page that couldn't load. */
 export default function ShelfPage() {
   const copies = useCopies()
   const sets = useKeptSets()
   const [search] = useSearchParams()
-  // The kept page was drawn without an address to return to.
+  // The cached page was rendered without a return address.
   const [from, setFrom] = useState<string | null>(null)
   useEffect(() => setFrom(pathOf(search.get('from'))), [search])
   const online = useBackOnline()

@@ -1,7 +1,4 @@
-/**
- * Bytes from `from` to `to`, both included, as the server reads them: `unsatisfiable` when the header holds no range within the file; null for
- * the whole file, without a header and with several ranges.
- */
+/** Inclusive bytes. `unsatisfiable`: no range in the file; null: the whole file (no header, or several ranges). */
 export function byteRange(header: string | null, size: number): { from: number; to: number } | 'unsatisfiable' | null {
   if (!header?.startsWith('bytes=') || header.includes(',')) return null
   const [, first = '', last = ''] = header.match(/^bytes=(\d*)-(\d*)$/) ?? []

@@ -14,12 +14,9 @@ export const copyBase = (account: string, folder: string): string => `/kept/${ac
 
 const cachePrefix = 'woodshed-kept-'
 
-/** The cache with the files of one account. */
 export const copyCache = (account: string): string => `${cachePrefix}${account}`
-/** Whose copies a cache holds; null for other caches. */
 export const accountOfCache = (name: string): string | null => (name.startsWith(cachePrefix) ? name.slice(cachePrefix.length) : null)
 
-/** `12 MB`, `0.4 MB`, `1.2 GB`. */
 export function bytesText(bytes: number): string {
   const megabytes = bytes / 1_000_000
   if (megabytes >= 1000) return `${(megabytes / 1000).toFixed(1)} GB`

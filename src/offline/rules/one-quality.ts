@@ -1,4 +1,4 @@
-/** The best picture that is worth its room on a device, pixels high. */
+/** The best quality worth its space, in pixels of height. */
 const tallest = 720
 
 type Variant = { info: string; file: string; height: number }
@@ -17,7 +17,6 @@ export function oneQuality(master: string): string {
 
 const heightOf = (info: string): number => Number(info.match(/RESOLUTION=\d+x(\d+)/)?.[1] ?? 0)
 
-/** The files a playlist names, without repeats. */
 export const filesIn = (playlist: string): string[] => [
   ...new Set([
     ...playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#')),

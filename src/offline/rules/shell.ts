@@ -8,5 +8,5 @@ export const isShellCache = (name: string): boolean => name.startsWith(prefix)
 export type ShellFiles = { version: string; files: string[] }
 export const shellFilesAt = '/offline-shell.json'
 
-/** The pages themselves. Nobody is signed in there: the copies on the device say whose they are. */
+/** Rendered for guests: the copies say whose they are. */
 export const shellPages = ['/offline', '/offline/play', '/offline/stage'] as const

@@ -3,10 +3,7 @@ import { isShellCache, shellPages } from '#offline/rules/shell.ts'
 import { worker } from './scope.ts'
 import { sliceCopy } from './slice-copy.ts'
 
-/**
- * Without a network: the shelf instead of a page, and the files of copies. With one everything comes from the shop, except the scripts of
- * the shelf, whose addresses name their content. Nothing is added to a cache here.
- */
+/** Offline: the shelf for pages, and copies' files. Online: everything from the shop, except hashed scripts. Caches nothing here. */
 export function answerOffline(): void {
   worker.addEventListener('fetch', (event) => {
     const { request } = event
@@ -14,7 +11,7 @@ export function answerOffline(): void {
     if (request.method !== 'GET' || origin !== location.origin || /^\/(api|broadcasting|sandbox)\//.test(pathname)) return
     if (pathname.startsWith('/kept/')) return event.respondWith(copyOf(request, pathname))
     if (request.mode === 'navigate') return event.respondWith(pageOf(request, pathname))
-    // A page asks whether the shop answers, and who is signed in: only the shop may say.
+    // Only the shop can say whether it answers and who is signed in.
     if (shellPages.some((page) => page === pathname)) return
     if (pathname.startsWith('/assets/')) return event.respondWith(stored(request).then((found) => found ?? fetch(request)))
     event.respondWith(fetch(request).catch((error) => otherwise(request, pathname, error)))
@@ -38,7 +35,7 @@ async function copyOf(request: Request, pathname: string): Promise<Response> {
   return copy ? sliceCopy(copy, request.headers.get('range')) : new Response('We couldn’t find this file.', { status: 404 })
 }
 
-/** A film that was streaming goes on from its copy: of `/media/<token>/<folder>/<file>` the token changes, the rest doesn't. */
+/** A streaming film continues from its copy: only the token of `/media/<token>/<folder>/<file>` differs. */
 async function otherwise(request: Request, pathname: string, error: unknown): Promise<Response> {
   const file = pathname.match(/^\/media\/[^/]+\/(.+)$/)?.[1]
   const found = file ? await keptFile(file) : await stored(pathname)
@@ -55,7 +52,7 @@ async function keptFile(file: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Of the newest shell that has it, or a cover of a copy. */
+/** From the newest shell that has it, or a copy's cover. */
 async function stored(what: Request | string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter((name) => isShellCache(name) || accountOfCache(name) !== null).toReversed()) {
     const found = await (await caches.open(name)).match(what, { ignoreVary: true, ignoreSearch: typeof what === 'string' })

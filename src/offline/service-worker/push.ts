@@ -2,7 +2,6 @@ import { worker } from './scope.ts'
 
 type Push = { id: string; title: string; text: string; link: string }
 
-/** Shows what the shop pushes, also while no page is open; a press opens its page. */
 export function showPushes(): void {
   worker.addEventListener('push', (event) => {
     if (!event.data) return
@@ -15,7 +14,6 @@ export function showPushes(): void {
   })
 }
 
-/** In a page of the shop that is open, else in a new one. */
 async function open(address: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages[0]

@@ -17,7 +17,7 @@ import type { SetItem } from '#player/set/set-item.ts'
 import { deliverOutbox } from '#ui/data/outbox.client.ts'
 import { actAsOffline, pageValues } from '#ui/data/page-values.client.ts'
 
-// A change holds on the device at once. It reaches the shop in the order in which it was made, now or when there is a network.
+// A change applies on the device at once, and syncs in order when the shop is reachable.
 
 export async function createSet(account: string, name: string): Promise<void> {
   const id = crypto.randomUUID()
@@ -65,7 +65,7 @@ const updateItems = (kept: KeptSet, change: (items: SetItem[]) => SetItem[]): Pr
   updateSet(kept, (now) => ({ ...now, items: change(now.items) }))
 
 async function send(account: string, change: PlaylistChange): Promise<void> {
-  // The kept page was drawn without knowing whose it is.
+  // The cached page was rendered without its user.
   if (!pageValues().user.id) actAsOffline(account)
   await queueChange(change)
   void deliverOutbox(account)

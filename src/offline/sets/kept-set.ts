@@ -3,10 +3,9 @@ import type { Copy } from '#offline/copies/copy.ts'
 import type { SetItem } from '#player/set/set-item.ts'
 import type { PracticeLoop } from '#practice/practice.contract.ts'
 
-/** A playlist as a device knows it; its recordings are copies of their own. */
 export type KeptSet = { account: string; id: string; name: string; items: SetItem[] }
 
-/** The same set as it plays from this device. */
+/** The same playlist, playing from this device. */
 export const fromCopies = (set: KeptSet, copies: readonly Copy[]): KeptSet => ({
   ...set,
   items: set.items.map((item) => {
@@ -15,18 +14,16 @@ export const fromCopies = (set: KeptSet, copies: readonly Copy[]): KeptSet => ({
   }),
 })
 
-/** Kept backing tracks of the account: what a set can hold. */
 export const tracksIn = (copies: readonly Copy[], owner: string): Copy[] =>
   copies.filter(({ account, ended, recording }) => account === owner && !ended && recording.type === 'track')
 
-/** A track as the shop adds it to a playlist. */
 export const itemOf = ({ productId, path, title, tempo, recording }: Copy, id: string): SetItem => ({
   ...{ id, product_id: productId, title, tempo, artist: recording.artist, music_key: recording.key, duration: recording.duration },
   slug: path.split('/')[2] ?? '',
   ...{ semitones: 0, rate: 1, gap: 2, count_in: 1, loop_id: null, note: '', standing: 'yes', part: null },
 })
 
-/** An item played another way; `loops`: those kept of its recording. */
+/** An item with other settings; `loops`: those stored for its recording. */
 export function withSettings(item: SetItem, settings: ItemSettings, loops: readonly Pick<PracticeLoop, 'id' | 'from' | 'to'>[]): SetItem {
   const changed = { ...item, ...settings }
   const loop = loops.find(({ id }) => id === changed.loop_id)

@@ -9,7 +9,6 @@ const store = deviceStore('woodshed-sets', 'sets')
 const keyOf = ({ account, id }: Pick<KeptSet, 'account' | 'id'>): string => `${account} ${id}`
 const tell = () => window.dispatchEvent(new Event(copiesChanged))
 
-/** All of this device, by name. */
 export const listSets = async (): Promise<KeptSet[]> => (await values<KeptSet>(store())).toSorted((a, b) => a.name.localeCompare(b.name))
 
 export async function saveSet(kept: KeptSet): Promise<void> {
@@ -18,7 +17,7 @@ export async function saveSet(kept: KeptSet): Promise<void> {
   tell()
 }
 
-/** Of what is stored now: a second press may come before the first is drawn. */
+/** Reads storage again: a second press may come before the first is drawn. */
 export async function updateSet(kept: KeptSet, change: (now: KeptSet) => KeptSet): Promise<KeptSet> {
   let changed = kept
   await update<KeptSet>(
@@ -38,12 +37,12 @@ export async function removeSet(kept: Pick<KeptSet, 'account' | 'id'>): Promise<
   tell()
 }
 
-/** Everything of an account: it has signed out here. */
+/** Removes a signed-out account's playlists. */
 export async function removeSetsOf(account: string): Promise<void> {
   for (const kept of await values<KeptSet>(store())) if (kept.account === account) await removeSet(kept)
 }
 
-/** A kept set becomes what the shop shows, unless changes made here wait for it. */
+/** Takes the shop's state, unless local changes are pending. */
 export async function renewSet(kept: KeptSet): Promise<void> {
   const isKept = (await listSets()).some((each) => keyOf(each) === keyOf(kept))
   if (isKept && (await waitingCalls(kept.account, waitingKey(kept.id))).length === 0) await saveSet(kept)

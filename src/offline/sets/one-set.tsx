@@ -12,13 +12,11 @@ import { Button, buttonClass } from '#ui/form/button.tsx'
 type OneSetProps = {
   set: KeptSet
   copies: readonly Copy[]
-  /** Changes of it haven't reached the shop. */
+  /** It has pending changes. */
   waits: boolean
-  /** Names of the other playlists. */
   taken: readonly string[]
 }
 
-/** One playlist of the shelf. */
 export function OneSet({ set, copies, waits, taken }: OneSetProps) {
   const [renaming, setRenaming] = useState(false)
   const { name } = set

@@ -11,12 +11,11 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 type SetItemsProps = {
   set: KeptSet
-  /** As they play from this device. */
   items: readonly SetItem[]
   copies: readonly Copy[]
 }
 
-/** The tracks of a kept playlist: their order, how each is played, and which of the kept ones are added. */
+/** The tracks of an offline playlist: order, settings, and adding offline ones. */
 export function SetItems({ set, items, copies }: SetItemsProps) {
   const [said, setSaid] = useState('')
   const [edited, setEdited] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { Button } from '#ui/form/button.tsx'
 
 type SetListProps = { account: string; sets: readonly KeptSet[]; copies: readonly Copy[] }
 
-/** The playlists of the shelf. They are made and changed here too; the shop hears of it when it is reached. */
+/** Offline playlists; changes sync when the shop is reachable. */
 export function SetList({ account, sets, copies }: SetListProps) {
   const [creating, setCreating] = useState(false)
   const waiting = useWaitingSets(account)

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { waitingKey } from '#library/playlists/save-change.client.ts'
 import { outboxDelivered, outboxGrew, waitingCalls } from '#ui/data/outbox.client.ts'
 
-/** How many changes of each playlist wait on this device, by its id. */
 export function useWaitingSets(account: string): ReadonlyMap<string, number> {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, number>>(new Map())
   useEffect(() => {

@@ -26,7 +26,7 @@ export default function Onboarding({ step, taste, choices, artists, busy, errors
         at={tasteSteps.indexOf(step) + 1}
         steps={tasteSteps.map((one) => ({ label: stepWords[one].label, to: `/welcome?step=${one}` }))}
       />
-      {/* A new key for each step: the next one starts with its own answers. */}
+      {/* Remounts for each step, so it starts with its own answers. */}
       <PostForm key={step} action="/welcome" className="grid gap-8">
         <input type="hidden" name="step" value={step} />
         <header className="grid gap-1">

@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Resumes at the first unanswered question, or shows `?step=`. `?confirmed` follows a confirmed address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams
@@ -48,7 +47,6 @@ async function planStart(ctx: Ctx, level: string | null): Promise<FirstLesson | 
   return allowedToStream && slug ? firstLesson(ctx, slug, level) : null
 }
 
-/** Saves one answer and asks the next question. */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.clone().formData()
   return answerForm(request, ['step'], async (text) => {

@@ -1,6 +1,5 @@
 import { type LevelName, levels } from '#catalogue/rules/filters.ts'
 
-/** The questions, in order. */
 export const tasteSteps = ['instrument', 'level', 'styles', 'artists'] as const
 export type TasteStep = (typeof tasteSteps)[number]
 
@@ -37,7 +36,6 @@ export const levelWords: Record<LevelName, { title: string; about: string }> = {
 export const isLevel = (text: unknown): text is LevelName => levels.some((level) => level === text)
 export const isStep = (text: unknown): text is TasteStep => tasteSteps.some((step) => step === text)
 
-/** The answers with the question after `step` next; after the last one they are done. */
 export function afterStep(taste: Taste, step: TasteStep): Taste {
   const next = tasteSteps[tasteSteps.indexOf(step) + 1]
   return { ...taste, step: next ?? step, state: next ? 'open' : 'done' }

@@ -6,10 +6,7 @@ import { lockOrder } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Records a parcel's delivery, today or on an earlier `day` (2026-11-21, UTC); once all arrived, the order is delivered. Idempotent.
- * Refuses days before dispatch and in the future.
- */
+/** Today, or an earlier `day` (2026-11-21, UTC). Idempotent. Refuses days before dispatch and in the future. */
 export async function deliver(ctx: Ctx, number: string, parcel: number, day: string | null): Promise<void> {
   const staff = staffOf(ctx, 'orders.send')
   const at = dayOf(ctx, day)
@@ -31,7 +28,7 @@ export async function deliver(ctx: Ctx, number: string, parcel: number, day: str
   })
 }
 
-/** The end of an earlier day, in favour of the buyer's withdrawal period. */
+/** The end of an earlier day, which extends the buyer's withdrawal period. */
 function dayOf(ctx: Ctx, day: string | null): Date {
   const now = ctx.now()
   if (!day || day === now.toISOString().slice(0, 10)) return now

@@ -21,10 +21,7 @@ export type ParcelInput = {
   seen?: number | undefined
 }
 
-/**
- * Records a parcel: its units count as sent and the buyer gets one email. One conditional statement counts them, so concurrent requests
- * can't send a unit twice. Refuses more than is left to send, and disputed orders.
- */
+/** One conditional statement, so units can't be sent twice. Refuses more than is left, and disputed orders. */
 export async function dispatch(ctx: Ctx, number: string, wish: ParcelInput): Promise<number> {
   const staff = staffOf(ctx, 'orders.send')
   const id = await orderIdOf(ctx, number)

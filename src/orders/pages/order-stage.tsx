@@ -10,7 +10,6 @@ import type { OrderedGoods, OrderedItem } from '#player/ordered-goods.server.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 
-/** What was bought, ready to play and download: the first of it on the stage, the rest one press away. */
 export function OrderStage({ goods: { items, stage }, currency }: { goods: OrderedGoods; currency: Currency }) {
   const rest = stage ? items.slice(1) : items
   if (items.length === 0) return null

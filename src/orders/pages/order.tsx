@@ -79,7 +79,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** What a guest's digital order still lacks: an account, or a verified address. */
 function keepOffer({ visitor: { member } }: Ctx, { guest, digital, state, email }: OrderShown): 'choose-password' | 'verify-email' | null {
   if (!guest || !digital || !liveStates.includes(state)) return null
   if (!member) return 'choose-password'

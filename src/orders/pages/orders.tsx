@@ -18,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?before=` pages back; guests are asked to sign in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   if (!ctx.visitor.member) return redirect('/sign-in?back=/profile/orders')

@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** Two steps: choose (the choice is in the address), then confirm. `?key=` opens a guest's order from its emails. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const key = search.get('key') ?? ''

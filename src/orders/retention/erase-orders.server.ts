@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Erases personal data of orders that were never paid: account, email, addresses, customs form, tax evidence. Orders that were ever paid
- * stay.
- */
+/** Account, email, addresses, customs form, tax evidence. Ever-paid orders stay. */
 export async function eraseAbandonedOrders({ db }: Ctx, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update orders set email = '', user_id = null, guest = null, details = '', delivery_address = null, billing_address = null, customs = null, tax_evidence = null

@@ -13,7 +13,6 @@ import { contractOf, oldestRequest, requestOf, type WithdrawalRequest } from '#o
 import { noteForStaff } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** For the buyer. `over`: withdrawn in another way, or nothing was left. */
 export type WithdrawalRequestShown = {
   stands: 'open' | 'confirmed' | 'over'
   number: string | null

@@ -7,13 +7,11 @@ import { lockOrder, noteOrder } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Withdrawn units without a refund, by order line; open refunds count as answered. */
 export async function awaitedUnits(ctx: Ctx, withdrawalId: string): Promise<Map<number, number>> {
   const lines = await unanswered(ctx, ['open', 'done']).where('w.withdrawal_id', '=', withdrawalId).execute()
   return new Map(lines.map(({ order_line_id, units }) => [order_line_id, Number(units)]))
 }
 
-/** The goods of an order's open withdrawals, as far as they aren't refunded. */
 export const awaitedQuery = (ctx: Ctx, orderId: string) =>
   unanswered(ctx, ['open', 'done'])
     .innerJoin('withdrawals as o', 'o.id', 'w.withdrawal_id')
@@ -39,10 +37,7 @@ export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone:
   }
 }
 
-/**
- * Closes a withdrawal whose goods were never returned; the buyer reads why. Refuses not-found to others, closed withdrawals, and unsent
- * units, which are refunded instead.
- */
+/** The buyer reads why. Refuses not-found to others, closed withdrawals, and unsent units, which are refunded instead. */
 export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why: string): Promise<void> {
   staffOf(ctx, 'refunds.give')
   if (!why) throw new ShopError('invalid', 'Enter a reason. The customer sees it.', { closing: 'Enter a reason. The customer sees it.' })

@@ -11,10 +11,7 @@ import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { putBack } from '#stock/stock.server.ts'
 
-/**
- * A refund succeeded: goods return to stock, entitlements to fully refunded lines end, a credit note gets its number, effects run, the
- * buyer is emailed. Under the order's lock; idempotent.
- */
+/** Restocks, ends rights to fully refunded lines, numbers the credit note, runs effects, emails. Under the order's lock; idempotent. */
 export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
   const done = await ctx.db
     .updateTable('order_refunds')

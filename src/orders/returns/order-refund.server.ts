@@ -41,9 +41,7 @@ export async function lockPaidOrder(ctx: Ctx, orderId: string): Promise<OrderRow
   return lockOrder(ctx, orderId)
 }
 
-/**
- * Opens a refund in the caller's transaction, under the order's lock; refuses more than is left of a line, of delivery or of the payment.
- */
+/** In the caller's transaction, under the order's lock. Refuses more than is left of line, delivery or payment. */
 export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInput): Promise<OpenedRefund> {
   if (order.state === 'disputed') throw new ShopError('invalid', 'This payment is disputed, so the bank decides.')
   if (!canRefund(order.state)) throw new ShopError('invalid', 'There’s nothing to refund for this order.')

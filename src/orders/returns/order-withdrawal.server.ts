@@ -59,10 +59,7 @@ export async function cancelOrder(ctx: Ctx, number: string, key?: string): Promi
   if (opened) await sendOrderRefund(ctx, opened)
 }
 
-/**
- * Withdraws lines and emails a receipt. What needs no return is refunded at once: unsent units, which are cancelled, and digital goods.
- * Staff refund the rest when it is back.
- */
+/** Refunds what needs no return at once: unsent and digital units. Staff refund the rest when it is back. */
 export async function withdraw(ctx: Ctx, orderId: string, wish: WithdrawalInput): Promise<void> {
   const opened = await openWithdrawal(ctx, orderId, wish)
   if (opened) await sendOrderRefund(ctx, opened)
@@ -86,7 +83,6 @@ export const openWithdrawal = (ctx: Ctx, orderId: string, wish: WithdrawalInput)
     return refundKept(ctx, order, id, lines)
   })
 
-/** Units that need no return. */
 export const keptUnits = ({ physical, units, unsent }: Withdrawable): number => (physical ? Math.min(units, unsent) : units)
 
 /** Refunds what needs no return; the postage too when nothing was or will be sent. Null when everything must come back. */

@@ -16,18 +16,13 @@ export const requestedWords =
   'We’ve received your withdrawal, and this moment counts. If your details match, we’ve sent you an email. Press the button in it to confirm it was you. If none arrives within a few minutes, check your entries and send it again.'
 export const withdrawnWords = 'We’ve received your withdrawal and emailed you a receipt.'
 
-/** Errors by field. */
 export const withdrawalProblems = ({ about, number, email, name }: WithdrawalNamed) => ({
   number: about === 'order' ? orderNumberProblem(number) : null,
   email: emailProblem(tidyEmail(email)),
   name: buyerNameProblem(name),
 })
 
-/**
- * Withdraws everything withdrawable of an order or a membership. It takes effect at once for the signed-in buyer or the browser that
- * ordered, and returns where to see it. Otherwise the declaration is kept with its time and the buyer is asked by email; the result is null
- * whether the contract exists or not.
- */
+/** At once for the signed-in buyer or ordering browser; else kept with its time, and confirmed by email. Null whether or not it exists. */
 export async function requestWithdrawal(ctx: Ctx, named: WithdrawalNamed): Promise<string | null> {
   refuseFields(withdrawalProblems(named))
   if (named.about === 'membership') return requestForMembership(ctx, named)

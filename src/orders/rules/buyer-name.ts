@@ -1,4 +1,3 @@
-/** Characters of a name under a withdrawal. */
 export const longestBuyerName = 120
 
 export function buyerNameProblem(name: string): string | null {

@@ -1,6 +1,5 @@
 import type { OrderState } from '#orders/rules/order-states.ts'
 
-/** What an order's headline depends on. `fresh`: just paid. `awaited`: goods to be returned. `sent`: a parcel left. */
 export type OrderFacts = {
   state: OrderState
   fresh: boolean

@@ -1,7 +1,4 @@
-/**
- * `pending`: placed, its payment is open. `cancelled`: the payment failed or the buyer changed the cart. `expired`: not paid in time. All
- * others were paid. `delivered`: every parcel arrived. Digital goods are available from `paid` on.
- */
+/** `pending`: unpaid. `cancelled`: payment failed or cart changed. `expired`: unpaid in time. `delivered`: every parcel arrived. */
 export const orderStates = [
   'pending',
   'paid',
@@ -15,10 +12,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/**
- * Allowed transitions. An expired order becomes paid when its payment arrives late and its goods are still available; a sent one has
- * something to send again when a refund of the rest fails.
- */
+/** Expired to paid: a late payment with goods in stock. A sent order has goods to send again when a refund of the rest fails. */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending: ['paid', 'cancelled', 'expired'],
   paid: ['part-dispatched', 'dispatched', 'refunded', 'disputed'],
@@ -64,10 +58,9 @@ export function stateWords(state: OrderState, { toSend, refunded }: { toSend: bo
   return refunded && state !== 'refunded' ? `${stands}, partly refunded` : stands
 }
 
-/** States of a paid order that can be sent, refunded and withdrawn. */
 export const liveStates: readonly OrderState[] = ['paid', 'part-dispatched', 'dispatched', 'delivered']
 
-/** Whether a refund is possible: of fully refunded orders, what was held for a later one. */
+/** Fully refunded orders can still refund credit held for a later one. */
 export const canRefund = (state: OrderState): boolean => liveStates.includes(state) || state === 'refunded'
 
 export const listedStates: readonly OrderState[] = ['pending', ...liveStates, 'refunded', 'disputed']

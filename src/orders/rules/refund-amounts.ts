@@ -1,6 +1,5 @@
 type Line = { qty: number; price: number; discount: number; points: number; refundedQty: number; refundedMinor: number; held: number }
 
-/** Money paid for a whole line, minor units; `points`: the value paid in points. */
 export const lineNet = ({ qty, price, discount, points }: Pick<Line, 'qty' | 'price' | 'discount' | 'points'>): number =>
   qty * price - discount - points
 
@@ -9,10 +8,7 @@ export const lineLeft = (line: Line): number => lineNet(line) - line.refundedMin
 /** What may still be refunded: without credit held for a line the buyer kept. */
 export const refundableMoney = (line: Line): number => lineLeft(line) - line.held
 
-/**
- * The value of further units: the discount is spread so that all units together make exactly what was paid. Never more than may be
- * refunded.
- */
+/** Spreads the discount so that all units sum to what was paid. Never more than is refundable. */
 export function worthOf(line: Line, units: number): number {
   const upTo = (n: number) => Math.floor((lineNet(line) * n) / line.qty)
   const worth = upTo(line.refundedQty + units) - upTo(line.refundedQty)

@@ -24,10 +24,7 @@ export type Buyer = {
   gifts: BuyerGift[]
 }
 
-/**
- * Everything known about an email address, with or without an account. Refuses not-found for an address without orders, gifts or account,
- * and to everyone but staff.
- */
+/** Refuses not-found for an address without orders, gifts or account, and to non-staff. */
 export async function buyerAt(ctx: Ctx, given: string): Promise<Buyer> {
   staffOf(ctx, 'orders.view')
   const email = given.trim().toLowerCase()

@@ -3,10 +3,7 @@ import { containing } from '#kernel/text.ts'
 
 const mostWords = 5
 
-/**
- * Each word matches part of the number, email, a name (account, delivery, billing) or a product's title. Separate lookups let each use its
- * trigram index.
- */
+/** Each word matches number, email, a name or a title. Separate lookups, so each uses its trigram index. */
 export const foundBy = (text: string): RawBuilder<boolean>[] =>
   text
     .split(/\s+/)

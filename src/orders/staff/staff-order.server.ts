@@ -13,7 +13,6 @@ import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Refuses not-found to others than staff. */
 export async function staffOrder(ctx: Ctx, number: string): Promise<StaffOrderShown> {
   staffOf(ctx, 'orders.view')
   const id = await orderIdOf(ctx, number)

@@ -140,7 +140,6 @@ export const staffOrderEndpoints = endpoints({
           z.strictObject({
             order_line_id: RowId,
             qty,
-            /** Minor units; by default the units' value. */
             amount: z.int().min(0).max(maxInteger).optional(),
             restock: z.boolean().default(false),
           }),

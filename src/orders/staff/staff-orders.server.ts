@@ -58,7 +58,6 @@ export async function staffOrders(ctx: Ctx, { filter, words, from, to, page, siz
   }
 }
 
-/** When a day begins in the shop, or the one some days later. */
 const startOf = (ctx: Ctx, day: string, later = 0) =>
   sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${shopSettings(ctx).timeZone})`
 

@@ -24,16 +24,12 @@ export type Wanted = {
   saveCard?: boolean
   /** The user whose saved method is charged off-session; otherwise the visitor pays. */
   absent?: { userId: string }
-  /** The path the provider's own pages return to. */
   returnTo?: string
 }
 
 export type Attempt = Awaited<ReturnType<typeof findAttempt>>
 
-/**
- * Opens a payment attempt in the caller's transaction. Returns the running or captured attempt of the subject instead, if there is one, so
- * nothing is charged twice. Refuses too-many-tries.
- */
+/** Returns a running or captured attempt of the subject instead, so nothing is charged twice. Refuses too-many-tries. */
 export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   const { cause, amount, currency, method = 'card', paymentMethod, saveCard = false, returnTo = null, absent } = wanted
   const { guest, ip } = ctx.visitor
@@ -80,7 +76,6 @@ export async function openAttempt(ctx: Ctx, wanted: Wanted): Promise<Attempt> {
   return opened
 }
 
-/** The subject's attempt that is running or captured. */
 export const liveAttempt = (ctx: Ctx, cause: Wanted['cause']) =>
   ctx.db
     .selectFrom('attempts')
@@ -93,7 +88,6 @@ export const liveAttempt = (ctx: Ctx, cause: Wanted['cause']) =>
 export const findAttempt = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Locks the row until the transaction ends. */
 export const lockAttempt = (ctx: Ctx, id: string) =>
   ctx.db.selectFrom('attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 

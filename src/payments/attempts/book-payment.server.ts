@@ -10,10 +10,7 @@ import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import { mayTryAgain, type RefusalReason, refusalWords } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Books received money inside settle's transaction: the payment, two journal lines, the attempt's end, and the subject's handler. When the
- * subject can't be fulfilled any more, opens a refund in the same transaction and returns its id.
- */
+/** Inside settle's transaction. When the subject can't be fulfilled, opens a refund in it and returns its id. */
 export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment): Promise<string | null> {
   const { amount, currency, provider } = attempt
   const id = crypto.randomUUID()
@@ -43,7 +40,6 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment)
   return answer === 'refund' ? openRefund(ctx, id, amount, 'could not be given any more') : null
 }
 
-/** Fails an attempt and tells its subject. `ref`: the provider's payment, if any. Returns what changed. */
 export async function fail(ctx: Ctx, attempt: Attempt, reason: RefusalReason, ref: string | null = attempt.provider_ref) {
   const change = { state: 'failed', provider_ref: ref, refusal: reason } as const
   await endAttempt(ctx, ctx.db, attempt, change).execute()

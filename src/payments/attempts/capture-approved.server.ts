@@ -7,11 +7,7 @@ import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-/**
- * Captures an approved payment at providers where approval moves no money. Runs between two commits, one caller at a time, and only for a
- * live, recent attempt that matches exactly. An ended payment is reported as cancelled, because nobody will capture it. One that another
- * caller is capturing, or whose capture got no answer, stays `approved`.
- */
+/** Between two commits, by one caller, for a live and exactly matching attempt. Without an answer it stays `approved`. */
 export async function captureApproved(
   ctx: Ctx,
   provider: ProviderName,

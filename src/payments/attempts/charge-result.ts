@@ -1,15 +1,11 @@
 import type { AttemptState } from '#payments/rules/attempt-moves.ts'
 import { type RefusalReason, refusalWords } from '#payments/rules/refusals.ts'
 
-/**
- * An attempt's state for the customer. `unknown`: no answer yet. `clientSecret`: for 3-D Secure in the browser. `approvalUrl`: where the
- * customer approves.
- */
+/** `unknown`: no answer yet. `clientSecret`: for 3-D Secure in the browser. `approvalUrl`: where the customer approves. */
 export type ChargeResult = {
   state: 'captured' | 'action-required' | 'failed' | 'unknown'
   clientSecret?: string
   approvalUrl?: string
-  /** In words for the customer. */
   refusal?: string
 }
 

@@ -15,10 +15,7 @@ type Past = {
   at?: { provider: 'paypal-legacy'; ref: string }
 }
 
-/**
- * Books a payment made before this shop kept its books (a migration, the demo's history) in the caller's transaction; minor units. Its
- * subject isn't notified; the importer sets its state. Returns the payment's id.
- */
+/** For payments before this shop's books; minor units. The subject isn't notified: the importer sets its state. */
 export async function importPayment(ctx: Ctx, { cause, userId, amount, currency, capturedAt, card, at }: Past): Promise<string> {
   const id = crypto.randomUUID()
   const same = {

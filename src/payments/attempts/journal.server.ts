@@ -14,7 +14,6 @@ export async function book(ctx: Ctx, booking: Booking): Promise<void> {
   if (lines.length > 0) await ctx.db.insertInto('journal').values(lines).execute()
 }
 
-/** The rows of one booking, to be written with what is booked. */
 export function journalLines(ctx: Ctx, { source, currency, lines }: Booking) {
   const same = { txn: crypto.randomUUID(), currency, source_type: source.type, source_id: source.id, booked_at: ctx.now() }
   return Object.entries(lines)

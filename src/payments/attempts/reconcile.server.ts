@@ -8,10 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 const mostAtOnce = 50
 
-/**
- * Resolves hanging payments and refunds: the answer was lost, the webhook never came, or the customer left. Polls 1, 5 and 30 minutes and 6
- * hours after the start; refunds that were sent 2, 9 and 30 days later, as banks return some. One that can't be polled now waits for its next time.
- */
+/** Lost answers and webhooks, absent customers. Polls after 1, 5, 30 minutes and 6 hours; sent refunds after 2, 9 and 30 days. */
 export async function reconcile(ctx: Ctx): Promise<void> {
   for (const attempt of await claimAttempts(ctx)) {
     await revalidateOnChange(ctx, attempt).catch((error: unknown) =>

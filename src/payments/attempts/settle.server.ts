@@ -22,23 +22,16 @@ type Also = {
   attemptId?: string
 }
 
-/**
- * The only way money is booked: reads the attempt's payment at the provider and books it under the attempt's lock. Idempotent and safe to
- * run in parallel.
- */
+/** The only way to book money: reads the payment at the provider under the attempt's lock. Idempotent, safe to run in parallel. */
 export const settle = async (ctx: Ctx, attemptId: string, why: Why): Promise<ChargeResult> =>
   settleAttempt(ctx, await findAttempt(ctx, attemptId), why)
 
-/** The same for an attempt that was just read. */
 export const settleAttempt = async (ctx: Ctx, attempt: Attempt, why: Why): Promise<ChargeResult> =>
   !attempt.provider_ref || isFinal(attempt.state)
     ? resultOf(attempt)
     : settleRef(ctx, attempt.provider, attempt.provider_ref, why, { attemptId: attempt.id })
 
-/**
- * Settles by the provider's reference. Throws UnknownPayment, errors of the provider, and, when `also` is given, while a capture is
- * running.
- */
+/** Throws UnknownPayment, the provider's errors, and, with `also`, while a capture is running. */
 export async function settleRef(
   ctx: Ctx,
   provider: ProviderName,
@@ -105,7 +98,6 @@ function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: Provide
     .executeTakeFirst()
 }
 
-/** Captured is final, so its lock isn't needed to see that nothing is left to do. */
 const isBooked = (attempt: Attempt, seen: ProviderPayment): boolean =>
   attempt.state === 'captured' && seen.status === 'succeeded' && moveOf(attempt, seen) === 'nothing'
 

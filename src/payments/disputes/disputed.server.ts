@@ -1,7 +1,6 @@
 import type { SubjectType } from '#payments/rules/payment-subject.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Whether a bank or PayPal has an open dispute on a subject's payment. */
 export async function isDisputed(ctx: Ctx, cause: { type: SubjectType; id: string }): Promise<boolean> {
   const open = await ctx.db
     .selectFrom('disputes as d')

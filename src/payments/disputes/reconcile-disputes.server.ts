@@ -36,7 +36,6 @@ async function unknownOf(ctx: Ctx, provider: ProviderName, refs: readonly string
   return refs.filter((ref) => !seen.has(ref))
 }
 
-/** Claims due disputes by setting their next poll. */
 const claim = (ctx: Ctx) =>
   ctx.transaction(async (ctx) => {
     const now = ctx.now()

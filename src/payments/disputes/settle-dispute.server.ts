@@ -30,7 +30,6 @@ export async function settleDispute(ctx: Ctx, provider: ProviderName, ref: strin
   })
 }
 
-/** A dispute of a payment the shop doesn't know (yet). */
 class UnknownDispute extends Error {
   constructor(ref: string) {
     super(`no payment belongs to ${ref}`)
@@ -71,7 +70,7 @@ async function write(
   return id
 }
 
-/** A payment is disputed while open, charged back when lost, else decided by its refunds. */
+/** Disputed while open, charged back when lost, else decided by its refunds. */
 async function recomputeOrderStatus(ctx: Ctx, { id, amount, refunded }: Payment): Promise<void> {
   const all = await ctx.db.selectFrom('disputes').select('state').where('payment_id', '=', id).execute()
   const left = refunded > 0 && refunded === amount ? 'refunded' : 'captured'

@@ -23,7 +23,6 @@ export const listAgreements = async (ctx: Ctx) =>
 /** Whether the member still pays by a legacy agreement and should switch. */
 export const hasOldWallet = async (ctx: Ctx): Promise<boolean> => (await listAgreements(ctx)).some(({ state }) => !isOver(state))
 
-/** Whether a legacy agreement pays, or may resume paying, a user's plan. */
 export const mayPayAPlan = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await ctx.db
     .selectFrom('legacy_agreements')
@@ -34,7 +33,6 @@ export const mayPayAPlan = async (ctx: Ctx, userId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The next payment of an agreement as last reported; null when unknown. */
 export const nextPaymentOf = async (ctx: Ctx, ref: string): Promise<Date | null> =>
   (await ctx.db.selectFrom('legacy_agreements').select('next_payment_at').where('ref', '=', ref).executeTakeFirst())?.next_payment_at ??
   null
@@ -46,10 +44,7 @@ export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {
   if (!isOver(own.state)) await endAgreement(ctx, ref, { who: 'member' })
 }
 
-/**
- * Cancels an agreement at PayPal, outside any transaction. It counts as cancelled when a second read confirms it, not when the call
- * returns. Refuses unavailable while unconfirmed.
- */
+/** Outside any transaction. Counts as cancelled once a second read confirms it. Refuses unavailable until then. */
 export async function endAgreement(ctx: Ctx, ref: string, by: TriggeredBy): Promise<void> {
   const wallet = ctx.services.legacyWallet
   if (!wallet) throw unconfirmed()
@@ -69,10 +64,7 @@ const mostAtOnce = 200
 /** A claimer that dies leaves the agreement to the next poll after this. */
 const leaseMs = 10 * 60_000
 
-/**
- * Timed job: polls every agreement that isn't over or has an undecided payment, daily and around its payments, because PayPal's old
- * webhooks are unreliable. Safe with many workers. Returns how many were polled.
- */
+/** Daily and around payments, because PayPal's old webhooks are unreliable. Safe with many workers. Returns how many. */
 export async function pollAgreements(ctx: Ctx): Promise<number> {
   if (!ctx.services.legacyWallet) return 0
   const now = ctx.now()

@@ -5,7 +5,6 @@ import { type AgreementState, agreementWords, isOver } from '#payments/rules/leg
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** A legacy agreement as its member sees it; `since` is an ISO date. */
 export type OldAgreement = { ref: string; description: string; state: AgreementState; since: string }
 
 /** Asks members to switch their payment method. `leads`: show a link to the page where they can. */

@@ -9,7 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 
 type AddCardProps = { stripe: StripeSettings; currency: Currency; billing?: CardBilling | undefined; doneUrl: string }
 
-/** Adds a saved card; `doneUrl` shows it afterwards. */
 export function AddCard({ stripe, currency, billing, doneUrl }: AddCardProps) {
   const entry = useRef<CardEntry>(null)
   const navigate = useNavigate()

@@ -7,10 +7,7 @@ import type { EnteredCard } from '#payments/rules/card.ts'
 import { entryProblem } from '#payments/rules/entry-problem.ts'
 
 export type MountedCardForm = {
-  /**
-   * Validates the entry and turns it into the provider's token. The number never reaches the shop. An empty problem is one that the form
-   * itself shows.
-   */
+  /** Validates the entry and returns the provider's token. The number never reaches the shop. Empty problem: shown by the form itself. */
   enter: (billing: CardBilling) => Promise<{ paymentMethod: string; card: EnteredCard | null } | { problem: string }>
   /** Saves the card for the customer of the secret, with 3-D Secure where the bank asks. */
   save: (clientSecret: string, returnUrl: string) => Promise<{ paymentMethod?: string; problem?: string }>

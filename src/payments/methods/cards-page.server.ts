@@ -53,7 +53,6 @@ export async function defaultBilling(ctx: Ctx): Promise<CardBilling | undefined>
   return address ? { name: member.name, email: member.email, address } : undefined
 }
 
-/** Form actions with the message shown afterwards. */
 const deeds: Readonly<Record<string, { done: Done; act: (ctx: Ctx, token: string) => Promise<void> }>> = {
   default: { done: 'default', act: setDefaultCard },
   remove: { done: 'removed', act: removeCard },

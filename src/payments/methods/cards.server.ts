@@ -104,7 +104,6 @@ const shown = (card: ProviderCard, fallback: CardAddress | null, default_card: b
   brand: card.brand,
 })
 
-/** The fallback address for cards entered without one. */
 export const defaultAddress = (ctx: Ctx, userId: string): Promise<CardAddress | null> =>
   ctx.db
     .selectFrom('addresses')

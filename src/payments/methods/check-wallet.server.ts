@@ -4,10 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Done = (ctx: Ctx) => Promise<void>
 
-/**
- * A saved wallet may have been cancelled at the provider: asks, and notifies its users in one commit with `also`. Idempotent. Returns
- * whether it was removed; throws while the provider can't be asked.
- */
+/** Asks the provider, and notifies its users in one commit with `also`. Idempotent. Throws while the provider is unreachable. */
 export async function checkWallet(
   ctx: Ctx,
   token: string,

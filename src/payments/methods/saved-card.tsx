@@ -11,7 +11,6 @@ const notes = {
   incomplete: 'This card is incomplete. Add it again.',
 } as const
 
-/** A saved card with its expiry and actions. */
 export function SavedCard({ card, now, children }: { card: Card; now: Date; children?: ReactNode }) {
   const standing = cardState(card, now)
   return (

@@ -3,7 +3,6 @@ import { ConfirmForm, TokenForm } from '#payments/methods/token-form.tsx'
 import type { SavedWallet } from '#payments/payment-provider.ts'
 import { Button } from '#ui/form/button.tsx'
 
-/** Saved wallets, and a link to add one. `name`: the wallet's brand. */
 export const SavedWallets = ({
   name,
   wallets,

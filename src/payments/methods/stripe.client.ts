@@ -7,7 +7,6 @@ const loading = new Map<string, Promise<Stripe>>()
 /** How long the script may take before the form reports an error. */
 const patienceMs = 30_000
 
-/** Loads Stripe.js from the configured address, once per page; a failed load can be retried. */
 export function loadStripe({ scriptUrl, publishableKey }: StripeSettings): Promise<Stripe> {
   const known = loading.get(scriptUrl)
   if (known !== undefined) return known

@@ -4,7 +4,6 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 type TokenFormProps = { intent: string; token?: string | null; children: ReactNode }
 
-/** A form for one saved card or wallet. */
 export const TokenForm = ({ intent, token, children }: TokenFormProps) => (
   <PostForm preventScrollReset>
     <input type="hidden" name="intent" value={intent} />

@@ -10,7 +10,6 @@ export async function listWallets(ctx: Ctx): Promise<SavedWallet[]> {
   return customer ? reach(ctx, (keeper) => keeper.list(customer)) : []
 }
 
-/** Refuses unavailable. */
 export const ownsWallet = async (ctx: Ctx, token: string): Promise<boolean> =>
   (await listWallets(ctx)).some((wallet) => wallet.token === token)
 
@@ -24,10 +23,7 @@ export async function startSavingWallet(ctx: Ctx, path: string): Promise<string>
   return approvalUrl
 }
 
-/**
- * Saves the approved wallet; `returned` are the query parameters of the return. Refuses not-found when it was not approved, or by someone
- * else.
- */
+/** `returned`: the query parameters. Refuses not-found when it wasn't approved, or by someone else. */
 export async function finishSavingWallet(ctx: Ctx, returned: URLSearchParams): Promise<void> {
   signedIn(ctx)
   const customer = await ownCustomer(ctx)

@@ -2,10 +2,7 @@ import type { ProviderName, ProviderRefund } from '#payments/payment-provider.ts
 import { nextPollAt } from '#payments/rules/polling.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * Records a refund made at the provider itself, once, so that it is booked and can't be refunded twice. Returns its id; null for an unknown
- * payment.
- */
+/** Once, so that it is booked and can't be refunded twice. Null for an unknown payment. */
 export const recordExternalRefund = (ctx: Ctx, provider: ProviderName, fact: ProviderRefund): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const payment = await ctx.db

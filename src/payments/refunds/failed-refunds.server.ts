@@ -25,10 +25,7 @@ export async function markRefundOwed(ctx: Ctx, refundId: string): Promise<void> 
   await write(ctx, 'refund-came-back', await lockPayout(ctx, refundId))
 }
 
-/**
- * Sends a failed refund once more through the provider. Returns the new refund, which is sent after the commit; null when done before.
- * Refuses one that was paid another way, that no provider can send, or that is disputed.
- */
+/** Send the new refund after the commit; null when done before. Refuses refunds settled otherwise, unsendable or disputed. */
 export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const payout = await lockOwed(ctx, refundId, 'sent-again')

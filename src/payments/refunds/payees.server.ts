@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Caused = { cause_type: SubjectType; cause_id: string }
 
-/** One query per subject type, however many payments there are. */
 export async function payeesOf(ctx: Ctx, all: readonly Caused[]): Promise<(one: Caused) => Payee> {
   const types = [...new Set(all.map(({ cause_type }) => cause_type))]
   const found = await Promise.all(

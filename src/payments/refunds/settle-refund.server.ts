@@ -37,7 +37,6 @@ async function nothingWent(ctx: Ctx, also?: Also): Promise<RefundState> {
   return 'failed'
 }
 
-/** A refund of a payment the shop doesn't know (yet). */
 class UnknownRefund extends Error {
   constructor(ref: string) {
     super(`no payment belongs to ${ref}`)
@@ -74,7 +73,6 @@ export async function bookRefund(ctx: Ctx, id: string, fact: ProviderRefund, als
   return state
 }
 
-/** Fails a refund the provider refused. */
 export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider refused it'): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const payment = await lockPaymentOf(ctx, id)

@@ -24,7 +24,6 @@ const payouts = (ctx: Ctx) =>
 
 const owed = (ctx: Ctx) => payouts(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
 
-/** How many failed refunds wait for staff. Refuses not-found for anyone but staff. */
 export async function countOwed(ctx: Ctx): Promise<number> {
   staffOf(ctx, 'refunds.settle')
   return (
@@ -35,7 +34,6 @@ export async function countOwed(ctx: Ctx): Promise<number> {
   ).count
 }
 
-/** Failed refunds: owed ones, oldest first, and recently settled ones. */
 export async function staffFailedRefunds(ctx: Ctx) {
   staffOf(ctx, 'refunds.settle')
   const waiting = await owed(ctx).orderBy('o.noticed_at').orderBy('o.refund_id').limit(mostOwed).execute()

@@ -17,10 +17,7 @@ export const isFinal = (state: AttemptState): boolean => state === 'captured' ||
 // `approved` needs a capture: settle does it before it comes here, or another caller is doing it.
 const whileLive = { processing: 'wait', 'action-required': 'ask', approved: 'wait', declined: 'fail', cancelled: 'fail' } as const
 
-/**
- * What the provider's state means for an attempt. Money that differs from the attempt, or arrives after its end, is unmatched; money
- * already booked changes nothing.
- */
+/** Money that differs from the attempt, or arrives after its end, is unmatched; money already booked changes nothing. */
 export function moveAttempt(attempt: Attempt, seen: Seen): AttemptMove {
   const another = attempt.providerRef !== null && attempt.providerRef !== seen.ref
   if (seen.status !== 'succeeded') return another || isFinal(attempt.state) ? 'nothing' : whileLive[seen.status]

@@ -3,7 +3,6 @@ import { afterNow, readExpiry } from '#payments/rules/after-now.ts'
 /** Row E7. Fields unknown to the provider are null. */
 export type Card = {
   address: CardAddress | null
-  /** 'MM/YYYY'. */
   expiry_date: string | null
   last_four: string | null
   token: string | null
@@ -13,10 +12,8 @@ export type Card = {
 }
 export type CardAddress = { line1: string; line2: string; city: string; county: string; postcode: string; country: string }
 
-/** What is shown of the card a pre-order will be charged to. */
 export type CardShown = { brand: string; last_four: string }
 
-/** What is shown of a card that was entered but not charged yet. */
 export type EnteredCard = CardShown & { expiry_date: string }
 
 /** Row E7: a card is valid only if address, expiry date, last four, token and fingerprint are all present. */
@@ -48,7 +45,6 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** 'visa' → 'Visa'; unknown brands become 'Card'. */
 export const brandName = (brand: string): string => brands[brand] ?? 'Card'
 
 /** 'Visa ending 4242', everywhere and for screen readers. A wallet has no digits. */

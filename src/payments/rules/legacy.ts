@@ -2,7 +2,6 @@ export type AgreementState = 'active' | 'suspended' | 'cancelled'
 
 const words: Record<AgreementState, string> = { active: 'Active', suspended: 'On hold', cancelled: 'Cancelled' }
 
-/** The customer's word for it. */
 export const agreementWords = (state: AgreementState): string => words[state]
 
 /** An agreement as last reported; the dates are its last and next payment. */
@@ -10,10 +9,7 @@ export type Told = { state: AgreementState; paidAt: Date | null; nextPaymentAt: 
 
 const hour = 3_600_000
 
-/**
- * When to poll an agreement next, `wanted` at the latest: within a day, soon after its next payment, and hourly while that is due. A
- * cancelled one is polled daily until `wanted`; else null.
- */
+/** `wanted` at the latest: daily, soon after its next payment, hourly while that is due. Cancelled: daily until `wanted`, else null. */
 export function asksAgain({ state, nextPaymentAt }: Told, wanted: Date | null, now: Date): Date | null {
   if (isOver(state)) return wanted && wanted > now ? new Date(Math.min(now.getTime() + 24 * hour, wanted.getTime())) : null
   const payment = state === 'active' && nextPaymentAt ? Math.max(nextPaymentAt.getTime() + hour / 4, now.getTime() + hour) : null

@@ -3,7 +3,6 @@ const minute = 60_000
 const looksAt = [1, 5, 30, 360, 720, 1080, 1380]
 const [lastLook, everyLook] = [1380, 360]
 
-/** The next poll of something begun at `start`, after so many polls. */
 export function nextPollAt(start: Date, looks: number): Date {
   const beyond = Math.max(0, looks - looksAt.length + 1)
   const at = looksAt[looks] ?? lastLook + 60 + everyLook * (beyond - 1)
@@ -13,7 +12,6 @@ export function nextPollAt(start: Date, looks: number): Date {
 // Days after a refund was sent at which it is looked at again: banks return refunds within a month.
 const sentLooksAt = [2, 9, 30]
 
-/** The next look at a refund sent at `sentAt`, after so many of them; null after the last. */
 export function nextLookAtSent(sentAt: Date, looks: number): Date | null {
   const days = sentLooksAt[looks]
   return days === undefined ? null : new Date(sentAt.getTime() + days * 1440 * minute)
@@ -22,14 +20,12 @@ export function nextLookAtSent(sentAt: Date, looks: number): Date | null {
 /** The provider has 30 s to answer; a call older than this has surely ended, so another may begin. */
 export const callLeaseMs = 40_000
 
-/** Whether a call begun at `calledAt` may still be running. */
 export const isCalling = (calledAt: Date | null, now: Date): boolean =>
   calledAt !== null && now.getTime() - calledAt.getTime() < callLeaseMs
 
 /** Unfinished payments are cancelled after this: as long as an order's reservations last; a membership waits 23 hours (product.md). */
 export const abandonedAfterMs = { order: 30 * minute, membership: 23 * 60 * minute } as const
 
-/** What to do with an unfinished payment when it is polled. */
 export type Look =
   | 'settle'
   /** Retry with the same key: it got no answer, and the customer still waits. */
@@ -38,7 +34,6 @@ export type Look =
   | 'find'
   /** Never sent, and nobody came back. */
   | 'give-up'
-  /** Settle, and cancel it if it still waits for the customer. */
   | 'settle-and-end'
   | 'leave'
 
@@ -52,7 +47,6 @@ type Attempt = {
   calledAt: Date | null
 }
 
-/** Decides how the reconciler resolves an attempt. */
 export function lookAt(attempt: Attempt, now: Date): Look {
   const old = now.getTime() - attempt.createdAt.getTime() >= abandonedAfterMs[attempt.cause]
   if (attempt.hasRef) return old ? 'settle-and-end' : 'settle'

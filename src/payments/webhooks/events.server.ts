@@ -19,7 +19,6 @@ export async function storeEvent(ctx: Ctx, provider: ProviderName, { id, type, a
     .execute()
 }
 
-/** Processes due events; safe with many workers. Returns how many. */
 export async function processEvents(ctx: Ctx): Promise<number> {
   const events = await claim(ctx)
   failpoint('webhook.claimed')
@@ -48,7 +47,6 @@ async function claim(ctx: Ctx): Promise<Due[]> {
 
 type Done = (ctx: Ctx) => Promise<void>
 
-/** The reader for each kind of event. */
 const look: Record<ProviderEvent['about'], (ctx: Ctx, event: Due, done: Done) => Promise<unknown>> = {
   payment: (ctx, { provider, object_ref: ref }, done) => settleRef(ctx, provider, ref, 'webhook', { also: done }),
   refund: (ctx, { provider, object_ref: ref }, done) => settleRefund(ctx, provider, ref, done),

@@ -2,7 +2,6 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Headers passed to a fake; the shop's cookies and tokens are not. */
 const passedOn = new Set([
   'accept',
   'accept-language',
@@ -15,10 +14,7 @@ const passedOn = new Set([
   'idempotency-key',
 ])
 
-/**
- * Proxies the fakes that browsers reach, each below /sandbox/<name>: Stripe's script, card form and 3-D Secure page, PayPal's approval page,
- * the captcha's script. Passes no secrets, and neither the control APIs nor server-only calls.
- */
+/** Below /sandbox/<name>, for what browsers reach. Passes no secrets, no control APIs and no server-only calls. */
 export async function sandboxProxy(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { stripe, paypal, captcha } = ctx.config.sandbox
   for (const [name, fake] of Object.entries({ stripe, paypal, captcha })) {

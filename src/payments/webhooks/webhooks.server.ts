@@ -8,10 +8,7 @@ const largest = 1024 * 1024
 // Per network; a provider sends from several and retries what was refused.
 const mostPerMinute = 1200
 
-/**
- * Webhook addresses, one per provider: verified on the raw body, stored, acknowledged, and processed afterwards. Cookies and tokens are
- * ignored. Refuses a wrong signature with 400.
- */
+/** Verified on the raw body, stored, acknowledged, processed afterwards. Ignores cookies and tokens. Refuses wrong signatures with 400. */
 export function webhooks(app: FastifyInstance, ctx: Ctx): void {
   const working = new Set<Promise<unknown>>()
   const stored = new WeakSet<FastifyRequest>()

@@ -1,11 +1,9 @@
 import type { Settings } from '#platform/settings.ts'
 
-/** The captcha service; browsers reach `scriptUrl`, the shop `verifyUrl`. */
 export type CaptchaConfig = { siteKey: string; secretKey: string; scriptUrl: string; verifyUrl: string; minScore: number }
 
 const google = 'https://www.google.com/recaptcha/api.js'
 
-/** The configured service, the fake, or none. */
 export function captchaIn(given: Settings, fake: { port: number } | null): CaptchaConfig | null {
   const { CAPTCHA: flag, RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_MIN_SCORE: minScore } = given
   if (flag === 'off') return null
@@ -28,7 +26,6 @@ export function captchaIn(given: Settings, fake: { port: number } | null): Captc
   }
 }
 
-/** Whether to start the fake. */
 export const wantsFakeCaptcha = (given: Settings): boolean => given.CAPTCHA === 'on' && !given.RECAPTCHA_SITE_KEY
 
 export const captchaContradictions = (given: Settings, live: boolean): [boolean, string][] => [

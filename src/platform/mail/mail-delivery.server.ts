@@ -24,9 +24,7 @@ declare module '#platform/ctx.ts' {
   interface Services {
     mailer: Transporter
     renderMail: MailRenderer
-    /** Every template with sample data. */
     mailSamples: () => Promise<MailSamples>
-    /** Templates sent before all others. */
     urgentMails: () => Promise<readonly TemplateName[]>
   }
 }
@@ -49,10 +47,7 @@ type Due = {
   suppressed: boolean
 }
 
-/**
- * Sends the outbox, urgent emails first, and returns how many were tried. An email is claimed before and marked after sending, so it goes
- * out once unless the process dies in between; then it is retried after its lease. Failures back off, except permanent refusals.
- */
+/** Urgent first. Claimed before and marked after sending, so sent once unless the process dies between. Failures back off. Returns how many. */
 export const deliverMail = async (ctx: Ctx): Promise<number> => {
   const urgent = await ctx.services.urgentMails()
   return deliverAll(ctx, async () => {
@@ -76,7 +71,6 @@ async function deliverAll(ctx: Ctx, next: () => Promise<Due[]>): Promise<number>
   return tried
 }
 
-/** Claims the next due emails, optionally of some templates. */
 async function claim(ctx: Ctx, templates: readonly TemplateName[] | null = null): Promise<Due[]> {
   const now = ctx.now()
   const leaseEnds = new Date(now.getTime() + leaseMilliseconds)
@@ -158,8 +152,7 @@ async function noteRefusal(ctx: Ctx, id: string, address: string, error: unknown
   return kind !== null && noteBounce(ctx, { id: `smtp:${id}`, address, kind, why })
 }
 
-/** The sender's address is of the environment, as its domain is signed; its name is the shop's once staff have chosen one. */
-/** Sends a few words at once, past the outbox. Throws what the mail server answered. */
+/** The address is the environment's, as its domain is signed. Bypasses the outbox and throws the mail server's answer. */
 export async function sendTestMail(ctx: Ctx, to: string): Promise<void> {
   const { name } = shopSettings(ctx)
   await ctx.services.mailer.sendMail({
@@ -177,10 +170,7 @@ function senderOf(ctx: Ctx): string | { name: string; address: string } {
   return version === 0 ? from : { name, address: senderAddress(from) }
 }
 
-/**
- * A 5xx about this recipient or message is permanent. One about our sign-in or sender is a configuration error and is retried, so that
- * nothing is lost once it is fixed.
- */
+/** A 5xx about the recipient or message. One about our sign-in or sender is a configuration error, retried so nothing is lost. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }

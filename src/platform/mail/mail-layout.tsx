@@ -4,7 +4,6 @@ import { defaultShopName } from '#kernel/shop-name.ts'
 import { mailColours as colour, nightStyle } from '#platform/mail/mail-colours.ts'
 import { MailText } from '#platform/mail/mail-parts.tsx'
 
-/** Pixels. */
 export type MailLogo = { src: string; width: number; height: number }
 
 const logoHeight = 40

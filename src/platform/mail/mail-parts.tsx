@@ -8,7 +8,6 @@ export const MailText = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** Secondary text. */
 export const MailNote = ({ children }: { children: ReactNode }) => (
   <Text className="soft" style={{ margin: '0 0 16px', color: colour.soft, fontSize: '14px', lineHeight: '22px' }}>
     {children}
@@ -42,7 +41,6 @@ export const MailLink = ({ href, children }: { href: string; children: ReactNode
 
 type MailRow = { id: string; label: ReactNode; value: ReactNode; strong?: boolean }
 
-/** Labels and values in two columns; the text part keeps them as a table. */
 export const MailRows = ({ rows }: { rows: readonly MailRow[] }) => (
   <table className="mail-rows" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: '4px 0 20px', borderCollapse: 'collapse' }}>
     <tbody>

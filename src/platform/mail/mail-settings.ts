@@ -1,6 +1,5 @@
 import { setting, text, url } from '#platform/setting-values.ts'
 
-/** The settings of mail, sent and received. */
 export const mailSettings = {
   SMTP_URL: setting(
     'The mail server. Characters like @ in user or password are written %40.',

@@ -17,7 +17,7 @@ export const stopHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** The same for a newsletter, with the name of its list (RFC 2919). Its one-click address lies beside the page of the topics. */
+/** With the list's name (RFC 2919). Its one-click address is next to the topics page. */
 export const listHeaders = ({ name, id, topicsUrl }: MailList, host: string): Record<string, string> => ({
   'List-Unsubscribe': `<${topicsUrl.replace(/\/topics\?/, '/one-click?')}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -44,7 +44,6 @@ export async function setStopped(ctx: Ctx, { email, topic }: { email: string; to
   } else await ctx.db.deleteFrom('mail_stops').where('email_hash', '=', email_hash).where('topic', '=', topic).execute()
 }
 
-/** The topics an address unsubscribed from. */
 export async function stoppedTopics(ctx: Ctx, email: string): Promise<MailTopic[]> {
   const rows = await ctx.db
     .selectFrom('mail_stops')

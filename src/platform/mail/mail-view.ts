@@ -7,14 +7,13 @@ export type MailTopic = (typeof mailTopics)[number]
 /** `id`: of the list at this shop; `topicsUrl`: where this reader chooses topics, with a token. */
 export type MailList = { name: string; id: string; topicsUrl: string }
 
-/** How a template becomes an email. */
 export type MailView<Props> = {
   subject: (props: Props, shopName: string) => string
   body: (props: Props, shopName: string) => ReactElement
   /** Sample data for `/sandbox/mail/templates` and the tests. Addresses in it begin with https://shop.example. */
   sample: Props
   topic?: MailTopic | ((props: Props) => MailTopic)
-  /** Of a newsletter: the list it belongs to, which its reader leaves by one click. */
+  /** The newsletter's list, which its reader can leave by one click. */
   list?: (props: Props) => MailList
   /** Someone is waiting for it (sign-in, passwords), so it is sent before others. */
   urgent?: true

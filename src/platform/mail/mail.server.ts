@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 
-/**
- * The props of each email template. An area adds its own by declaration merging; `server/mails/mails.ts` lists the views: `declare module
- * '#platform/mail/mail.server.ts' { interface MailTemplates { 'order-confirmation': OrderMail } }`
- */
+/** Props by template name. Areas merge their own into `MailTemplates`; `server/mails/mails.ts` lists the views. */
 export interface MailTemplates extends Record<never, never> {}
 
 export type TemplateName = keyof MailTemplates

@@ -14,7 +14,6 @@ type Audience = {
   stopUrlOf: (topic: MailTopic) => string
 }
 
-/** The HTML of an email, and the plain text made from it. */
 export async function renderView<Props>(
   view: MailView<Props>,
   props: Props,

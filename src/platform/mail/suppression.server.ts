@@ -10,7 +10,7 @@ const retryEvery: Span = '1d'
 
 export type Bounce = { id: string; address: string; kind: BounceKind; why: string }
 
-/** Notes a bounce; the same `id` counts once. A hard one, a complaint or the fifth soft one in 14 days suppresses the address. True once it is. */
+/** Counts an `id` once. A hard bounce, a complaint or the fifth soft one in 14 days suppresses the address. True once it is. */
 export async function noteBounce(ctx: Ctx, { id, address, kind, why }: Bounce): Promise<boolean> {
   const row = { id, address: address.trim().toLowerCase(), kind, why: why.slice(0, 500), at: ctx.now() }
   return ctx.transaction(async (ctx) => {
@@ -31,7 +31,7 @@ export async function noteBounce(ctx: Ctx, { id, address, kind, why }: Bounce): 
   })
 }
 
-/** Those since the address was last tried again. */
+/** Counted since the address was last retried. */
 async function softBounces(ctx: Ctx, address: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mail_bounces
@@ -57,7 +57,7 @@ export async function suppressionOf(ctx: Ctx, address: string): Promise<Suppress
 
 export const isSuppressed = async (ctx: Ctx, address: string): Promise<boolean> => (await suppressionOf(ctx, address)) !== null
 
-/** Sends to an address again, first of all what waited. `by` a member: remembered, as they may once a day. False when it wasn't suppressed. */
+/** Sends what waited first. `by` a member: remembered, as they may once a day. False when it wasn't suppressed. */
 export const liftSuppression = (ctx: Ctx, address: string, by: 'member' | 'staff'): Promise<boolean> =>
   ctx.transaction(async (ctx) => {
     const lifted = await ctx.db
@@ -71,7 +71,7 @@ export const liftSuppression = (ctx: Ctx, address: string, by: 'member' | 'staff
     return true
   })
 
-/** What waited for one address goes to another, or to the same one. */
+/** Moves waiting mail to another address, or resends to the same. */
 export const releaseMail = async (ctx: Ctx, from: string, to: string): Promise<void> =>
   void (await sql`
     update outbox set state = 'waiting', tries = 0, next_try_at = ${ctx.now()}, recipient = ${to}

@@ -43,10 +43,7 @@ const settingsOfTheShop = { shared_buffers: '128MB', max_connections: '80', jit:
 const logSettings = { log_min_messages: 'log', log_min_error_statement: 'panic', log_checkpoints: 'off', log_line_prefix: '' }
 const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '200' }
 
-/**
- * Starts PostgreSQL 18 on the cluster in `dir` and restarts it under the same address when it is killed. Stops one left over by a killed
- * shop first, because it would outlive us.
- */
+/** Restarts it under the same address when killed. Stops one left by a killed shop first, because it would outlive us. */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined)
   const binaries = postgresBinaries()
@@ -135,10 +132,7 @@ function listening(cluster: Cluster, port: number): Record<string, string> {
 /** How long to wait for a PostgreSQL that is shutting down, possibly in another container. */
 const leftoverMs = 10_000
 
-/**
- * Makes sure that no PostgreSQL runs on the cluster, here or in another container. One left by an earlier run is stopped if it is visible.
- * Every PostgreSQL process inherits the lock, so it is released with the last of them.
- */
+/** Here or in another container. Stops a visible leftover. All its processes inherit the lock, so it ends with the last. */
 async function ownCluster(dir: string, log: (line: string) => void): Promise<(KernelLock & { fd: number }) | null> {
   const data = join(dir, '18')
   mkdirSync(dir, { recursive: true, mode: 0o700 })

@@ -3,10 +3,7 @@ import { chownSync, existsSync, lchownSync, readdirSync, statSync } from 'node:f
 import { join } from 'node:path'
 import type { Account } from '#platform/process/child-command.server.ts'
 
-/**
- * PostgreSQL refuses to run as root: a shop run by root gives its cluster to the account that owns it already,
- * else to `postgres` or `nobody`. Null when we are an ordinary user and nothing has to change.
- */
+/** PostgreSQL refuses to run as root: the cluster goes to its current owner, else `postgres` or `nobody`. Null for ordinary users. */
 export function accountFor(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null
   if (existsSync(cluster)) {

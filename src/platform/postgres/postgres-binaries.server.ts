@@ -7,10 +7,7 @@ export interface Binaries {
   postgres: string
 }
 
-/**
- * Finds the packaged PostgreSQL 18 for this system. Creates the links between its libraries when the installer was not allowed to run
- * scripts. Refuses systems without a package.
- */
+/** For this system. Links its libraries when install scripts were forbidden. Refuses systems without a package. */
 export function postgresBinaries(): Binaries {
   const native = join(dirname(packageEntry()), '..', 'native')
   linkLibraries(native)

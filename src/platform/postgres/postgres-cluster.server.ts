@@ -10,7 +10,6 @@ import { type Account, type Command, commandAs } from '#platform/process/child-c
 import { commandLine, isAlive } from '#platform/process/process-facts.server.ts'
 
 export interface Cluster {
-  /** PostgreSQL's data directory. */
   data: string
   sockets: string
   password: string
@@ -26,10 +25,7 @@ export interface Running {
   ready: boolean
 }
 
-/**
- * Opens or creates the cluster in `dir`. It is created under another name and renamed when complete, so an interrupted one is never used.
- * `quick` disables fsync, for tests.
- */
+/** Created under another name and renamed when complete, so an interrupted one is never used. `quick`: no fsync, for tests. */
 export async function openCluster(dir: string, binaries: Binaries, quick = false): Promise<Cluster> {
   const data = join(dir, '18')
   const sockets = join(dir, 'sock')

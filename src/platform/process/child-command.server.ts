@@ -15,10 +15,7 @@ export interface Command {
 /** The options of setpriv that work here, by user id. */
 const prefixes = new Map<number | null, string[]>()
 
-/**
- * The command as the given account (null: ours), with SIGINT sent by the kernel should this process die, even by kill -9. CAP_DAC_OVERRIDE
- * stays, because the account may not be allowed to enter the parent folder (/root is 0700).
- */
+/** The kernel sends SIGINT if this process dies, even by kill -9. CAP_DAC_OVERRIDE stays, to enter a parent like /root (0700). */
 export function commandAs(account: Account | null, file: string, args: string[]): Command {
   if (process.platform !== 'linux') return { file, args, ...(account && { account }) }
   const known = prefixes.get(account?.uid ?? null)

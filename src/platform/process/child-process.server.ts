@@ -7,7 +7,6 @@ import { waitUntilGone } from '#platform/process/process-facts.server.ts'
 export type ReadyLine = { ready: true; port: number } & Record<string, unknown>
 
 export type ChildOptions = {
-  /** For log lines. */
   name: string
   script: string
   /** Its whole environment except PATH; `last` is its previous ready line, so that it can reuse the port. */
@@ -22,10 +21,7 @@ const firstPause = 250
 const longestPause = 10_000
 const healthyAfter = 60_000
 
-/**
- * Starts and supervises a child program: a crash restarts it after a pause that doubles up to 10 s. It ends with us, however we end,
- * because its standard input closes. Throws when the first start fails.
- */
+/** Restarts after a crash with a pause doubling up to 10 s. Ends with us, as its stdin closes. Throws when the first start fails. */
 export async function startChild(options: ChildOptions): Promise<SupervisedChild> {
   let stopping = false
   let wake: () => void = () => undefined

@@ -7,7 +7,6 @@ import { SettingError } from '#platform/settings.ts'
 // A shorter secret was truncated while being written.
 const shortestSecret = 32
 
-/** Creates the data folder when missing and returns its full path. Refuses one that isn't readable and writable. */
 export function prepareDataDir(dir: string): string {
   const path = resolve(dir)
   try {
@@ -47,10 +46,7 @@ export function storedSecret(dir: string): string {
   return secret
 }
 
-/**
- * Locks the data folder for this process and returns the release function. Refuses when another process holds it, also in another
- * container. If the lock is lost all the same, this process exits at once.
- */
+/** Refuses when another process or container holds it. If the lock is lost all the same, this process exits at once. */
 export async function lockDataDir(dir: string, what: string): Promise<() => void> {
   const taken = await tryLockDataDir(dir, what)
   if ('release' in taken) return taken.release

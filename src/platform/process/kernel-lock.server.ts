@@ -8,10 +8,7 @@ export type KernelLock = { release: () => void }
 const busy = 5
 const withoutLocks = [10, 15]
 
-/**
- * Takes a kernel file lock for this process. It works across containers (pid and ipc namespaces) and ends with the process. SQLite takes
- * it, because Node has no API for file locks. `unsupported`: the file system has none.
- */
+/** Works across containers and ends with the process. By SQLite, because Node can't lock files. `unsupported`: no locks on this file system. */
 export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -27,10 +24,7 @@ export function lockFile(file: string): KernelLock | 'held' | 'unsupported' {
   }
 }
 
-/**
- * Takes a lock that child processes share: it lasts until this process and every child that inherited `fd` is gone. `unsupported`: no
- * `flock` program (part of util-linux, as `setpriv`), or the file system has no locks.
- */
+/** Lasts until this process and every child that inherited `fd` is gone. `unsupported`: no `flock` program or no file locks. */
 export function lockForChildren(file: string): (KernelLock & { fd: number }) | 'held' | 'unsupported' {
   const fd = openSync(file, 'a', 0o600)
   // The lock belongs to the open file description, which `flock` shares with us and leaves to us.

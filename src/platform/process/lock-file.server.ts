@@ -18,11 +18,7 @@ const renewEveryMs = 1000
 /** A lease not renewed for this long belongs to a dead process. */
 const leaseMs = 5000
 
-/**
- * Takes a lock for this process, or returns the holder. The kernel's lock on `<file>.db` decides, across containers too. The lease in
- * `file` names the holder and guards file systems without locks. `onLost` is called when another process takes the lease over. `what`
- * describes us in one line.
- */
+/** The kernel's lock on `<file>.db` decides; the lease in `file` names the holder and guards systems without locks. `onLost`: lease taken over. */
 export async function takeLock(
   file: string,
   what: string,
@@ -67,9 +63,7 @@ async function takeLease(file: string, mine: Holder): Promise<Holder | null> {
   }
 }
 
-/**
- * The holder of the kernel's lock. It writes its name shortly after taking the lock, or after waiting for a dead holder's lease to expire.
- */
+/** Its name appears shortly after the lock is taken, or after a dead holder's lease expires. */
 async function liveHolder(file: string): Promise<Holder> {
   let holder: Holder | null = null
   for (const giveUp = performance.now() + 2 * leaseMs; performance.now() < giveUp; await pause(50)) {
@@ -149,9 +143,7 @@ function holderIn(file: string): Holder | null {
   return { pid: /^\d+$/.test(pid) ? Number(pid) : 0, startedAt: started, what, host, namespace }
 }
 
-/**
- * When two processes find the same stale lease only one may remove it. The other may have grabbed a fresh lease instead and puts it back.
- */
+/** Only one of two processes may remove a stale lease; the other may have moved a fresh one, and restores it. */
 function setAside(file: string, stale: Holder): void {
   const aside = `${file}.${randomUUID()}`
   try {

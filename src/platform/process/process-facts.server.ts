@@ -22,7 +22,6 @@ export function startedAt(pid: number): string {
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
-/** The command line, separated by spaces; empty when the process is gone or unreadable. */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux') return ask('ps', ['-o', 'command=', '-p', String(pid)])
   try {
@@ -32,7 +31,6 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** The parent pid; 0 when the process is gone. */
 export function parentOf(pid: number): number {
   return Number(process.platform === 'linux' ? (procStat(pid)?.[1] ?? 0) : ask('ps', ['-o', 'ppid=', '-p', String(pid)]))
 }

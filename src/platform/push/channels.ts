@@ -18,7 +18,6 @@ export type ChannelKind = 'public' | 'private' | 'presence' | 'user'
 
 const userPrefix = '#server-to-user-'
 
-/** Public, signed, or for one signed-in user. */
 export function kindOf(channel: string): ChannelKind {
   if (channel.startsWith(userPrefix)) return 'user'
   if (channel.startsWith('private-')) return 'private'
@@ -28,11 +27,9 @@ export function kindOf(channel: string): ChannelKind {
 /** A cache channel replays its last event to new subscribers. */
 export const isCacheChannel = (channel: string): boolean => /^(private-encrypted-|private-|presence-)?cache-/.test(channel)
 
-/** The channel of a signed-in user. */
 export const userChannel = (userId: string): string => `${userPrefix}${userId}`
 
 /** A user's channel for clients without user authentication. */
 export const memberChannel = (userId: string): string => `private-member.${userId}`
 
-/** The user a channel belongs to; null when it isn't personal. */
 export const ownerOf = (channel: string): string | null => channel.match(/^(?:private|presence)-member\.(.+)$/)?.[1] ?? null

@@ -11,14 +11,12 @@ export type PushTimes = {
   pongSeconds: number
   /** An unauthenticated connection is closed after this long. */
   authorizeSeconds: number
-  /** How often the server checks. */
   beatMs: number
 }
 
 /** Proxies usually drop a silent connection after a minute, so the client pings every 30 seconds. */
 export const pushTimes: PushTimes = { activitySeconds: 30, pongSeconds: 30, authorizeSeconds: 30, beatMs: 5000 }
 
-/** Bytes that may be queued for a slow reader. */
 export const longestQueue = 256 * 1024
 
 /** Close codes: below 4100 the client stays away, below 4200 it waits, below 4300 it reconnects at once. */
@@ -35,7 +33,6 @@ export const closings = {
 
 export type Connection = {
   id: string
-  /** The client's network address. */
   network: string
   user: { id: string; info: unknown } | null
   channels: Map<string, PresenceMember | null>

@@ -18,7 +18,6 @@ export const errorFrame = (message: string, code: number | null = null): string 
 const Said = z.object({ event: z.string().max(200), channel: z.string().optional(), data: z.unknown().optional() })
 export type Said = z.output<typeof Said>
 
-/** A client message; null when it is invalid. */
 export function readFrame(text: string): Said | null {
   const message = Said.safeParse(parsed(text))
   return message.success ? message.data : null

@@ -3,7 +3,6 @@ import type { Connection } from '#platform/push/connection.server.ts'
 import type { Rooms } from '#platform/push/rooms.ts'
 import type { PushKeys } from '#platform/push/signature.server.ts'
 
-/** State shared by the parts of the hub. */
 export type HubState = {
   keys: PushKeys
   rooms: Rooms<Connection>

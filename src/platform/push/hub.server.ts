@@ -62,7 +62,6 @@ export function openHub(keys: PushKeys, times: PushTimes = pushTimes) {
       connection.send(frame('pusher:connection_established', { socket_id: connection.id, activity_timeout: times.activitySeconds }))
     },
 
-    /** Delivers an event to this node's subscribers of its channels. */
     tell({ channels, event, data, exceptSocket }: PushEvent): void {
       for (const channel of channels) {
         const text = frame(event, data, channel)

@@ -23,10 +23,7 @@ type Event = z.output<typeof Event>
 
 type Of<P> = { Params: P; Querystring: Record<string, string> }
 
-/**
- * The protocol's HTTP API, for programs with the app's secret. Counts and lists are those of this node.
- * Refuses 401 without a right signature, 400 for what is no event, 413 for data over 10 kB.
- */
+/** Lists this node only. Refuses 401 for a wrong signature, 400 for an invalid event, 413 over 10 kB. */
 export function pushApi(app: FastifyInstance, ctx: Ctx): void {
   if (ctx.config.push.hosted) return
   const { pushHub: hub } = ctx.services

@@ -60,7 +60,6 @@ export const messageOf = ({ id, kind, channels, event, data, except_socket, user
     ? { id, kind, userId: user_id ?? '' }
     : { id, kind, channels: channels ?? [], event: event ?? '', data: data ?? '', exceptSocket: except_socket }
 
-/** Deletes messages that were delivered or are too old to matter. */
 export async function purgePushMessages({ db }: Ctx): Promise<void> {
   await db.deleteFrom('push_messages').where('made_at', '<', sql<Date>`now() - interval '10 minutes'`).execute()
 }

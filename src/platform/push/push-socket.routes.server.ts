@@ -3,10 +3,7 @@ import { networkOf } from '#kernel/network.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { toSocket } from '#platform/push/upgrades.server.ts'
 
-/**
- * The WebSocket address, `/app/{key}`. Anyone may connect, because the key is public: an unauthenticated connection is closed after half a
- * minute, and signatures come from `/broadcasting` only. Refuses cross-site pages.
- */
+/** `/app/{key}`. The key is public, so unauthenticated connections close after half a minute. Refuses cross-site pages. */
 export function pushSocket(app: FastifyInstance, { config, services }: Ctx): void {
   if (config.push.hosted) return
   app.get<{ Params: { key: string } }>('/app/:key', { schema: { hide: true } }, async (request, reply) => {

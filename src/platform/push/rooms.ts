@@ -1,6 +1,5 @@
 export type PresenceMember = { userId: string; info: unknown }
 
-/** Which of this node's connections listen to which channel. */
 export type Rooms<C> = ReturnType<typeof openRooms<C>>
 
 export function openRooms<C>() {
@@ -29,14 +28,11 @@ export function openRooms<C>() {
 
     connectionsOf: (channel: string): C[] => [...(rooms.get(channel)?.keys() ?? [])],
 
-    /** Everyone present, once each, whatever the number of their connections. */
     membersOf: (channel: string): Map<string, unknown> =>
       new Map([...(rooms.get(channel)?.values() ?? [])].flatMap((member) => (member ? [[member.userId, member.info]] : []))),
 
-    /** How many connections listen. */
     countOf: (channel: string): number => rooms.get(channel)?.size ?? 0,
 
-    /** The channels somebody listens to. */
     occupied: (): string[] => [...rooms.keys()],
   }
 }

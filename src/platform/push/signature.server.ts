@@ -19,7 +19,6 @@ type Signable = { method: string; path: string; query: Record<string, string>; b
 // The protocol accepts requests signed within this time.
 const requestSeconds = 600
 
-/** The signed query of an HTTP API request. */
 export function signedQuery(keys: PushKeys, seconds: number, { method, path, query, body }: Signable): string {
   const all = {
     ...query,
@@ -32,7 +31,6 @@ export function signedQuery(keys: PushKeys, seconds: number, { method, path, que
   return `${sorted}&auth_signature=${hmac(keys.secret, [method, path, sorted].join('\n'))}`
 }
 
-/** The error of an HTTP API request's signature; null when valid. */
 export function requestProblem(keys: PushKeys, seconds: number, { method, path, query, body }: Signable): string | null {
   const { auth_signature: signature, ...signedPart } = query
   if (signedPart.auth_key !== keys.key) return 'Unknown auth_key'

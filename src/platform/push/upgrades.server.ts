@@ -14,7 +14,6 @@ const waiting = new WeakMap<IncomingMessage, Waiting>()
 const longestMessage = 16 * 1024
 const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false, clientTracking: false })
 
-/** Only requests for the push server may become sockets. */
 export const isPushUpgrade = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/app/')
 
 export const upgradesOf =

@@ -1,12 +1,9 @@
 /** What people agree to before the shop begins within their withdrawal period. */
 export type Consents = {
-  /**
-   * For digital goods, asked at checkout. (Consumer Contracts Regulations 2013, reg. 37; Consumer Rights Directive, art. 16 m.)
-   */
+  /** At checkout. (Consumer Contracts Regulations 2013, reg. 37; Consumer Rights Directive, art. 16 m.) */
   digitalConsent: string
   /**
-   * To join. Service may start within the withdrawal period only on request, and its use is then paid for: `{price}` stands for the price
-   * of one downloaded file. (Consumer Contracts Regulations 2013, regs. 36 and 37; Consumer Rights Directive, arts. 7, 8, 14 and 16 m.)
+   * To join; `{price}` is a downloaded file's. (Consumer Contracts Regulations 2013, regs. 36, 37; Consumer Rights Directive, arts. 7, 8, 14, 16 m.)
    */
   accessConsent: string
 }

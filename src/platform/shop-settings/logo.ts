@@ -1,4 +1,3 @@
-/** A stored logo; pixels. */
 export type Logo = { name: string; width: number; height: number }
 
 export function logoOf(name: string | null): Logo | null {

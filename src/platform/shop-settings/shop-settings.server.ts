@@ -27,7 +27,6 @@ declare module '#platform/ctx.ts' {
 
 type Parts = { config: Config; db: Db; notices: Notices; log: Log }
 
-/** Reads the settings, and again whenever any node has saved them. */
 export async function openShopSettings({ config, db, notices, log }: Parts): Promise<ShopSettingsCache> {
   let current = defaultsOf(config)
   reportCopy('settings', () => current)

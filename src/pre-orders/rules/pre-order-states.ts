@@ -1,7 +1,4 @@
-/**
- * `waiting`: for its day and goods. `ordering`: its order's payment is open. `refused`: the payment failed, and its goods are kept for a
- * week. `charged`: it is now an ordinary order.
- */
+/** `waiting`: for day and goods. `ordering`: being paid. `refused`: declined, goods kept a week. `charged`: now an ordinary order. */
 export const preOrderStates = ['waiting', 'ordering', 'refused', 'charged', 'cancelled'] as const
 export type PreOrderState = (typeof preOrderStates)[number]
 

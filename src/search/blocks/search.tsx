@@ -8,10 +8,7 @@ import { useServerValue } from '#ui/use-server-value.ts'
 
 type SearchProps = { text?: string; autoFocus?: boolean; onLeave?: () => void }
 
-/**
- * B35: the search field with grouped suggestions, a combobox after the ARIA practices guide. Enter opens the highlighted suggestion, else
- * the results page; Esc closes the suggestions, then clears the field.
- */
+/** A combobox after the ARIA practices guide. Enter opens the highlighted suggestion or the results; Esc closes, then clears. */
 export default function SearchField({ text = '', autoFocus = false, onLeave }: SearchProps) {
   const [value, setValue] = useState(text)
   const [wanted, setWanted] = useState(false)

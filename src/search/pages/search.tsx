@@ -108,7 +108,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Pages that answer a question such as "refund". */
 const Answers = ({ answers }: { answers: Found['answers'] }) =>
   answers.length > 0 && (
     <ul aria-label="Help" className="flex flex-wrap gap-3">

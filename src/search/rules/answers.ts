@@ -61,7 +61,6 @@ export const answers: readonly Answer[] = [
   { title: 'Accessibility', about: 'How this site works for everyone', to: '/accessibility', phrases: ['accessibility', 'screen reader'] },
 ]
 
-/** Answers to any phrase among the words. */
 export const answersTo = (words: readonly string[]): Answer[] => {
   const text = ` ${words.join(' ')} `
   return answers.filter(({ phrases }) => phrases.some((phrase) => text.includes(` ${phrase} `)))

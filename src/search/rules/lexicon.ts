@@ -11,7 +11,7 @@ export type Entry = { name: WordFilter; values: readonly string[] } | { name: 'r
 /** What phrases of this catalogue mean, by their words. */
 export type Lexicon = { entries: ReadonlyMap<string, Entry>; keys: readonly (MusicKey & { value: string })[] }
 
-/** The words of more phrases than these aren't looked at together. */
+/** Phrases with more words aren't looked up. */
 export const longestPhrase = 6
 
 const phraseOf = (text: string): string => searchWords(text).join(' ')

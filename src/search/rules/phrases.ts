@@ -11,7 +11,6 @@ export type Phrase = { from: number; end: number } & (
   | { name: 'reach' }
 )
 
-/** Filters that a search sets. */
 export type Narrowed = { kind: KindName | null; filters: Filters }
 
 /** The phrases in the words, longest first; a word belongs to one at most. */

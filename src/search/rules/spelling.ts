@@ -1,4 +1,3 @@
-/** A word of the shop that a misspelt one may mean, and how many products use it. */
 export type NearWord = { word: string; uses: number; stem: string | null }
 
 /** Shorter words are too like each other. */
@@ -7,7 +6,7 @@ const shortest = 3
 /** Words from this length on may have two slips. */
 const long = 7
 
-/** Whether a word that the shop doesn't know may be a misspelt one. An English word that is spelt right never is. */
+/** Unknown to the shop, and not a correct English word. */
 export const mayBeMisspelt = (word: string, isRight: (word: string) => boolean): boolean =>
   word.length >= shortest && !/\d/.test(word) && !isRight(word)
 

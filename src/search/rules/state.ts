@@ -21,7 +21,6 @@ export function readSearch(pairs: Iterable<readonly [string, string]>): SearchSt
   }
 }
 
-/** A search for a text alone. */
 export const searchFor = (text: string): SearchState => readSearch([['q', text]])
 
 export function searchAddress({ text, kind, filters, exact, page }: SearchState): string {

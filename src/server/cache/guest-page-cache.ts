@@ -16,10 +16,8 @@ type Cached = { page: GuestPage & { body: HtmlTemplate<Personal> }; freshUntil: 
 const mostAgeMs = 60_000
 
 /**
- * Guests see the same page except for three values. A page whose loader sets `x-guest-seconds` is rendered once with markers, cached that
- * long and filled in for each guest; a stale page is served while it is rendered again. It is cached only under the address its loader
- * gives (`x-guest-address`), because made-up parameters would fill the memory. Other pages (a guest's cart) are rendered and filled in for
- * one request: a template would take many times the page's memory. Files (their invoice) are sent unchanged.
+ * Rendered once with markers at its canonical address (`x-guest-seconds`, `x-guest-address`), then filled in per guest; stale pages serve meanwhile.
+ * Other pages are rendered per request, as a template takes many times their memory.
  */
 export function guestPageCache() {
   const markers: Personal = { nonce: mark(), csrfToken: mark(), apiToken: mark() }
@@ -62,7 +60,6 @@ export function guestPageCache() {
 const fillIn = (text: string, markers: Personal, personal: Personal): string =>
   (Object.keys(markers) as (keyof Personal)[]).reduce((filled, name) => filled.replaceAll(markers[name], personal[name]), text)
 
-/** A page for one request, compressed in one go. */
 const ownPage = (text: string): GuestPage['body'] => ({ plain: () => Buffer.from(text), gzip: () => gzipSync(text, { level: 5 }) })
 
 // Names and values of about ten headers.

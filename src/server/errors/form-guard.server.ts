@@ -9,11 +9,7 @@ type Args = Parameters<ActionFunction>[0]
 
 const unread = 'We couldn’t read this request.'
 
-/**
- * Protects a page's action: forms carry the visitor's CSRF token in `_csrf` (`<CsrfField />`) or in the X-CSRF-TOKEN header. With a stale
- * form (signed in meanwhile in another tab) the action may read the fields but gets no ctx and thus no database; an action that shows its
- * form again (`answerForm`) does so with the typed values and a fresh token.
- */
+/** CSRF: `_csrf` or X-CSRF-TOKEN. A stale form gets no ctx and thus no database; `answerForm` shows it again with a fresh token. */
 export function guarded(action: ActionFunction): ActionFunction {
   return async (args, ...rest) => {
     const form = await formOf(args.request)

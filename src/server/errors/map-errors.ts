@@ -9,10 +9,7 @@ import { type FormToSend, fieldsToSend, StaleFormError } from '#server/errors/st
 type RouteEntry = NonNullable<ServerBuild['routes'][string]>
 type Args = Parameters<LoaderFunction>[0]
 
-/**
- * Wraps the built pages' loaders, actions and middleware: sign-in-required redirects to sign-in and back, every other refusal becomes an
- * error page with its status and message. Actions accept only their own visitor's forms.
- */
+/** sign-in-required redirects to sign-in and back, other refusals become error pages. Actions accept only their own visitor's forms. */
 export function mapErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [id, route && refusingRoute(route)])
   return { ...build, routes: Object.fromEntries(routes) }

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const words = 'We couldn’t find this page.'
 const apiAddress = /^\/api(\/|$|\?)/
 
-/** The 404 of an unknown address: JSON below `/api`, plain text elsewhere. */
 export function nothingHere({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(404).header('cache-control', 'no-store')
   if (apiAddress.test(url)) return reply.send({ message: words, code: 'not-found', errors: {} })

@@ -3,5 +3,4 @@ import type { InfoText } from '#server/info/info-text.ts'
 import { legalPages } from '#server/info/legal-pages.ts'
 import { shopPages } from '#server/info/shop-pages.ts'
 
-/** The shop's own pages by path. Their texts are the demo shop's; an owner has them checked. */
 export const infoPages: Readonly<Record<string, InfoText>> = { ...shopPages, ...buyingPages, ...legalPages }

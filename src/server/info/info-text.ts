@@ -5,7 +5,6 @@ export type ShopFacts = {
   address: readonly string[]
   wallet: string | null
   vatNumber: string | null
-  /** In paragraphs; empty when not set. */
   imprint: string
   /** Who answers for product safety in the EU, line by line; empty when not set. */
   safetyContact: readonly string[]
@@ -19,5 +18,4 @@ type InfoLink = { label: string; to: string }
 type InfoSection = { id?: string; title: string; text: readonly string[]; link?: InfoLink }
 type InfoPage = { title: string; description: string; sections: readonly InfoSection[] }
 
-/** A page's text from what is true of this shop. */
 export type InfoText = (shop: ShopFacts) => InfoPage

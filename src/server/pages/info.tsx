@@ -27,7 +27,6 @@ const anchors: Readonly<Record<string, { id: string; heading: RegExp }>> = {
   '/delivery-and-returns': { id: 'returns', heading: /return/i },
 }
 
-/** Contact, delivery, terms and the other texts about the shop. */
 export default function InfoRoute({ loaderData: { path, title, body, sections } }: Route.ComponentProps) {
   return (
     <Page width="text">

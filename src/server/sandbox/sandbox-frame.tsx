@@ -14,7 +14,6 @@ export const sandboxPage = (reply: FastifyReply, frame: FrameProps): FastifyRepl
     .type('text/html; charset=utf-8')
     .send(`<!doctype html>${renderToStaticMarkup(<Frame {...frame} />)}`)
 
-/** Refuses forms from other sites. */
 export const isFromHere = ({ headers }: FastifyRequest): boolean => {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'

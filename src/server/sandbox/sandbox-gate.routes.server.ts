@@ -11,17 +11,11 @@ import { isFromHere, sandboxPage } from '#server/sandbox/sandbox-frame.tsx'
 import { SandboxGatePage } from '#server/sandbox/sandbox-gate-page.tsx'
 
 const gatePath = '/sandbox/open'
-/**
- * Loaded by buyers' browsers while paying, as public as the provider's own pages and without other people's data; plus the gate's own form
- * and style.
- */
+/** Public like the provider's own pages, without other people's data; plus the gate's form and style. */
 const open = /^\/sandbox\/(stripe|paypal)(\/|$)/
 const openPaths = new Set([gatePath, '/sandbox/mail/style.css'])
 
-/**
- * Everything below /sandbox (all emails, the clock) asks for the code printed at the start when other machines can reach it: by the
- * settings, or because the request came through an unconfigured proxy.
- */
+/** Asks for the code printed at the start when other machines can reach /sandbox: by settings, or through an unconfigured proxy. */
 export function sandboxGate(app: FastifyInstance, ctx: Ctx): void {
   const { sandbox, baseUrl, sandboxCode, sessionSecret } = ctx.config
   if (!sandbox.stripe && !sandbox.paypal && !sandbox.mail) return

@@ -6,7 +6,6 @@ import { sitemapFiles, sitemapIndex, sitemapPages, sitemapProducts } from '#serv
 const xml = 'application/xml; charset=utf-8'
 const kept = 'public, max-age=3600'
 
-/** Personal pages and endless combinations. */
 const notForRobots = [
   '/api/',
   '/cart',

@@ -32,7 +32,6 @@ const fixed = [
   ...Object.keys(infoPages),
 ]
 
-/** Home, indexes, what the shop offers and says of itself, and artists. */
 export async function* sitemapPages(ctx: Ctx): AsyncGenerator<string> {
   const artists = await ctx.db.selectFrom('artists').select('slug').orderBy('id').limit(idsInFile).execute()
   const paths = await listPaths(ctx)

@@ -17,7 +17,6 @@ export type DeclaredLine = {
   hsCode: string | null
   origin: string | null
   weightGrams: number
-  /** Paid for the whole line, after discounts. */
   worth: number
 }
 
@@ -57,13 +56,11 @@ export function declaredFor(customs: Customs, units: readonly number[], packing:
   return { ...customs, lines, grossGrams: sum('netGrams') + packing, value: sum('value') }
 }
 
-// The United Kingdom's, the EU's, and Switzerland's customs unions.
 const unions: readonly (readonly string[])[] = [
   ['GB', 'IM'],
   [...euCountries, 'MC'],
   ['CH', 'LI'],
 ]
 
-/** Whether a parcel from `home` needs a customs declaration. */
 export const crossesBorder = (home: string, country: string): boolean =>
   home !== country && !unions.some((union) => union.includes(home) && union.includes(country))

@@ -70,14 +70,12 @@ function refuse(errors: FieldErrors): void {
   refuseFields(errors)
 }
 
-/** A code that no zone or method has yet. */
 export function newCode(name: string, zones: readonly EditedZone[]): string {
   const taken = new Set(['new', ...zones.flatMap(({ code, methods }) => [code, ...methods.map((method) => method.code)])])
   const base = slugify(name) || 'zone'
   for (let at = 1; ; at++) if (!taken.has(at === 1 ? base : `${base}-${at}`)) return at === 1 ? base : `${base}-${at}`
 }
 
-/** A method's fields as its form shows them. */
 export const methodFields = ({ name, days, freeFrom, bands }: EditedMethod): Record<string, string> => ({
   name,
   days,

@@ -21,7 +21,6 @@ export type Parcel = { grams: number; worth: number }
 /** A method with its cost for one order (row E6: shipping {name, cost}). */
 export type ShippingChoice = { code: string; name: string; days: string; cost: number }
 
-/** The available methods, or why there are none. */
 export type Quote = { choices: ShippingChoice[]; problem: 'not-served' | 'too-heavy' | null }
 
 /** A padded envelope and tape. */
@@ -33,7 +32,6 @@ export const parcelGrams = (lines: readonly { weightGrams: number; qty: number }
 export const zoneOf = (zones: readonly ShippingZone[], country: string): ShippingZone | undefined =>
   zones.find((each) => each.countries.includes(country)) ?? zones.find((each) => each.countries.length === 0)
 
-/** The methods to a country with their cost in minor units. */
 export function quoteParcel({ zones, methods }: Tariff, country: string, currency: Currency, { grams, worth }: Parcel): Quote {
   const zone = zoneOf(zones, country)
   const ways = methods.filter((method) => method.zone === zone?.code && method.bands.some(({ prices }) => prices[currency] !== undefined))

@@ -4,10 +4,7 @@ export const headStartHours = 24
 /** Notify two people per copy: one of them may have bought it elsewhere. */
 const perCopy = 2
 
-/**
- * How many waiting customers to notify now: all when stock is unlimited, a few when little came in. `recentlyNotified` counts those notified
- * within the head start.
- */
+/** All when stock is unlimited, a few when little came in. `recentlyNotified`: within the head start. */
 export function alertBatchSize(available: number | null, recentlyNotified: number): number {
   if (available === null) return Number.POSITIVE_INFINITY
   return Math.max(0, available * perCopy - recentlyNotified)

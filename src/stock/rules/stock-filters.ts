@@ -1,4 +1,3 @@
-/** Filters of the stock page: sold out, few left, or with stock alerts waiting. */
 export const stockFilters = ['all', 'sold-out', 'few', 'wanted'] as const
 export type StockFilter = (typeof stockFilters)[number]
 

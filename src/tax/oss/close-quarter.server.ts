@@ -7,10 +7,7 @@ import { closedQuarter } from '#tax/oss/closed-quarter.server.ts'
 import { liveReport } from '#tax/oss/oss-report.server.ts'
 import { type Quarter, spanOf } from '#tax/rules/oss.ts'
 
-/**
- * Closes a filed quarter: its report is frozen and its exchange rates can't be corrected any more. Idempotent. Refuses not-ready before the
- * quarter ends or while a rate is missing, not-found for anyone but staff.
- */
+/** Freezes report and rates. Idempotent. Refuses not-ready before its end or without a rate, not-found for non-staff. */
 export async function closeQuarter(ctx: Ctx, quarter: Quarter): Promise<void> {
   staffOf(ctx, 'tax.edit')
   const { to, lastDay } = spanOf(quarter)

@@ -4,7 +4,6 @@ import type { OssRow, Quarter } from '#tax/rules/oss.ts'
 
 export type ClosedQuarter = { closedAt: Date; report: OssRow[] }
 
-/** The frozen report of a quarter; null while it is open. */
 export async function closedQuarter(ctx: Ctx, quarter: Quarter): Promise<ClosedQuarter | null> {
   const { rows } = await sql<ClosedQuarter>`
     select closed_at as "closedAt", report from oss_closed_quarters where quarter = ${quarter}`.execute(ctx.db)

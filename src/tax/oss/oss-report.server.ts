@@ -30,10 +30,7 @@ export async function quarterReport(ctx: Ctx, quarter: Quarter): Promise<Quarter
 
 export const ossReport = async (ctx: Ctx, quarter: Quarter): Promise<OssRow[]> => (await quarterReport(ctx, quarter)).rows
 
-/**
- * The One Stop Shop report of a quarter: digital goods for consumers in the European Union, by country and rate. Sales count on the day of
- * payment, refunds on the day they were made. Refuses not-ready while an exchange rate is missing.
- */
+/** Digital goods for EU consumers by country and rate; sales by payment day, refunds by their own. Refuses not-ready without a rate. */
 export async function liveReport(ctx: Ctx, quarter: Quarter): Promise<OssRow[]> {
   const sums = await sumsOf(ctx, quarter)
   const rates = new Map<string, string>()
@@ -55,8 +52,7 @@ type Row = Omit<OssSum, 'of' | 'kind'> & { kind: OssSum['kind']; sold: Date }
 
 async function sumsOf(ctx: Ctx, quarter: Quarter): Promise<OssSum[]> {
   const { from, to } = spanOf(quarter)
-  // A refunded line takes the tax on its credit note; a refund without lines takes a share of each rate. Shares are computed from the
-  // cumulative refunds so that rounding never leaves a remainder.
+  // Lines use their credit note's tax, others a share of each rate, cumulative so that no remainder is left.
   const { rows } = await sql<Row>`
     with taxed as (
       select o.id, o.currency, o.total, o.paid_at, l.tax_country as country, l.tax_rate as rate,

@@ -8,7 +8,6 @@ const quarterText = z
   .regex(/^20\d\d-Q[1-4]$/)
   .pipe(quarter)
 
-/** Staff only: the One Stop Shop report and its exchange rates. */
 export const ossEndpoints = endpoints({
   ossReport: {
     method: 'GET',

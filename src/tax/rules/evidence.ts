@@ -6,10 +6,7 @@ export type Evidence = { billing: string | null; card: string | null; network: s
 /** `ask`: the evidence conflicts, so the buyer has to pick one of these countries. */
 export type Residence = { country: string | null; ask: string[] | null }
 
-/**
- * Where a buyer of digital goods is presumed to live. Council Implementing Regulation 282/2011, art. 24b: two pieces of evidence that don't
- * contradict each other. A single piece is enough until another contradicts it; then the buyer decides.
- */
+/** Implementing Regulation 282/2011, art. 24b: two pieces of evidence that agree. One is enough until contradicted; then the buyer decides. */
 export function residenceOf({ billing, card, network, confirmed }: Evidence): Residence {
   const pieces = [billing, card, network].filter((piece) => piece !== null)
   // The Isle of Man doesn't contradict the United Kingdom, because they share a tax territory.

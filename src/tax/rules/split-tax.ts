@@ -7,10 +7,7 @@ export type Taxed = Taxable & { tax: number }
 
 export type RateSum = { country: string; rate: number; net: number; tax: number }
 
-/**
- * The tax included in each part. It is computed once per country and rate, then split by largest remainder, so the parts add up to exactly
- * what is owed.
- */
+/** Once per country and rate, split by largest remainder, so the parts add up to what is owed. */
 export function splitTax(parts: readonly Taxable[]): Taxed[] {
   const taxes = parts.map(() => 0)
   for (const key of new Set(parts.map(keyOf))) {

@@ -5,7 +5,6 @@ export type TaxOf = { tax: number | null; free: boolean; physical: boolean; abro
 
 const duty = 'Your country may ask for import tax or duty when the parcel arrives.'
 
-/** The tax note a buyer sees before paying. */
 export const taxWords = (of: TaxOf, symbol: string): string => (of.abroad ? `${ownWords(of, symbol)} ${duty}` : ownWords(of, symbol))
 
 function ownWords({ tax, free, physical }: TaxOf, symbol: string): string {

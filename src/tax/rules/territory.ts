@@ -18,10 +18,7 @@ export const taxTerritory = (country: string): string => ownValue(partOf, countr
 /** `home`: where goods are sent from. */
 export type TaxedSeller = { registered: readonly TaxScheme[]; home: string }
 
-/**
- * The country whose rate applies to a consumer sale; null when the shop charges no tax. Digital goods are taxed where the buyer lives, if
- * the shop is registered there. Goods are exports when they leave the area of one tax, like the EU; the buyer pays import charges.
- */
+/** Digital goods: where the buyer lives, if registered there. Goods leaving the tax area are exports. Null: no tax. */
 export function taxedIn(taxClass: TaxClass, buyerCountry: string | null, { registered, home }: TaxedSeller): string | null {
   if (buyerCountry === null) return null
   const scheme = schemeOf(buyerCountry)
@@ -29,7 +26,6 @@ export function taxedIn(taxClass: TaxClass, buyerCountry: string | null, { regis
   return taxClass === 'digital' || !isExport(buyerCountry, home) ? taxTerritory(buyerCountry) : null
 }
 
-/** Whether goods sent from `home` leave its tax area. */
 export const isExport = (country: string, home: string): boolean =>
   taxTerritory(country) !== taxTerritory(home) && (!schemeOf(home) || schemeOf(country) !== schemeOf(home))
 

@@ -14,14 +14,10 @@ export type ModalDialogProps = {
   width?: keyof typeof widths
   /** Can't be closed while something is being saved. */
   busy?: boolean
-  /** For dialogs whose content starts with the title. */
   hideTitle?: boolean
 }
 
-/**
- * The shop's dialog, built on `<dialog>`, which traps focus, restores it and closes by Esc. One is open at a time. A dialog with its own
- * address is rendered open on the server and works without script.
- */
+/** `<dialog>` traps and restores focus. One at a time. With its own address it is open on the server, without script. */
 export default function ModalDialog({
   title,
   open,

@@ -3,7 +3,6 @@ import { Button, buttonClass } from '#ui/form/button.tsx'
 import { ArrowRight } from '#ui/icons/icons.ts'
 
 type NextStepProps = {
-  /** "Continue to payment", "Next: The curl, 0:42". */
   label: string
   /** Where it leads; without it the button submits the form around it. */
   to?: string

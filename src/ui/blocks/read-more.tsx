@@ -2,9 +2,7 @@ import { useId, useState } from 'react'
 import { splitForReading } from '#ui/data/split-for-reading.ts'
 
 export type ReadMoreProps = {
-  /** Plain text; blank lines separate paragraphs. */
   text: string
-  /** Roughly how many characters show at first. */
   max?: number
   /** Completes the button's name: "Read more about Marlow Tate". */
   about?: string

@@ -5,7 +5,6 @@ import { ArrowLeft, ArrowRight, Pause, Play } from '#ui/icons/icons.ts'
 const widths = { card: 'w-[min(15rem,62vw)]', wide: 'w-[min(26rem,84vw)]', full: 'w-full' } as const
 
 export type SwiperCarouselProps = {
-  /** The region's name: "New lessons". */
   label: string
   slides: readonly { key: string; content: ReactNode }[]
   slideWidth?: keyof typeof widths

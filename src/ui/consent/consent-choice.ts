@@ -18,7 +18,7 @@ export function choiceOf(text: string | null, now: number, purposes: readonly Co
   }
 }
 
-/** Nothing follows a visitor where they pay or type a card. */
+/** No tracking on payment and card pages. */
 export const isPaymentPage = (pathname: string): boolean =>
   /^\/(checkout|pay|pre-order|membership\/(join|card)|profile\/(cards|pre-orders|membership))(\/|$)/.test(pathname)
 

@@ -1,4 +1,3 @@
-/** Adds another company's script to the page, after consent. */
 export function addOutsideScript(src: string, nonce: string): HTMLScriptElement {
   const script = Object.assign(document.createElement('script'), { async: true, nonce, src })
   script.dataset.outside = ''

@@ -46,7 +46,6 @@ export function caller<E extends Endpoint>(route: `${E['method']} ${E['path']}`)
   }
 }
 
-/** The address of an endpoint with its parameters filled in. */
 export const apiAddress = (route: string, params: Record<string, unknown> = {}): URL =>
   new URL(
     pageValues().baseUrl.replace(/\/$/, '') +

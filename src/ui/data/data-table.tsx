@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Right-aligned in tabular figures. */
   numeric?: boolean
 }
 
@@ -24,20 +23,17 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/** On a phone a fact stands beside its head. */
+/** On phones a fact is beside its header. */
 const phoneFact =
   'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-line max-sm:border-t max-sm:py-1 max-sm:text-right max-sm:wrap-anywhere max-sm:[&>*]:min-w-0 max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-ink-soft max-sm:before:text-sm max-sm:before:content-[attr(data-head)]'
 
-/** At a desk a row is 40 px high: a link fills it, so it takes no room of its own. */
+/** On wide screens rows are 40 px high: a link fills them without extra height. */
 const lowRows = 'sm:[&_a.min-h-11:not(.border)]:-my-1.75 sm:[&_a.min-h-11:not(.border)]:min-h-10'
 
 /** A scrolling region must be focusable so that arrow keys can scroll it. */
 const reachable = { tabIndex: 0 }
 
-/**
- * A table whose rows become cards with all their facts on a phone; the first column is the row header. Roles are given, because changing
- * `display` takes the table's own away.
- */
+/** Rows become cards on phones. Explicit roles, because changing `display` removes a table's own. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothing here yet.' }: DataTableProps<Row>) {
   return (
     <section

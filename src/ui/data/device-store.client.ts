@@ -1,6 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
-/** A store of this device, opened when it is first used: not on the server, and not where the browser keeps nothing. */
+/** Opened on first use; null on the server and without storage. */
 export function deviceStore(database: string, name: string): () => UseStore {
   let opened: UseStore | undefined
   return () => {

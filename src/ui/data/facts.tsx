@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Fact = { term: string; value: ReactNode }
 
-/** Terms and values in two columns: key and tempo, order details, totals. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="divide-y divide-line border-y border-line">
     {facts.map(({ term, value }) => (
@@ -14,7 +13,6 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** A few large figures in a row: "240 lessons", "24 artists". */
 export const Stats = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="flex flex-wrap gap-x-10 gap-y-4">
     {facts.map(({ term, value }) => (

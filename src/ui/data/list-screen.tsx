@@ -10,13 +10,12 @@ import { Page } from '#ui/shell/page.tsx'
 
 type ListScreenProps = {
   title: string
-  /** The total with its noun: '1 coupon', '20 coupons'. */
   count: number
   one: string
   /** Filters: by state (`show`) and by search (`q`); the first order (`sort`) is the usual one. */
   show?: { value: string; options: readonly { value: string; text: string }[] }
   search: { label: string; value: string; maxLength: number }
-  /** Between two days: what happened on them, and whose days they are. */
+  /** Filters by day, in the time zone of the shop. */
   days?: { of: string; from: string; to: string; timeZone: string }
   sort?: { value: string; options: readonly { value: string; text: string }[] }
   page: number
@@ -27,7 +26,6 @@ type ListScreenProps = {
   children: ReactNode
 }
 
-/** What the list shows, all its pages, as CSV. */
 export const ExportLink = ({ list, search }: { list: string; search: Readonly<Record<string, string>> }) => (
   <a href={`/admin/${list}/export.csv?${new URLSearchParams(search)}`} download className="inline-flex min-h-11 items-center font-semibold">
     Export as CSV

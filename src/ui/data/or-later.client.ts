@@ -1,6 +1,6 @@
 import { isUnanswered } from '#ui/data/outbox.client.ts'
 
-/** Makes a call. Without an answer the change waits on the device, and the page shows what will hold; refusals are thrown. */
+/** Without an answer the change waits on the device and shows as made; refusals are thrown. */
 export async function orLater<T>(now: () => Promise<T>, later: () => Promise<void>, then: () => T): Promise<T> {
   try {
     return await now()

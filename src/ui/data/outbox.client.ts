@@ -15,10 +15,7 @@ const store = deviceStore('woodshed-outbox', 'changes')
 /** Nobody answered; a refusal is an answer. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
-/**
- * Keeps a change until the shop answers. It must be harmless when it arrives twice: it has an id made here, or says what holds afterwards.
- * A change under the same `key` replaces the one that waits; `merge` makes one of both.
- */
+/** Must be harmless twice: own id, or the final state. The same `key` replaces a waiting change; `merge` combines both. */
 export async function sendLater<E extends Endpoint>(
   key: string,
   route: `${E['method']} ${E['path']}`,
@@ -46,14 +43,14 @@ export async function sendLater<E extends Endpoint>(
 /** Sent to the window when another change waits. */
 export const outboxGrew = 'woodshed:waits'
 
-/** Sent to the window when changes that waited have reached the shop: what the page shows may be older. */
+/** Sent to the window when changes have synced: the page may be outdated. */
 export const outboxDelivered = 'woodshed:delivered'
 const deliveredAt = 'woodshed-delivered-at'
 
-/** Whether that happened since this page was asked for, be it by the page before it. */
+/** Whether that happened since this page was requested. */
 export const hasDelivered = (): boolean => Number(readFlag(deliveredAt)) > performance.timeOrigin
 
-/** Sends what waits, in order, one tab at a time. What the shop refuses is dropped; without an answer, or signed out, the rest waits on. */
+/** In order, one tab at a time. Refused changes are dropped; without an answer, or signed out, the rest waits. */
 export const deliverOutbox = (account: string): Promise<void> =>
   navigator.locks.request('woodshed-outbox', async () => {
     const waiting = (await entries<string, Waiting>(store())).filter(([, change]) => change.account === account)
@@ -61,7 +58,7 @@ export const deliverOutbox = (account: string): Promise<void> =>
     for (const [key, change] of waiting.toSorted(inOrder)) {
       if (!(await arrives(change))) break
       const now = await get<Waiting>(key, store())
-      // It may have grown meanwhile.
+      // It may have changed meanwhile.
       if (JSON.stringify(now) === JSON.stringify(change)) await del(key, store())
       sent += 1
     }
@@ -97,7 +94,6 @@ export async function waitingCalls(account: string, prefix: string): Promise<Wai
   return own.toSorted(inOrder).map(([, { route, params, body }]) => ({ route, params, body }))
 }
 
-/** Drops what waits of other accounts, or of all. */
 export async function emptyOutbox(except: string | null): Promise<void> {
   for (const [key, { account }] of await entries<string, Waiting>(store())) if (account !== except) await del(key, store())
 }

@@ -8,12 +8,12 @@ export function pageValues(): PageValues {
   return known
 }
 
-/** A page kept on the device knows nobody: whose it is, and that its calls fail until `renewPageValues`. */
+/** A cached page has no user: sets whose it is; calls fail until `renewPageValues`. */
 export function actAsOffline(account: string): void {
   known = { ...pageValues(), user: { id: account, name: '' } }
 }
 
-/** The values of who is signed in now, for a page that was opened without a network. */
+/** The signed-in user's values, for a page opened offline. */
 export async function renewPageValues(): Promise<PageValues> {
   const text = await (await fetch('/offline', { cache: 'no-store' })).text()
   const page = new DOMParser().parseFromString(text, 'text/html')

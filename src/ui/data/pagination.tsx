@@ -3,7 +3,6 @@ import { pagesToShow } from '#ui/data/pages-to-show.ts'
 import { ArrowLeft, ArrowRight } from '#ui/icons/icons.ts'
 
 type PaginationProps = {
-  /** Counted from 1. */
   page: number
   pages: number
   /** Pages are links, so paging works without script and can be shared. */
@@ -13,7 +12,6 @@ type PaginationProps = {
 
 const square = 'grid h-11 min-w-11 place-items-center rounded-control border px-2 no-underline tabular-nums'
 
-/** Renders nothing when there is only one page. */
 export function Pagination({ page, pages, toPage, label = 'Pages' }: PaginationProps) {
   if (pages <= 1) return null
   return (

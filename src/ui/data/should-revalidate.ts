@@ -1,8 +1,5 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 
-/**
- * Revalidates after refused forms too. The refusal may have changed the data (a failed payment) or be caused by someone else's change.
- * Pages export it as `shouldRevalidate`.
- */
+/** A refusal may have changed the data (a failed payment), or come from someone else's change. */
 export const revalidateOnChange: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   defaultShouldRevalidate || actionStatus !== undefined

@@ -1,8 +1,4 @@
-/**
- * Splits a text at the word nearest below `max` characters. `seen` are the paragraphs shown at once, the last possibly cut. `rest` starts
- * with the remainder of that paragraph (empty when the cut is between paragraphs), followed by the other paragraphs. `rest` is empty for a
- * short text.
- */
+/** At the word nearest below `max`. `seen`: paragraphs shown, the last possibly cut. `rest`: its remainder, then the others; empty if short. */
 export function splitForReading(text: string, max: number): { seen: string[]; rest: string[] } {
   const paragraphs = text
     .split(/\n\s*\n/)

@@ -1,4 +1,4 @@
-/** Where somebody is in a list, and what they just did there: not part of a view. */
+/** Paging and results of actions aren't part of a view. */
 const passing: readonly string[] = ['page', 'before', 'done']
 
 /** What a list's address asks for, the same text for the same filters: without pages, empty fields, and everything (`show=all`). */

@@ -9,7 +9,6 @@ type EmptyStateProps = {
   headingLevel?: 2 | 3
 }
 
-/** An empty state: a drawing, what it means, and the next step. */
 export function EmptyState({ drawing, title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -1,6 +1,5 @@
 import { bar, Loading } from '#ui/feedback/loading.tsx'
 
-/** The product page while it loads. */
 export const ProductSkeleton = () => (
   <div>
     <Loading what="the product" />

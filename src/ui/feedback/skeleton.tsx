@@ -20,7 +20,6 @@ export const CardSkeletons = ({ count = 8, shape = 'square' }: { count?: number;
   </div>
 )
 
-/** Rows of the real height. */
 export const RowSkeletons = ({ count = 5 }: { count?: number }) => (
   <div>
     <Loading what="the rows" />

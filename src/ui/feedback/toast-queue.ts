@@ -10,13 +10,9 @@ export type ToastInput = {
 }
 export type Toast = ToastInput & { id: number }
 
-/** Called after every opening and closing. */
 type Listener = (shown: readonly Toast[]) => void
 
-/**
- * The toast queue, oldest first. Each toast closes after `toastMs`. While paused (pointer or focus on a toast) none closes, and afterwards
- * each gets its full time again. The same text is not shown twice at once.
- */
+/** While paused (pointer or focus) none closes, and afterwards each gets its full time again. Equal texts aren't stacked. */
 export function createToastQueue(onChange: Listener) {
   let lastId = 0
   let paused = false

@@ -5,10 +5,7 @@ import { CircleCheck, TriangleAlert } from '#ui/icons/frame-icons.ts'
 
 const none: readonly Toast[] = []
 
-/**
- * The toast region, once in the shell. It sits above dialogs, and both live regions exist from the start so that screen readers notice
- * changes.
- */
+/** Above dialogs; both live regions exist from the start so that screen readers notice changes. */
 export default function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => none)
   const corner = useRef<HTMLElement>(null)

@@ -32,7 +32,7 @@ export default function Captcha({ siteKey, script, nonce }: CaptchaProps) {
       const form = event.target as HTMLFormElement
       const field = fieldOf(form)
       if (!field) return
-      // A token counts once: what was sent is taken out again after the form's handlers have read it.
+      // A token is valid once, so clear it after the form's handlers have read it.
       if (field.value) return void setTimeout(() => (field.value = ''))
       event.preventDefault()
       event.stopPropagation()

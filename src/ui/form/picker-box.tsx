@@ -113,7 +113,7 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
   )
 }
 
-/** Forms that follow what is typed hear of a choice too: React sets a hidden field's value without an event. */
+/** React sets hidden fields without an event, so dispatch one for forms that follow input. */
 function useTellForm(chosen: readonly string[]) {
   const field = useRef<HTMLInputElement>(null)
   const told = useRef(chosen)

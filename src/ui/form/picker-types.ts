@@ -4,14 +4,12 @@ export type Choice = { value: string; label: string; about?: string }
 export type SearchPickerProps = {
   label: string
   name: string
-  /** What is chosen, one a line. */
   value: string
   error?: string | undefined
   optional?: boolean
   hint: string
   /** How it is filled in without script. */
   plain: { label?: string; hint: string }
-  /** 'product', 'products'. */
   noun: readonly [one: string, many: string]
   /** How many can be chosen; another one then takes the place of the last. */
   most?: number

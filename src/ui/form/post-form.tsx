@@ -8,16 +8,13 @@ type PostFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'noValidate'> 
   refusal?: unknown
 }
 
-/**
- * Every form that changes something. The shop answers in words beside the fields, not the browser in bubbles, and a refusal focuses the
- * first wrong field. `reloadDocument` posts without script: for answers that change the session.
- */
+/** Errors appear beside fields, not in browser bubbles, and focus the first. `reloadDocument` for answers that change the session. */
 export function PostForm({ children, refusal = null, ...form }: PostFormProps) {
   const token = useRef<HTMLInputElement>(null)
   const isShown = useRef(false)
   const answer = useActionData()
   useEffect(() => {
-    // A page that arrives refused has `autofocus`; by now the visitor may be in another field.
+    // A refused page has `autofocus`, but the visitor may have moved on.
     const mayFocus = isShown.current || document.activeElement === document.body
     isShown.current = true
     if (answer !== undefined && mayFocus) focusFirstWrong(token.current?.form)

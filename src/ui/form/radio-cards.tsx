@@ -6,7 +6,6 @@ type RadioCard = {
   value: string
   title: ReactNode
   about?: ReactNode
-  /** Right of the text: a price, a picture of a card. */
   aside?: ReactNode
   disabled?: boolean
 }

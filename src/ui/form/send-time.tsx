@@ -16,10 +16,7 @@ type SendTimeProps = {
 
 const sendWords: SendTimeWords = { now: 'Send immediately', at: 'Send at' }
 
-/**
- * Row R2: "send immediately", or a time. A hidden time is also disabled and not required. Without script both show and immediately wins.
- * Times are UTC; `first` and `last` are the earliest and latest one, as `momentField` writes them.
- */
+/** Row R2. A hidden time is disabled; without script both show and immediately wins. UTC; `first`, `last` as `momentField` writes them. */
 export function SendTime({ sendAt, immediately, error, first, last, words = sendWords }: SendTimeProps) {
   const [isScripted, setScripted] = useState(false)
   const [isNow, setNow] = useState(immediately)
@@ -62,7 +59,6 @@ function inBothTimes(typed: string): string {
   return `${shortTime(date)} UTC, ${local} your time`
 }
 
-/** The earliest and latest time that may be chosen. */
 export const sendTimeBounds = (now: Date): { first: string; last: string } => ({
   first: momentField(now),
   last: momentField(new Date(now.getTime() + 365 * 86_400_000)),

@@ -13,7 +13,6 @@ type IconPickerProps = {
   name: string
   defaultValue?: string | undefined
   error?: string | null | undefined
-  /** Called with what the input holds. */
   onPick?: (className: string) => void
 }
 

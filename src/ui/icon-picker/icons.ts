@@ -3,7 +3,6 @@ export type Icon = { title: string; searchTerms: readonly string[]; style: IconS
 
 export type IconStyle = 'solid' | 'regular' | 'brands'
 
-/** A row of `icons.json`: style, name, code point, search terms. */
 type Row = readonly string[]
 
 export const iconOf = ([style = '', name = '', code = '', ...searchTerms]: Row): Icon => ({

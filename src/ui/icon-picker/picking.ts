@@ -9,5 +9,5 @@ export const typed = (text: string): Picking => ({ text, search: text, selected:
 /** The class name goes into the input; the earlier search stays. */
 export const selected = ({ search }: Picking, title: string): Picking => ({ text: title, search, selected: title })
 
-/** Takes the selection back and restores what was searched for. */
+/** Undoes the selection and restores the search. */
 export const cleared = ({ search }: Picking): Picking => ({ text: search, search, selected: null })

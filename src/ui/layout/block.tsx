@@ -4,11 +4,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 type Chunk<P> = Promise<{ default: ComponentType<P> }>
 
-/**
- * A block in a chunk of its own: rendered on the server, its script loaded on demand. Shows the skeleton while loading, and an error with a
- * retry on failure or after `timeoutMs`. Its server markup must not change before its script arrives, because React discards a changed part
- * and what was typed in it.
- */
+/** Its own chunk, server-rendered. Its markup must not change before its script arrives: React discards changed parts and typed text. */
 export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
   const ask = () => withinTime(load, timeoutMs)
   let asked: Chunk<P> | undefined

@@ -8,13 +8,9 @@ type CardProps = {
   title: string
   cover: PictureSource
   shape?: CoverShape
-  /** Above the title: "Course", "Backing track". */
   kind?: string
-  /** One line below the title: artist, length, level. */
   about?: ReactNode
-  /** On the cover, top left. */
   badge?: ReactNode
-  /** Below the text: usually a price. */
   foot?: ReactNode
   /** Buttons above the link that covers the card. */
   actions?: ReactNode

@@ -1,4 +1,3 @@
-/** A number on an icon of the header; the icon's name says it too. */
 export const CountBadge = ({ count }: { count: number }) =>
   count > 0 && (
     <span

@@ -1,7 +1,4 @@
-/**
- * Which tab is current at an address: the page itself (`page`) or a page below it (`true`). The longest match wins, so '/profile/orders'
- * doesn't count as '/profile'.
- */
+/** `page` or, below it, `true`. The longest match wins: '/profile/orders' isn't '/profile'. */
 export function openTab(tabs: readonly string[], pathname: string): { to: string; current: 'page' | 'true' } | null {
   const at = pathname.replace(/\/+$/, '')
   const [to] = tabs.filter((tab) => at === tab || at.startsWith(`${tab}/`)).sort((a, b) => b.length - a.length)

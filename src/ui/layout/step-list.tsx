@@ -3,7 +3,6 @@ import { Check } from '#ui/icons/screen-icons.ts'
 
 type Step = {
   label: string
-  /** Where a completed step can be edited. */
   to?: string
 }
 
@@ -46,7 +45,6 @@ const marks = {
   'to come': 'border-line-strong',
 }
 
-/** The number of a step, or a tick once it is done. */
 export const StepMark = ({ number, state }: { number: number; state: keyof typeof marks }) => (
   <span className={`grid size-7 shrink-0 place-items-center rounded-full border font-semibold text-sm tabular-nums ${marks[state]}`}>
     {state === 'done' ? <Check aria-hidden="true" size={16} /> : number}

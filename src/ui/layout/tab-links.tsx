@@ -4,10 +4,7 @@ import { openTab } from '#ui/layout/open-tab.ts'
 
 type TabLinksProps = { tabs: readonly { label: string; to: string; count?: number }[]; label: string }
 
-/**
- * Tabs with addresses, so Back works and nothing needs script. A page below a tab marks that tab too. The current tab is scrolled into
- * view.
- */
+/** Real addresses, so Back works without script. The current tab is scrolled into view. */
 export function TabLinks({ tabs, label }: TabLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()

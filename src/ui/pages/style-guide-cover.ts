@@ -1,6 +1,5 @@
 import type { PictureSource } from '#ui/picture.tsx'
 
-/** A placeholder cover for the style guide; real covers come from the catalogue. */
 export function styleGuideCover(seed: number, width = 640, height = 640): PictureSource {
   const hue = (seed * 67 + 30) % 360
   const ground = `oklch(${0.32 + (seed % 3) * 0.12} 0.07 ${hue})`

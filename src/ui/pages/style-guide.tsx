@@ -15,7 +15,6 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Every component in every state, for people and for the browser tests. */
 export default function StyleGuide() {
   return (
     <Page bare>

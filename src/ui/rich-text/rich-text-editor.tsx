@@ -77,7 +77,7 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
         <div
           role="toolbar"
           aria-label="Formatting"
-          // A press leaves the cursor in the text: what is typed next must not miss it.
+          // Pressing a button keeps the cursor in the text.
           onMouseDown={(event) => event.preventDefault()}
           className="flex flex-wrap gap-1 rounded-t-control border border-line-strong border-b-0 bg-paper-sunk p-1"
         >

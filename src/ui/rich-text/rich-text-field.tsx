@@ -21,7 +21,7 @@ export function RichTextField({ body, error }: RichTextFieldProps) {
     })
     return () => stop.abort()
   }, [body])
-  // Room for either, so that nothing below moves when one takes the other's place.
+  // Both have the same height, so nothing below moves.
   return (
     <div ref={place} className="min-h-112">
       {ready ? (

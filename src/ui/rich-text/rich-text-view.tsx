@@ -17,7 +17,7 @@ export function RichTextView({ body, anchor }: { body: RichText; anchor?: Anchor
 /** The first heading like this can be linked to. */
 type Anchor = { id: string; heading: RegExp }
 
-/** The text is drawn as a whole, so that a place is all its parts need to differ. */
+/** Rendered as a whole, so an index is a sufficient key. */
 const keyOf = (place: number): string => `part-${place}`
 
 function Block({ block, id }: { block: RichBlock; id: string | undefined }) {

@@ -47,7 +47,6 @@ type RichMark = NonNullable<Extract<RichInline, { type: 'text' }>['marks']>[numb
 
 export const emptyBody: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-/** Whether it says anything at all. */
 export const hasText = (body: RichText): boolean => plainText(body).trim() !== ''
 
 const words = (content: readonly RichInline[] = []): string => content.map((one) => (one.type === 'text' ? signed(one) : '\n')).join('')
@@ -60,10 +59,7 @@ function signed({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): st
   return link ? `[${drawn}](${link.attrs.href})` : drawn
 }
 
-/**
- * For editing without script: blocks parted by empty lines, headings begin with `## `, items with `- ` or `1. `; `**bold**`, `*italic*` and
- * `[words](/address)`.
- */
+/** Editing without script: blank lines split blocks; `## `, `- `, `1. `, `**bold**`, `*italic*`, `[words](/address)`. */
 export const plainText = (body: RichText): string => body.content.map(plainBlock).join('\n\n')
 
 export function plainBlock(block: RichBlock): string {
@@ -75,7 +71,6 @@ export function plainBlock(block: RichBlock): string {
   return block.content.map(({ content }, at) => `${sign(at)} ${content.map(({ content }) => words(content)).join(' ')}`).join('\n')
 }
 
-/** The body of text written without script. */
 export function bodyOfText(text: string): RichText {
   const blocks = text
     .replaceAll('\r', '')
@@ -138,7 +133,6 @@ export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | u
   return typedText.safeParse(jsonOf(typed.body)).data ?? stored
 }
 
-/** Undefined where it is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

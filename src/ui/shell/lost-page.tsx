@@ -19,7 +19,6 @@ const reasons = {
 
 export type LostPageProps = { reason: keyof typeof reasons; words?: string; children?: ReactNode }
 
-/** The 404 and 500 pages: what happened, what to do (`children`), a search, and links. */
 export function LostPage({ reason, words, children }: LostPageProps) {
   return (
     <Page width="text">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 const widths = { page: 'max-w-page [--column:var(--container-page)]', text: 'max-w-text [--column:var(--container-text)]' } as const
 
-/** Gutters and maximum width of page content; use it inside full-width bands too. */
 export function Container({
   children,
   width = 'page',

@@ -4,10 +4,7 @@ import { Wordmark } from '#ui/layout/wordmark.tsx'
 import { Container } from '#ui/shell/page.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
 
-/**
- * A route's `handle`. `quiet`: no shop navigation and no footer, so that nothing leads away. `backOffice`: staff see its own frame instead.
- * `fills`: the page fills the window by itself.
- */
+/** `quiet`: no navigation or footer. `backOffice`: staff see its frame. `fills`: the page fills the window. */
 export type PageHandle = { quiet?: boolean; backOffice?: boolean; fills?: boolean }
 
 export const QuietHeader = () => (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Container } from '#ui/shell/page.tsx'
 
-/** A line of the shop's own above every page. */
 export const ShopBanner = ({ text, label, to }: { text: string; label: string; to: string }) => (
   <aside aria-label="Notice" className="border-brass-edge border-b bg-brass-wash print:hidden">
     <Container className="flex flex-wrap items-center justify-center gap-x-4 py-1 text-center">

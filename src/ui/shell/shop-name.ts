@@ -12,10 +12,8 @@ export const useShopLogo = (): ShopLogo | null => (useRouteLoaderData('root') as
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
-/** What a page's `meta` calls the shop. */
 export const shopNameIn = (matches: Matches): string => nameIn(matches[0]?.loaderData)
 
-/** The title of a page, as browsers and search engines show it. */
 export const pageTitle = (matches: Matches, title: string): string => `${title} – ${shopNameIn(matches)}`
 
 export const backOfficeTitle = (matches: Matches, title: string): string => `${pageTitle(matches, title)} back office`

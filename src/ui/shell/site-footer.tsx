@@ -14,9 +14,7 @@ type SiteFooterProps = {
   /** Pages that staff wrote at addresses of their own. */
   ownPages?: readonly { path: string; title: string }[]
   withdrawalLabel?: boolean
-  /** True while the shop runs on fake services. */
   testMode?: boolean
-  /** A service of this shop needs the visitor's consent. */
   asksConsent?: boolean
 }
 

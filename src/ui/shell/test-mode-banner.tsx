@@ -1,9 +1,6 @@
 import { Container } from '#ui/shell/page.tsx'
 
-/**
- * States on every page that no real money is involved, and the shop's date when its clock was moved; shown while the shop runs on fake
- * services.
- */
+/** No real money is involved; `shopDay`: the date of a moved clock. */
 export const TestModeBanner = ({ shopDay }: { shopDay: string | null }) => (
   <aside aria-label="Test mode" className="border-b border-line bg-brass-wash text-xs sm:text-sm print:hidden">
     <Container className="py-1.5">

@@ -3,10 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Smaller movements are jitter. */
 const leastPixels = 8
 
-/**
- * Hides the header around an element on scrolling down and returns it on scrolling up. It stays while it holds the focus or an open menu,
- * and at the top of the page.
- */
+/** On scrolling down; returns on scrolling up. Stays with focus, an open menu, or at the top. */
 export function useHeaderOnScroll(inside: RefObject<Element | null>): void {
   useEffect(() => {
     const header = inside.current?.closest('header')

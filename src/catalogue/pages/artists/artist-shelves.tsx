@@ -7,7 +7,6 @@ import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
-/** Kinds with fewer products share a row. */
 const ownShelf = 3
 
 /** One row per kind; small kinds share the last. */

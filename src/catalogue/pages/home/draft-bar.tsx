@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { Container } from '#ui/shell/page.tsx'
 
-/** Above a draft that staff preview. */
 export const DraftBar = ({ to }: { to: string }) => (
   <div className="border-brass-edge border-b bg-brass-wash">
     <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-1">

@@ -23,7 +23,6 @@ export type BlockFacts = {
 
 type FactBlockProps = { block: FilledBlock; facts: BlockFacts }
 
-/** What is picked for a member, and their watchlist. */
 export const ForYouBlock = ({ facts: { picks, watched }, currency }: { facts: BlockFacts; currency: Currency }) => (
   <>
     <ShelfRow
@@ -63,7 +62,6 @@ export function KindsBlock({ block: { id, values }, facts }: FactBlockProps) {
   )
 }
 
-/** Kinds with products, and the artists. */
 const panelsOf = ({ counts, artists }: BlockFacts) => [
   ...kindNames.flatMap((name) => {
     const { path, one, many } = kinds[name]

@@ -18,11 +18,9 @@ type HomeHeroProps = {
   figures: readonly string[]
   /** The plan with everything, for visitors without. */
   offer: PlanOffer | null
-  /** What staff wrote instead of the built-in words. */
   words: { title?: string | undefined; about?: string | undefined }
 }
 
-/** The first screen: what the shop is, and something to play. */
 export function HomeHero({ product, tryOut, currency, figures, offer, words }: HomeHeroProps) {
   return (
     <section aria-labelledby="welcome" className="stage lamp">

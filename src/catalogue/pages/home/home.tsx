@@ -99,7 +99,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 const isEmpty = ({ counts, artists }: Pick<Home, 'counts' | 'artists'>): boolean =>
   artists.length === 0 && [...counts.values()].every((count) => count === 0)
 
-/** Totals of kinds with products. */
 const figures = (counts: Map<KindName, number>) =>
   (['lesson', 'backing-track', 'course'] as const).flatMap((name) => {
     const count = counts.get(name) ?? 0

@@ -4,7 +4,6 @@ type LoopStripProps = {
   /** Bars of the preview, and the first of the two hardest. */
   bars: number
   hardest: number
-  /** The first bar of the loop. */
   from: number
   onMove: (from: number) => void
 }

@@ -108,7 +108,7 @@ function StoppedPicture({ card: { preview }, seconds }: Pick<Stopped, 'card' | '
   )
 }
 
-/** For who hasn't played anything yet. */
+/** For a member who hasn't played anything yet. */
 function Begin({ card }: { card: ProductCard | null }) {
   return (
     <section aria-labelledby="begin" className="grid gap-4">

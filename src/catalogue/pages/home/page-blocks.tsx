@@ -17,7 +17,6 @@ type PageBlocksProps = {
   lead?: (block: FilledBlock) => ReactNode
 }
 
-/** The blocks of a page from top to bottom; empty ones are left out. */
 export default function PageBlocks({ blocks, lead, ...rest }: PageBlocksProps) {
   return groupsOf(blocks).map((group) => {
     const [first] = group

@@ -53,7 +53,6 @@ export const ShelfRow = ({ id, title, about, more, products, ...carousel }: Shel
     </div>
   )
 
-/** Popular lessons beside backing tracks. */
 export function PopularBlock({ block: { id, products }, currency }: ShelfProps) {
   const lessons = products.filter(({ kind }) => kind === 'lesson')
   const tracks = products.filter(({ kind }) => kind === 'backing-track')

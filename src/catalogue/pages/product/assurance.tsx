@@ -7,7 +7,6 @@ const Check = icon('M20 6 9 17l-5-5')
 const disc = ['Ships within two working days', 'See the delivery cost before you pay', '14 days to change your mind']
 const digital = ['Play it as soon as you’ve paid', 'Yours to keep, on any device']
 
-/** What a buyer wants to know before paying. */
 export const Assurance = ({ physical }: { physical: boolean }) => (
   <div className="text-ink-soft text-sm">
     <ul className="grid gap-1">

@@ -53,7 +53,6 @@ const yours = (use: string, product: Product, standing: Standing): string =>
     ? 'In your plan'
     : 'Yours'
 
-/** Whether an element is on screen. False before script. */
 function useInSight(id: string): boolean {
   const [inSight, setInSight] = useState(false)
   useEffect(() => {

@@ -37,7 +37,6 @@ export function BuyButton({ product, line, standing, released = true, look = 'br
   )
 }
 
-/** In a list: the button of a single line, or a link to choose between several. */
 export function BuyFromShelf({ product, lines, standing }: { product: Product; lines: readonly Line[]; standing: Standing }) {
   const [line, ...more] = lines
   if (!line) return null

@@ -28,15 +28,13 @@ type BuyOptionsProps = {
   currency: Currency
   /** Signed in, so the email is known. */
   member?: boolean
-  /** Credit for owned parts. */
   credit?: OwnCredit | null
   /** The plan that includes it, for visitors without. */
   offer?: PlanOffer | null
-  /** What a set saves against its parts. */
   saving?: string | null
 }
 
-/** The price box. Who owns it or has it in their plan plays it first; buying is folded away. */
+/** Visitors who own it or have it in their plan see Play first; buying is collapsed. */
 export function BuyOptions({ product, standing, currency, member = false, credit, offer, saving }: BuyOptionsProps) {
   const has = product.lines.map(({ format }) => ownedAt(standing, product, format)).find((to) => to !== null)
   const owned = has ?? (credit?.everything ? '/library' : undefined)

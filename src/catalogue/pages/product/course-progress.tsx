@@ -4,7 +4,6 @@ import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { progressRule } from '#library/progress/rules/listened-ranges.ts'
 
-/** What a member has done of it, and the rule. */
 export const CourseProgress = ({ product, progress }: { product: Product; progress: Progress }) => (
   <div className="grid gap-2 rounded-card border border-line bg-paper-raised p-4">
     <ProgressBar progress={progress} about={product.title} />

@@ -8,7 +8,6 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Container } from '#ui/shell/page.tsx'
 
-/** DVDs and CDs on a wooden shelf. */
 export function DiscShelf({ products, currency }: { products: readonly ProductCard[]; currency: Currency }) {
   if (products.length === 0) return null
   return (

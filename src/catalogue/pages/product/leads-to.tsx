@@ -9,7 +9,6 @@ import { Picture } from '#ui/picture.tsx'
 /** `of`: the course or path whose next step it is; null for a backing track to play along with. */
 export type Led = { product: ProductCard; of: string | null }
 
-/** What a learner can go on to. */
 export const LeadsTo = ({ items }: { items: readonly Led[] }) =>
   items.length > 0 && (
     <section aria-labelledby="leads-to">

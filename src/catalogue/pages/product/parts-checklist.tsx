@@ -17,12 +17,11 @@ type PartsChecklistProps = {
   standing: Standing
   currency: Currency
   coming: readonly number[]
-  /** Credit for owned parts of the whole. */
   credit?: number | undefined
   partCredits: PartCredits
 }
 
-/** The parts of a course or bundle, to buy one by one, folded away for who has it already; nothing when none is sold alone. */
+/** The parts of a course or bundle to buy separately; collapsed for owners, nothing when none is sold alone. */
 export function PartsChecklist({ product, standing, currency, coming, credit, partCredits }: PartsChecklistProps) {
   const rows = product.parts.flatMap(({ product: part }) => checklistRows(part, standing, !coming.includes(part.id), partCredits[part.id]))
   if (!product.released || rows.length === 0) return null

@@ -11,7 +11,6 @@ type PartsListProps = {
   showKind?: boolean
 }
 
-/** Parts with their length and link. */
 export const PartsList = ({ parts, showKind = false }: PartsListProps) => (
   <ol className={showKind ? 'divide-y divide-line border-line border-y' : 'divide-y divide-line'}>
     {parts.map(({ at, product }) => (

@@ -11,7 +11,6 @@ import { Container } from '#ui/shell/page.tsx'
 
 type ProductBelowProps = { product: Product; related: readonly ProductCard[]; currency: Currency }
 
-/** The end of a product page: containers and related products. */
 export default function ProductBelow({ product, related, currency }: ProductBelowProps) {
   return (
     <Container className="grid grid-cols-1 gap-14 py-10 empty:hidden md:gap-20 md:py-14">

@@ -25,11 +25,9 @@ type ProductDetailsProps = {
   currency: Currency
   safety: Safety | null
   leads: readonly Led[]
-  /** The parts to buy one by one. */
   checklist: ReactNode
 }
 
-/** Below the stage: the tab, what is inside, the files, the teacher. */
 export default function ProductDetails({ product, artist, standing, currency, safety, leads, checklist }: ProductDetailsProps) {
   const use = product.lines.map(({ format }) => ownedAt(standing, product, format)).find(Boolean) ?? inPlanAt(standing, product)
   return (
@@ -78,7 +76,6 @@ const TuneLink = ({ product: { kind, tuning } }: { product: Product }) => {
   )
 }
 
-/** Beside "38 more bars": where the rest is. */
 const TabRest = ({ to }: { to: string | null }) =>
   to ? (
     <Link to={to} className="inline-flex min-h-11 items-center font-semibold">

@@ -74,7 +74,6 @@ function Staff({ strings, children }: { strings: number; children?: ReactNode })
   )
 }
 
-/** Room before the first note and after the last. */
 const lead = 20
 const tail = 10
 

@@ -19,10 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/**
- * After requesting a stock alert without script, and the emailed confirmation. Opening the link confirms nothing, because mail scanners
- * open links too.
- */
+/** Opening the link confirms nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const search = new URL(request.url).searchParams

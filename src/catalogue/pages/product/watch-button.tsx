@@ -2,7 +2,6 @@ import { ToggleWatchlistButton } from '#blocks.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import type { Standing } from '#catalogue/product-standing.ts'
 
-/** Lessons and courses can be kept for later. */
 export const WatchButton = ({
   product: { id, kind, title },
   standing,

@@ -6,7 +6,6 @@ const mostShown = 30
 /** Times in milliseconds. */
 export type DatedSale = { id: number; name: string; startsAt: number; endsAt: number }
 
-/** How far along the calendar, in percent of its width. */
 type Span = { from: number; width: number }
 
 export type CalendarPhase = 'running' | 'scheduled' | 'resting'
@@ -37,7 +36,6 @@ export function saleCalendar(sales: readonly DatedSale[], now: number): SaleCale
   }
 }
 
-/** The start of a time's month, or of a later one. */
 const monthOf = (time: number, later = 0): number => {
   const date = new Date(time)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later)

@@ -14,7 +14,6 @@ export const saleFields = [
   ...shopCurrencies.map((currency) => `price_${currency}`),
 ]
 
-/** Reads the sale form and reports invalid fields. Without a start it begins as soon as possible. */
 export function readSaleForm(text: FormValues, now: Date, errors: FieldErrors): SaleTyped {
   const kind = kindWords.find((name) => name === text('kind'))
   const style = text('style').trim().toLowerCase().replaceAll(' ', '-')

@@ -9,7 +9,6 @@ export type SaleKind = { kind: KindName; count: number; style: string | null }
 /** The least and the greatest reduction in whole percent; null while no price is crossed out. */
 export type SaleReduction = { low: number; high: number } | null
 
-/** '25% off 8 blues lessons and 4 blues DVDs', 'Up to 40% off 3 courses', 'Lower prices on 2 CDs'. */
 export function saleOfferWords(reduction: SaleReduction, covered: readonly SaleKind[]): string {
   const goods = listed(covered.map(goodsWords)) || 'selected products'
   if (!reduction) return `Lower prices on ${goods}`
@@ -25,7 +24,6 @@ function goodsWords({ kind, count, style }: SaleKind): string {
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** 'Sunday 29 November at 18:00', in the time zone of who reads it or the given one. */
 export function ownTime(moment: string, locale: string, timeZone?: string): string {
   const part = (form: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...form, timeZone }).format(new Date(moment))
   const day = part({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -34,7 +32,6 @@ export function ownTime(moment: string, locale: string, timeZone?: string): stri
 
 type Covered = { kinds: readonly string[]; styles: readonly string[]; product_ids: readonly number[]; artist_ids: readonly number[] }
 
-/** What a sale covers, in words. */
 export const saleScope = ({ kinds, styles, product_ids, artist_ids }: Covered): string =>
   [...kinds, ...styles, ...counted(product_ids, 'product'), ...counted(artist_ids, 'artist')].join(', ') || 'everything'
 

@@ -20,7 +20,6 @@ export type SaleWanted = {
   endsAt: Date
 }
 
-/** Errors of a sale by field, in words. */
 export function saleProblems({ name, percent, amounts, startsAt, endsAt }: SaleWanted, now: Date): Record<string, string> {
   const days = (endsAt.getTime() - actualStart(startsAt, now).getTime()) / 86_400_000
   const rules: [field: string, broken: boolean, words: string][] = [

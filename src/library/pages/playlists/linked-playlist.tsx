@@ -25,7 +25,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A playlist somebody shared by its secret link. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   return { ...(await foundOr404(findShared(ctx, params.token))), currency: ctx.visitor.currency }

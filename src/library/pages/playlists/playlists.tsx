@@ -113,7 +113,6 @@ function useCreating(first: boolean) {
   return { creating, setCreating, create }
 }
 
-/** A playlist that was just opened gets the focus, so that a screen reader reads on there. */
 function useFocusOn(id: string | undefined): void {
   useEffect(() => {
     if (id && document.activeElement === document.body) document.getElementById(`playlist-${id}`)?.focus({ preventScroll: true })

@@ -7,7 +7,6 @@ import { PostForm } from '#ui/form/post-form.tsx'
 
 type Act = (change: PlaylistChange, renews?: boolean) => Promise<Outcome | null>
 
-/** Makes a change and brings the page up to date, unless it waits on the device. A refusal is shown as a toast and answers null. */
 export function useAct(): Act {
   const { revalidate } = useRevalidator()
   return async (change, renews = true) => {

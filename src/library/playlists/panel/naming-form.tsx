@@ -13,13 +13,11 @@ type NamingFormProps = {
   fields: Record<string, string | number>
   naming: Partial<Naming>
   errors: Readonly<FieldErrors>
-  /** Without a description. */
   only?: 'name'
   submit: string
   busy: string
   /** With script; rejects with the shop's refusal. Without it the form posts its fields to the page. */
   onSave?: ((naming: Naming) => Promise<void>) | undefined
-  /** Names that are taken, as far as this page knows. */
   taken?: readonly string[]
   nameId?: string
   className?: string

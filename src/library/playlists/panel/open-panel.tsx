@@ -15,20 +15,15 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 
 export type OpenPanelProps = {
   playlist: OwnPlaylist
-  /** The member's saved loops of its tracks. */
   loops: readonly TrackLoop[]
-  /** Names of the other playlists. */
   taken: readonly string[]
   /** The form to show at first: an item's id shows its settings. */
   shows: string | null
-  /** Plays it through. */
   play?: ReactNode
-  /** Keeps it on the device. */
   keep?: ReactNode
   refused?: RefusedForm | undefined
 }
 
-/** What can be done with a playlist, and its tracks. */
 export function OpenPanel({ playlist, loops, taken, shows, play, keep, refused }: OpenPanelProps) {
   const { id, name, description, backing_tracks: tracks, removed } = playlist
   const intent = refused?.typed.intent

@@ -1,7 +1,6 @@
 import type { PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { soundingKey } from '#sound/rules/sounding-key.ts'
 
-/** "Key of G, 53 bpm": what sounds with the item's own key and tempo. */
 export function playedAs({ music_key, semitones, tempo, rate }: Pick<PlaylistTrack, 'music_key' | 'semitones' | 'tempo' | 'rate'>): string {
   const key = music_key && soundingKey(music_key, semitones)
   return [...(key ? [`Key of ${key}`] : []), ...(tempo ? [`${Math.round(tempo * rate)} bpm`] : [])].join(', ')

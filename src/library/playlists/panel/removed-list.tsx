@@ -1,7 +1,6 @@
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-/** Removed playlists or tracks, each with the form that puts it back. */
 export type Removed = { key: string; name: string; fields: Record<string, string> }
 
 export const RemovedList = ({ removed }: { removed: readonly Removed[] }) => (

@@ -10,7 +10,6 @@ import { moved } from '#library/rules/waiting-playlists.ts'
 type TrackListProps = {
   playlist: Playlist
   loops: readonly TrackLoop[]
-  /** The item whose settings are shown at first. */
   editing: string | null
   refused: RefusedForm | undefined
 }

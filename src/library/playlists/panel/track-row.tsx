@@ -13,11 +13,9 @@ import { IconButton, IconLink } from '#ui/form/icon-button.tsx'
 type TrackRowProps = {
   playlist: string
   track: PlaylistTrack
-  /** From 1. */
   position: number
   count: number
   handle: RefObject<HTMLSpanElement | null>
-  /** The member's saved loops of this track. */
   loops: readonly TrackLoop[]
   /** Whether its settings are shown at first. */
   editing: boolean
@@ -25,7 +23,6 @@ type TrackRowProps = {
   onMove: (position: number) => void
 }
 
-/** One track of a playlist: how it is played, its place, its settings. */
 export function TrackRow({ playlist, track, position, count, handle, loops, editing: first, refused, onMove }: TrackRowProps) {
   const [editing, setEditing] = useState(first)
   const settings = useId()

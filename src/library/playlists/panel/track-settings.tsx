@@ -13,7 +13,6 @@ export type TrackLoop = { id: string; product_id: number; name: string; from: nu
 export type RefusedForm = { errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
 type TrackSettingsProps = {
-  /** What the form posts without script. */
   fields: Record<string, string>
   track: Pick<PlaylistTrack, 'rate' | 'tempo' | 'semitones' | 'gap' | 'count_in' | 'loop_id' | 'note'>
   loops: readonly TrackLoop[]
@@ -29,7 +28,6 @@ const countIns = [
   { value: '2', text: '2 bars' },
 ]
 
-/** Key, tempo, gap, count-in, loop and note of one item. */
 export function TrackSettings({ fields, track, loops, refused, onSave, onDone }: TrackSettingsProps) {
   const [errors, setErrors] = useState(refused?.errors ?? {})
   const [busy, setBusy] = useState(false)

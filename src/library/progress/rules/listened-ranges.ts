@@ -4,13 +4,11 @@ export type Heard = readonly (readonly [from: number, to: number])[]
 /** The share of a lesson's seconds after which it is done. */
 export const doneShare = 0.9
 
-/** One call carries at most this many ranges: more than anyone plays in ten seconds. */
 export const mostRanges = 100
 
 export const progressRule =
   'A lesson is done when you’ve heard 90% of it, at any speed, or when you mark it done. Hearing a part again doesn’t count twice.'
 
-/** Adds what sounded, and merges what overlaps or touches. */
 export function addHeard(heard: Heard, from: number, to: number): Heard {
   if (to <= from) return heard
   const apart = heard.filter(([start, end]) => end < from || start > to)

@@ -10,10 +10,7 @@ export type ProviderAgreement = Told & { ref: string; description: string }
 /** A payment of an agreement, in minor units, and its refunds: part, whole, whole by dispute (`reversed`), or none (`left`). */
 export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' | 'reversed' | 'left' }
 
-/**
- * Legacy agreements: read, cancel, and refund old payments. It must never get a `charge`, because PayPal still bills these agreements
- * itself.
- */
+/** Read, cancel, and refund only. Never add a `charge`: PayPal still bills these agreements itself. */
 export type LegacyWallet = MoneyBack & {
   /** Null when PayPal doesn't know the agreement. */
   status: (ref: string) => Promise<ProviderAgreement | null>

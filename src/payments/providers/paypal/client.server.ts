@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** A failed PayPal call. `status` 0: nobody knows whether it arrived. */
 export class PayPalError extends Error {
   readonly status: number
-  /** PayPal's issue code: `INSTRUMENT_DECLINED`. */
   readonly issue: string
   constructor(status: number, issue: string, debugId = '') {
     super(['PayPal', status || 'no answer', issue, debugId].filter(Boolean).join(' '))
@@ -14,7 +13,6 @@ export class PayPalError extends Error {
 
 type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; rawBody?: string; key?: string }
 
-/** Throws PayPalError. */
 export type PayPal = <T extends z.ZodType>(path: string, answer: T, asked?: Asked) => Promise<z.output<T>>
 
 type Access = { api: string; clientId: string; clientSecret: string }
@@ -32,10 +30,7 @@ const Problem = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
 
-/**
- * A small client of PayPal's REST API. Its token is shared by many calls, and renewed once when PayPal rejects it: a call rejected for its
- * token did nothing. Nothing else is retried here.
- */
+/** The token is shared and renewed once when rejected: such a call did nothing. Nothing else is retried here. */
 export function payPalClient(access: Access): PayPal {
   let token: { text: Promise<string>; until: number } | null = null
 

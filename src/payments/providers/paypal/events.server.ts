@@ -18,7 +18,6 @@ type Event = z.output<typeof Event>
 
 const itself = ({ resource }: Event) => resource.id ?? null
 const disputeOf = ({ resource }: Event) => resource.dispute_id ?? null
-/** The shop knows payments by their order, not their capture. */
 const orderOf = ({ resource }: Event) => lastPart(linkTo(resource.links, 'up')) || null
 
 /** The webhook types the shop uses, their subject and reference. Others are acknowledged and dropped. */
@@ -40,10 +39,7 @@ const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Eve
 
 type Endpoint = { webhookId: string; certificates: string }
 
-/**
- * Verifies webhooks by asking PayPal. The certificate's address is never fetched, and one outside PayPal's hosts is refused first. Refuses
- * a wrong signature; throws while PayPal can't be reached, so that it retries.
- */
+/** Verified by asking PayPal; the certificate is never fetched. Refuses wrong signatures; throws while unreachable, so PayPal retries. */
 export const payPalEvents = (paypal: PayPal, { webhookId, certificates }: Endpoint): Required<Pick<PaymentProvider, 'readEvent'>> => ({
   async readEvent(body, headers) {
     const proof = proofIn(headers)

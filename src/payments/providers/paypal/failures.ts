@@ -40,5 +40,4 @@ export function chargeFailure(error: unknown): ChargeAnswer {
     : { answer: 'unknown', problem }
 }
 
-/** The order, wallet or refund doesn't exist (any more). */
 export const isMissing = (error: unknown): boolean => error instanceof PayPalError && error.status === 404

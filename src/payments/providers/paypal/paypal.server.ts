@@ -9,7 +9,6 @@ import { payPalRefunds } from '#payments/providers/paypal/refunds.server.ts'
 import { payPalWallets } from '#payments/providers/paypal/wallets.server.ts'
 import type { Config } from '#platform/config.ts'
 
-/** The client for PayPal or its fake; null where the shop has no PayPal. */
 export function openPayPal(config: Config): PayPal | null {
   const hosts = payPalHosts(config)
   return hosts && config.paypal ? payPalClient({ ...config.paypal, api: hosts.api }) : null

@@ -5,7 +5,6 @@ import { type PayPal, PayPalError } from '#payments/providers/paypal/client.serv
 import { isRefused } from '#payments/providers/paypal/failures.ts'
 import { Capture, linkTo, Made, Order, Refund } from '#payments/providers/paypal/shapes.ts'
 
-/** Refunds the one capture of an order. */
 export const payPalRefunds = (paypal: PayPal): MoneyBack => ({
   async refund({ paymentRef, amount, key, refundId }) {
     try {

@@ -15,7 +15,6 @@ export const Refund = z.object({
 
 export const Capture = z.object({ id: z.string(), status: z.string(), amount: Money, links: z.array(Link).default([]) })
 
-/** A dispute; its payment is the seller's transaction id, a capture. */
 export const Dispute = z.object({
   dispute_id: z.string(),
   create_time: z.string(),
@@ -37,7 +36,6 @@ const Wallet = z.object({
   attributes: z.object({ vault: Vault.optional() }).optional(),
 })
 
-/** The parts of an order that the shop reads. */
 export const Order = z.object({
   id: z.string(),
   status: z.string(),
@@ -68,7 +66,6 @@ export const PaymentToken = z.object({
 })
 export const PaymentTokens = z.object({ payment_tokens: z.array(PaymentToken).default([]) })
 
-/** A link by its relation. */
 export const linkTo = (links: { href: string; rel: string }[], ...rels: string[]): string | null =>
   links.find(({ rel }) => rels.includes(rel))?.href ?? null
 

@@ -4,7 +4,6 @@ import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
 import { linkTo, PaymentToken, PaymentTokens, returnUrls, SetupToken } from '#payments/providers/paypal/shapes.ts'
 
-/** Saved wallets as PayPal payment tokens. */
 export const payPalWallets = (paypal: PayPal): WalletVault => ({
   async list(customer) {
     const { payment_tokens: tokens } = await paypal(`/v3/vault/payment-tokens?customer_id=${encodeURIComponent(customer)}`, PaymentTokens)

@@ -6,7 +6,6 @@ type Charges = Pick<PaymentProvider, 'charge' | 'fetch' | 'cancel' | 'find'>
 
 const day = 86_400
 
-/** One Stripe payment intent per attempt, confirmed once. */
 export const stripeCharges = (stripe: Stripe): Charges => ({
   async charge(order) {
     try {

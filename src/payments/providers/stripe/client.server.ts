@@ -7,10 +7,7 @@ const apiVersion = '2026-10-28.endive'
 /** Timeout before a charge counts as unknown. */
 const answerWithinMs = 30_000
 
-/**
- * The official client for Stripe or its fake. Even without retries it repeats a call once when the connection was closed, so every call
- * that must not run twice has our idempotency key.
- */
+/** It repeats a call once when the connection was closed, even without retries, so calls need our idempotency keys. */
 export function stripeClient(config: Config): Stripe {
   const { sandbox } = config
   const fake = sandbox.stripe ? { host: '127.0.0.1', port: sandbox.stripe.port, protocol: 'http' as const } : {}

@@ -43,9 +43,7 @@ export function chargeFailure(error: unknown): ChargeAnswer {
   return { answer: 'unknown', problem }
 }
 
-/**
- * Stripe read the request and did nothing. A key reused with other parameters is not included, because the first request may have charged.
- */
+/** Surely did nothing. A key reused with other parameters isn't included, because the first request may have charged. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||

@@ -10,7 +10,6 @@ const steps = [
   ['1 year', '+1 year'],
 ] as const
 
-/** Shows the shop's time, moves it forward, and lists what happened. */
 export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
   <>
     <h1>The shop’s clock</h1>

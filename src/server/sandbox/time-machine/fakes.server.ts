@@ -9,7 +9,6 @@ const panelsOf = ({ sandbox, stripe }: Config): Panel[] => [
 
 export const moveFakes = (config: Config, now: Date): Promise<void> => askAll(config, '/clock', { now: now.toISOString() })
 
-/** Delivers their pending webhooks; resolves when done. */
 export const drainWebhooks = (config: Config): Promise<void> => askAll(config, '/webhooks/drain', {})
 
 async function askAll(config: Config, path: string, body: object): Promise<void> {

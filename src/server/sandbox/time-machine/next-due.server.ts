@@ -26,10 +26,7 @@ export async function nextDue({ db, now }: Ctx): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/**
- * Whether a provider or the mail server may still be handling a call. The clock waits: idempotency keys last a day, and a jump would make a
- * pending call look lost and repeat it.
- */
+/** The clock waits: idempotency keys last a day, and a jump would make a pending call look lost and repeat it. */
 export async function isCalling({ db, now }: Ctx, callLeaseMs: number): Promise<boolean> {
   const { rows } = await sql<{ calling: boolean }>`
     select exists (

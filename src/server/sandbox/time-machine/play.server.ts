@@ -18,10 +18,7 @@ const shortestStep = 15 * minute
 const longestStep = day
 const farthest = 10 * 366 * day
 
-/**
- * Starts moving the shop's time to a moment; one run at a time per database. Returns the run's promise. Refuses invalid (backwards, or more
- * than ten years) and not-ready (a run is in progress).
- */
+/** One run per database. Refuses invalid (backwards, over ten years), not-ready (already running). */
 export async function beginPlaying(ctx: Ctx, to: Date, stop: AbortSignal): Promise<() => Promise<void>> {
   const from = ctx.now()
   if (!(to > from)) throw new ShopError('invalid', 'The clock only moves forward. Choose a time in the future.')

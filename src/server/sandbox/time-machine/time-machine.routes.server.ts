@@ -27,10 +27,7 @@ const Wish = z.union([
   z.object({ to: z.iso.datetime() }),
 ])
 
-/**
- * The time machine, only with fakes: a page for people, and JSON for tests with the fake Stripe's key. Forms are answered while it runs,
- * JSON when it is done.
- */
+/** Only with fakes: a page, and JSON for tests with the fake Stripe's key. JSON answers when done. */
 export function timeMachine(app: FastifyInstance, ctx: Ctx): void {
   if (!hasMovableClock(ctx.config)) return
   const stop = new AbortController()
