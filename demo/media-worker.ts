@@ -12,6 +12,8 @@ const media = join(process.env.DATA_DIR ?? 'data', 'media')
 const painter = join(import.meta.dirname, 'covers/paint-worker.ts')
 const maker = join(import.meta.dirname, 'music/make.ts')
 
+// Children are killed on exit, which a signal alone doesn't run.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
 await sweep()
 const painting = run(painter, [])
 // Covers are seen at once; recordings take half an hour, so customers and covers come first.
@@ -39,7 +41,6 @@ function run(program: string, args: string[]): Promise<number> {
   const child = fork(program, args, { stdio: ['ignore', output, 'inherit', 'ipc'] })
   const stop = () => child.kill('SIGKILL')
   process.once('exit', stop)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
   return new Promise((done) => {
     child.once('error', () => done(1))
     child.once('exit', (code) => {
