@@ -18,7 +18,7 @@ export const AccountLabel = ({ words, opens = false }: { words: string; opens?: 
   </>
 )
 
-/** Sign-in link for a guest, with the way back; profile link for a member until the menu has loaded. */
+/** Guests sign in and return here; members go to their profile until the menu has loaded. */
 export function AccountLink({ user }: { user: PageValues['user'] }) {
   const { pathname, search } = useLocation()
   const isGate = /^\/(sign-in|register|verify|forgot|reset|check-your-mail)\b/.test(pathname)

@@ -24,7 +24,7 @@ export function hasLeft(ctx: Pick<Ctx, 'now'>, details: unknown): boolean {
   return at === null || new Date(at) <= ctx.now()
 }
 
-/** Null for what doesn't wait for its undo, or has left. */
+/** Null without an undo period, or after it. */
 export function leavesInMs(ctx: Pick<Ctx, 'now'>, details: unknown): number | null {
   const at = textIn(details, 'leaves_at')
   const inMs = at === null ? 0 : new Date(at).getTime() - ctx.now().getTime()

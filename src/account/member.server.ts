@@ -15,6 +15,5 @@ export function staffOf(ctx: Ctx, right?: Right): Member {
   return member
 }
 
-/** Whether the visitor is staff with this right. */
 export const mayDo = ({ visitor: { member } }: Ctx, right: Right): boolean =>
   member?.role === 'staff' && (member.rights?.includes(right) ?? false)

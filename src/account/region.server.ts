@@ -15,7 +15,6 @@ declare module '#platform/ctx.ts' {
 /** `hold`: why the country can't change now; null when it can. */
 export type Region = { country: string | null; hold: RegionHold | null }
 
-/** Refuses sign-in-required. */
 export async function readRegion(ctx: Ctx): Promise<Region> {
   const { id } = memberOf(ctx)
   const { region, region_changed_at } = await ctx.db

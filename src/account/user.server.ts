@@ -8,7 +8,6 @@ type Upgrades = Pick<UserAnswer, 'pending_upgrade' | 'has_failed_upgrade' | 'has
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Plan upgrades, provided by a higher area. */
     upgradesOf: (ctx: Ctx, userId: string) => Promise<Upgrades>
   }
 }

@@ -39,7 +39,6 @@ export const AddressInput = z.strictObject({
 
 const place = z.enum(['line1', 'city', 'county', 'postcode'])
 
-/** `postcode` is a pattern for the whole postcode. */
 const AddressForm = z
   .strictObject({
     country: z.string(),

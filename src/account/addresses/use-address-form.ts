@@ -17,5 +17,4 @@ export function useAddressForm(country: string, sent: Readonly<Record<string, Ad
   return form
 }
 
-/** Used until a country is chosen. */
 const plain = addressFormOf('', '', { fmt: '%A%C%Z', require: 'ACZ' })

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** Whether a domain takes mail; true when nobody knows. */
+    /** Whether a domain accepts mail; true when unknown. */
     takesMail: (domain: string) => Promise<boolean>
   }
 }

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { gifts, unreachable: suppression && { email, mayTryAgain: suppression.mayTryAgain } }
 }
 
-/** Row R1: the ways through the profile; each page brings its own `<Page>`. */
+/** Row R1: the profile's navigation; each page renders its own `<Page>`. */
 export default function ProfileFrame({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -16,7 +16,6 @@ export async function readProfile(ctx: Ctx): Promise<Profile> {
   return { name, email, telephone: telephone ?? '', country: region && countryName(region), twoStep }
 }
 
-/** Refuses invalid with a message for each field. */
 export async function changeProfile(ctx: Ctx, given: { name: string; telephone: string }): Promise<void> {
   const member = memberOf(ctx)
   const name = tidyName(given.name)

@@ -1,6 +1,6 @@
 type AccountPage = { label: string; to: string }
 
-/** The member's own pages, in four groups; the first page of a group stands for it. */
+/** The member's own pages in four groups, each named by its first page. */
 export const accountGroups: readonly { label: string; pages: readonly AccountPage[] }[] = [
   {
     label: 'Learning',

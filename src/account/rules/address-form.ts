@@ -7,7 +7,6 @@ export type AddressForm = {
   fields: PlaceField[]
   needed: PlaceField[]
   words: Record<PlaceField, string>
-  /** A pattern for the whole postcode, and an example. */
   postcode: string | null
   example: string | null
   /** States or provinces to choose from; empty where they are typed. */

@@ -64,7 +64,6 @@ export function addressProblems(address: AddressText, use: AddressUse, form: Add
   return problems
 }
 
-/** What a form asks before its country is chosen. */
 const anyForm: Pick<AddressForm, 'needed' | 'words'> = {
   needed: ['line1', 'city', 'postcode'],
   words: { line1: 'Address', city: 'Town or city', county: 'County', postcode: 'Postcode' },
@@ -90,7 +89,6 @@ const misfit = ({ words, name, example }: AddressForm): string =>
 
 const inSentenceCase = (words: string): string => (/^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1))
 
-/** With its article: the United Kingdom. */
 export const inSentence = (country: string): string =>
   /^(United|Netherlands|Bahamas|Gambia|Philippines|Maldives|Central African|Dominican|Isle|French Southern)|Islands$/.test(country)
     ? `the ${country}`

@@ -11,6 +11,5 @@ export const homeGate = '/sign-in'
 /** Staff start in the back office, members on their home. */
 export const homeOf = ({ role }: { role: string }): string => (role === 'staff' ? '/admin' : '/')
 
-/** Adds the `back` parameter to an address. */
 export const withBack = (address: string, wish: string | null): string =>
   wish ? `${address}${address.includes('?') ? '&' : '?'}back=${encodeURIComponent(wish)}` : address

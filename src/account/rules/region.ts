@@ -7,7 +7,6 @@ const dollar =
     ' ',
   )
 
-/** K5: pounds by default. */
 export function currencyOfCountry(country: string | null): Currency {
   if (country === null) return fallbackCurrency
   return euro.includes(country) ? 'EUR' : dollar.includes(country) ? 'USD' : fallbackCurrency
@@ -17,7 +16,6 @@ export const daysBetweenMoves = 30
 
 export type RegionHold = 'live-plan' | 'open-order' | 'moved-lately'
 
-/** Reasons in order of precedence. */
 export const regionHolds: readonly { hold: RegionHold; words: string }[] = [
   { hold: 'live-plan', words: 'Your plan is billed in your country’s currency. You can change country after it ends.' },
   { hold: 'open-order', words: 'You have an open order. You can change country once it’s paid and shipped.' },

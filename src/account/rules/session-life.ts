@@ -9,10 +9,9 @@ const lives: Record<'member' | 'staff', Life> = {
   staff: { idle: 30 * minute, absolute: 720 * minute, notedEvery: minute },
 }
 
-/** In seconds; the life of the session cookie. */
+/** Seconds. */
 export const longestSession = lives.member.absolute / 1000
 
-/** When a session used now expires. */
 export const sessionEnd = (role: 'member' | 'staff', begun: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + lives[role].idle, begun.getTime() + lives[role].absolute))
 

@@ -63,7 +63,6 @@ export function openAuth(ctx: Ctx, { verifiedOnly = true } = {}) {
   return { api: auth.api, letters }
 }
 
-/** Hashes a password as the library does. */
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2id)
 
 async function begun({ db, realNow: now, visitor }: Ctx, userId: string) {

@@ -83,7 +83,6 @@ async function proving<T>(ctx: Ctx, headers: Headers, { password, code }: Proofs
   return knowing(ctx, password, () => ctx.transaction(act))
 }
 
-/** Checks the password and counts attempts. */
 async function knowing<T>(ctx: Ctx, password: string, act: () => Promise<T>): Promise<T> {
   const { id } = memberOf(ctx)
   if (!password) throw wrongPassword('password')

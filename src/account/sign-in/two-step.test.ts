@@ -28,7 +28,6 @@ async function codeOf(key: string): Promise<string> {
 /** The current code is used up; the one of the next half minute is valid already. */
 const wrong = (code: string): string => code.replace(/./g, (digit) => String((Number(digit) + 1) % 10))
 
-/** A member with two-step sign-in. */
 async function careful() {
   const member = await newMember(shop)
   const { browser, password } = member
@@ -156,7 +155,7 @@ test('in live mode staff without a second step have a member’s rights only', a
   expect(await roleIn(unsafe, true)).toEqual({ role: 'staff', on: false, needed: false })
 })
 
-test('the server’s command line lets a member back in who lost phone and codes', async () => {
+test('the server’s command line restores access for a member without phone and codes', async () => {
   const member = await careful()
   expect(await changeStaff(shop.ctx.db, 'forget-phone', member.email.toUpperCase())).toContain(member.email)
   expect((await member.browser.ctx()).visitor.member).toBeNull()

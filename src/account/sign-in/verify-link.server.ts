@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/ctx.ts'
 const Proof = z.object({
   email: z.string(),
   exp: z.number(),
-  /** The address that replaces `email`. */
   updateTo: z.string().optional(),
 })
 

@@ -171,14 +171,13 @@ export async function changeRole(ctx: Ctx, userId: string, role: string | null):
   })
 }
 
-/** Undoes unless somebody changed it since. A removed person is invited again instead. */
+/** Undoes a role change, unless somebody changed it since. A removed person is invited again instead. */
 export async function undoRole(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   if ((await staffMember(ctx, subject)).role !== details.after) throw changedSince()
   await changeRole(ctx, subject, String(details.before))
   return { undone: ['role'], kept: [] }
 }
 
-/** An invitation nobody has used stops working. */
 export async function undoInvitation(ctx: Ctx, { subject }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'staff.manage')
   const { numDeletedRows } = await ctx.db
