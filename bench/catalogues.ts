@@ -6,7 +6,6 @@ import { migrate } from '#platform/migrate.server.ts'
 import { inDatabase, startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { fillDemo } from '../tools/start/demo.ts'
 
-/** A catalogue in its own database. */
 export type Catalogue = { products: number; databaseUrl: string }
 
 /** Catalogues of these sizes in one PostgreSQL below `dir`, so that they can be measured in turns. */

@@ -6,7 +6,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
 import { search } from '#search/search.server.ts'
 
-/** One query; returns how many products it showed. */
 export type Question = { name: string; ask: (ctx: Ctx) => Promise<number> }
 
 const shown = ({ products }: Pick<ProductList, 'products'>): number => products.length

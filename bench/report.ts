@@ -24,7 +24,6 @@ const verdict = (reached: boolean) => (reached ? '✓' : '✗')
 
 const words: Record<Row['against'], string> = { bytes: 'bare Fastify', query: 'bare Fastify + 1 query', static: 'static file' }
 
-/** The comparison with the bare limit, as a Markdown table. */
 export function limitTable(rows: readonly Row[]): string {
   const head =
     '| Products | What | Requests/s | p50 / p90 / p99 ms | Against | Its requests/s | Its p50 / p90 / p99 ms | Ratio | Aim |\n|---|---|---|---|---|---|---|---|---|'
@@ -42,7 +41,6 @@ const isComparable = ({ shown: [small, large] }: Grown): boolean => small >= lar
 const growth = ({ small, large }: Grown): number => large / small
 const isSteady = (one: Grown): boolean => growth(one) <= mostGrowth
 
-/** The queries at both sizes, as a Markdown table. */
 export function growthTable(all: readonly Grown[], [small, large]: readonly [number, number]): string {
   const head = `| Question | ms at ${number(small)} | ms at ${number(large)} | Shown | Times as long | Aim |\n|---|---|---|---|---|---|`
   const lines = all.map((one) => {
@@ -52,7 +50,6 @@ export function growthTable(all: readonly Grown[], [small, large]: readonly [num
   return [head, ...lines].join('\n')
 }
 
-/** Whole orders, as a Markdown table. */
 export function checkoutTable(all: readonly Checkouts[]): string {
   const head = '| Products | Orders/s | The fake provider alone, orders/s | Orders/s without its time |\n|---|---|---|---|'
   const lines = all.map(({ products, rate, provider, without, failed }) => {
@@ -62,7 +59,6 @@ export function checkoutTable(all: readonly Checkouts[]): string {
   return [head, ...lines].join('\n')
 }
 
-/** The shop's memory, as a Markdown table. */
 export function memoryTable(all: readonly Memory[]): string {
   const head = '| Products | MB when open | Aim | MB at most | Aim |\n|---|---|---|---|---|'
   const lines = all.map(({ products, opened, peak }) => {

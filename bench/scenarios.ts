@@ -29,7 +29,6 @@ const filters = [
 const kinds = ['lesson', 'backing-track', 'course']
 const searches = ['blues', 'slow shuffles', 'turna', 'shufles', 'harbour', 'bossa', 'open tuning', 'mara', 'golden slides', 'drop d']
 
-/** All measurements on an open stage. */
 export async function scenarios(stage: Stage): Promise<Scenario[]> {
   const products = await stage.database.db
     .selectFrom('products')

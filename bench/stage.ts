@@ -18,7 +18,6 @@ export type Stage = {
   close: () => Promise<void>
 }
 
-/** Opens the built shop on a catalogue, with its own data folder. */
 export async function openStage(catalogue: Catalogue, dataDir: string): Promise<Stage> {
   const { databaseUrl } = catalogue
   // Without demo goods: their covers and recordings would be made beside the measurement.
