@@ -6,7 +6,6 @@ import { showToast } from '#ui/feedback/toast.client.ts'
 const getCart = caller<CartApi['getCart']>('GET /cart')
 const putLine = caller<CartApi['setLine']>('PUT /cart/{stock_line_id}')
 
-/** The page's cart; loaded on start-up (row A17). */
 export const cartStore = createCartStore({
   load: () => getCart(),
   save: (stockLineId, qty) => putLine({ params: { stock_line_id: stockLineId }, body: { qty } }),

@@ -61,7 +61,6 @@ const SentLine = z.strictObject({
   cover: z.unknown().optional(),
 })
 
-/** `send_at`: '2026-12-24', or empty for at once. */
 export const GiftSent = z
   .strictObject({
     stock_line_id: RowIdParam,

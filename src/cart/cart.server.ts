@@ -52,7 +52,6 @@ export const addLines = (ctx: Ctx, stockLineIds: readonly number[]): Promise<Pri
 
 type Quantities = { ids: number[]; quantities: number[] }
 
-/** The last of several quantities for one line counts. */
 function quantitiesOf(wanted: readonly Wanted[]): Quantities {
   const each = new Map(wanted.map(({ stockLineId, qty }) => [stockLineId, qty]))
   return { ids: [...each.keys()], quantities: [...each.values()] }
@@ -152,7 +151,7 @@ export const changeCart = (ctx: Ctx, change: Change, version?: number): Promise<
     return judged(ctx, cart, await loadPricing(ctx), judge)
   })
 
-/** One statement with the cart and its pricing, in one round trip. Guests' and members' carts never share one: signing in locks both kinds. */
+/** In one round trip with cart and pricing. Guests' and members' carts never share a transaction: signing in locks both kinds. */
 function writeAndPrice(ctx: Ctx, written: CompiledQuery<CartRow>, judge: Judge, version?: number): Promise<PricedCart> {
   const { member, guest } = ctx.visitor
   return (member ? shareOfMembers : shareOfGuests)(ctx, {

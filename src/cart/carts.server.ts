@@ -12,7 +12,6 @@ export const ownCart = ({ visitor }: Ctx) => ({
   own_lines: sql`select stock_line_id from cart_lines where cart_id = ${ofCart('id')}`,
 })
 
-/** A column of `own_cart`. */
 export const ofCart = <T>(column: 'id' | 'coupon_code' | 'changed_at'): RawBuilder<T> => sql`(select ${sql.ref(column)} from own_cart)`
 
 /** Locks the visitor's cart, if there is one, until the transaction ends. */

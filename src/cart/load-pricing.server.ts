@@ -29,9 +29,7 @@ export type PricingInput = {
   ownedOf: (line: SellableLine) => AlreadyOwned
   overlaps: Overlap[]
   endedSales: EndedSale[]
-  /** The coupon with the cart's code, usable or not. */
   coupon: FoundCoupon | null
-  /** Why the free DVD in the cart can't be had. */
   freeDvdProblem: string | null
   /** Null for guests and in currencies without points. */
   points: LoyaltyTerms | null

@@ -26,7 +26,6 @@ export type CartLine = SellableLine &
     listPrice: number
   }
 
-/** Priced in the visitor's currency. */
 export type PricedCart = CartTotals & {
   cartId: string | null
   version: number
@@ -104,7 +103,6 @@ export const couponLines = (lines: readonly Priced[]): CouponLine[] =>
 
 type OnCart = { coupon: Coupon | null; died: boolean; message?: string }
 
-/** The valid coupon, or a message why it is left out. */
 function couponOn(input: PricingInput, lines: readonly CartLine[]): OnCart {
   if (!input.cart?.couponCode || lines.length === 0) return { coupon: null, died: false }
   const coupon = input.coupon?.coupon ?? null

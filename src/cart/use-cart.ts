@@ -3,7 +3,6 @@ import { cartStore } from '#cart/cart.client.ts'
 import type { CartState } from '#cart/cart-store.ts'
 import { useSaleEnds } from '#cart/use-sale-ends.ts'
 
-/** The store exists in browsers only. */
 const reload = () => void cartStore.load()
 
 const unknown: CartState = { cart: null, saving: false, failed: false }

@@ -7,7 +7,6 @@ export type LineFacts = {
   available: number | null
   onSale: boolean
   owned: boolean
-  /** Everything in it is owned. */
   ownsAllParts?: boolean
 }
 
@@ -40,7 +39,6 @@ function mayHoldDigital(line: LineFacts, qty: number): LineVerdict {
   return { answer: 'yes', qty: 1 }
 }
 
-/** Row V1: lines without an id are dropped. */
 export const withId = <T extends { stock_line_id?: number | undefined }>(lines: readonly T[]): (T & { stock_line_id: number })[] =>
   lines.filter((line): line is T & { stock_line_id: number } => typeof line.stock_line_id === 'number')
 
