@@ -19,7 +19,6 @@ export type ArtistCard = {
 export type Artist = ArtistCard & {
   quote: string
   biography: string
-  /** At another host; null without one. */
   video: { address: string; width: number; height: number } | null
   shelves: { kind: KindName; products: ProductCard[]; more: boolean }[]
 }

@@ -20,7 +20,6 @@ type BuyOptionProps = {
   soon?: boolean
   /** The price before credit for owned parts. */
   before?: number | null | undefined
-  /** Why it costs less. */
   note?: string | null | undefined
 }
 

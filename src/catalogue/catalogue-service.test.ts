@@ -7,7 +7,6 @@ beforeEach(() => {
   clock.seconds = 0
 })
 
-/** Loads 1, 2, 3 …, and counts its calls. */
 const counter = () => {
   const calls = { count: 0 }
   return { calls, load: async () => ++calls.count }

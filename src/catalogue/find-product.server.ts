@@ -29,13 +29,11 @@ export type Product = ProductCard & {
   description: string
   techniques: string[]
   released: boolean
-  /** Lines that can be pre-ordered. */
   ahead: number[]
   releasedOn: string
   asset: ProductAsset | null
   files: ProductFile[]
   parts: { chapter: string; product: ProductCard }[]
-  /** Bars of tab in all of its parts. */
   barsInParts: number
   /** Courses and bundles that contain it, most popular first. */
   partOf: ProductCard[]

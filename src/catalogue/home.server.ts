@@ -9,7 +9,6 @@ import type { PageBlocks } from '#content/rules/page-blocks.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A lesson and where bars begin in its preview. */
 export type HomeLesson = { card: ProductCard; loop: NonNullable<Excerpt['preview']> }
 
 export type Home = {
@@ -17,9 +16,7 @@ export type Home = {
   hero: ProductCard | null
   /** Up to three lessons of different styles whose preview can be looped bar by bar. */
   tryOut: HomeLesson[]
-  /** Picked for this member; empty for guests. */
   picks: ProductCard[]
-  /** The newest of their watchlist. */
   watched: ProductCard[]
   /** What a member's first screen may show; empty for guests. */
   mine: ProductCard[]
@@ -71,7 +68,6 @@ async function playableProducts(ctx: Ctx): Promise<Playable[]> {
   return rows
 }
 
-/** Cached with the counts of the indexes. */
 export async function countsOfKinds(ctx: Ctx): Promise<Map<KindName, number>> {
   const counts = await Promise.all(kindNames.map(async (kind) => [kind, await countOfKind(ctx, kind)] as const))
   return new Map(counts)

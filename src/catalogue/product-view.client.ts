@@ -4,6 +4,5 @@ import { caller } from '#ui/data/api.client.ts'
 
 const ask = caller<CatalogueApi['findProduct']>('GET /products/{kind}/{slug}')
 
-/** Throws ApiError. */
 export const fetchProduct = (kind: KindName, slug: string, signal: AbortSignal): Promise<DetailedProductAnswer> =>
   ask({ params: { kind, slug } }, signal)

@@ -3,7 +3,6 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 
 export type QuickView = {
   look: (product: ProductCard) => void
-  /** A film in a dialog, sound in its bar. */
   play: (product: ProductCard) => void
   /** The buy button; for several lines, a link to choose. */
   buy: (product: ProductCard) => React.ReactNode

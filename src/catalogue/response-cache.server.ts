@@ -4,7 +4,6 @@ import { compressedOnce, exact, takesGzip } from '#platform/gzip.server.ts'
 
 type Kept = { bytes: Buffer; compressed: () => Buffer | null; until: number; renewing: boolean }
 
-/** Public answers by currency and address. */
 export type ResponseCache = Cache<string, Kept>
 
 /** Twice an answer's bytes, which leaves room for its compressed copy. */
@@ -15,7 +14,6 @@ export const cacheSeconds = 10
 const mostAgeMs = 60_000
 
 type Rules = {
-  /** Requests that are never cached. */
   isPersonal: (request: FastifyRequest) => boolean
   /** What makes a new answer at once; null for those that others may cache, too. */
   versionOf: (request: FastifyRequest) => Promise<string> | null

@@ -6,7 +6,6 @@ export type CardPanel = {
   to: string
   title: string
   about?: string
-  /** A short figure beside the title: "240". */
   figure?: string
   picture?: ReactNode
 }

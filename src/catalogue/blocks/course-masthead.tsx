@@ -15,7 +15,7 @@ export type CourseMastheadProps = {
   below?: ReactNode
 }
 
-/** B9: the top of a product page: the stage, and beside it a box with title and prices that stays in sight. */
+/** B9: the top of a product page: the stage, and a sticky box with title and prices. */
 export default function CourseMasthead({ product, stage, children, standing, below }: CourseMastheadProps) {
   const facts = [...(product.parts.length > 0 ? [{ term: 'Holds', value: holdsWords(product.parts) }] : []), ...allFacts(product)]
   return (

@@ -18,7 +18,6 @@ import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 export type ProductModalProps = {
   kind: KindName
   slug: string
-  /** Known already, and shown while the rest loads. */
   title: string
   onClose: () => void
   buy: (product: DetailedProductAnswer, line: DetailedProductAnswer['lines'][number]) => ReactNode

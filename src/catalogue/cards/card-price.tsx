@@ -4,7 +4,7 @@ import { rightTo } from '#catalogue/product-standing.ts'
 import { useStanding } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 
-/** The price on a card; instead, what a member has of it already, and how far they are. */
+/** The price on a card, or what a member already has of it and their progress. */
 export function CardPrice({ product, currency }: { product: ProductCard; currency: Currency }) {
   const standing = useStanding()
   const right = standing && rightTo(standing, product)

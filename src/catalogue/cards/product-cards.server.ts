@@ -38,7 +38,6 @@ export type ProductCard = {
   durationSeconds: number
   releasedAt: Date
   cover: ImageRef
-  /** Released within the relative window. */
   isNew: boolean
   /** The public preview; null without a recording. */
   preview: Preview | null

@@ -16,9 +16,7 @@ import { Picture } from '#ui/picture.tsx'
 export type ProductTileProps = {
   product: ProductCard
   currency: Currency
-  /** Shows the kind, where kinds are mixed. */
   showKind?: boolean
-  /** Visible without scrolling. */
   first?: boolean
   sizes?: string
   headingLevel?: 2 | 3 | 4

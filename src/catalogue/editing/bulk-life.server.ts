@@ -94,7 +94,7 @@ async function lives(ctx: Ctx, ids: readonly number[]): Promise<Life[]> {
   return rows.map(({ life }) => life)
 }
 
-/** Puts the products back that nobody moved since; the others are named. */
+/** Restores products that nobody moved since; names the others. */
 export async function undoLives(ctx: Ctx, { details }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'products.edit')
   const { before, after } = details.rows as { before: Life[]; after: Life[] }

@@ -157,7 +157,7 @@ const meanwhile = () => {
   return new ShopError('not-ready', words, { meanwhile: words })
 }
 
-/** Prices that aren't as the change left them (or found them, before it) stay. Answers how many moved. */
+/** Skips prices that differ from the change's own; returns how many moved. */
 async function movePrices(ctx: Ctx, id: number, way: 'change' | 'undo'): Promise<number> {
   const [from, to] = way === 'change' ? [sql`c.before_minor`, sql`c.after_minor`] : [sql`c.after_minor`, sql`c.before_minor`]
   // The price history is written by triggers, by the shop's clock.
@@ -168,7 +168,7 @@ async function movePrices(ctx: Ctx, id: number, way: 'change' | 'undo'): Promise
   return Number(numAffectedRows)
 }
 
-/** Puts back the prices of a change that nobody changed since; answers how many came back and how many stay. Refuses not-ready when undone. */
+/** Restores prices that nobody changed since; returns how many came back and how many stay. Refuses not-ready when undone. */
 export async function undoPriceChange(ctx: Ctx, id: number): Promise<{ undone: number; kept: number }> {
   const { id: staffId } = staffOf(ctx, 'prices.edit')
   return ctx.transaction(async (ctx) => {

@@ -42,7 +42,7 @@ async function applied(): Promise<void> {
   await applyDuePrices(shop.ctx)
 }
 
-test('a change waits ten seconds: undone until then, no price moved and no history was written', async () => {
+test('a price change can be undone for ten seconds, before any price or history changes', async () => {
   const before = await pricesOf()
   const history = () => shop.ctx.db.selectFrom('price_history').select('id').execute()
   const rows = await history()
@@ -57,7 +57,7 @@ test('a change waits ten seconds: undone until then, no price moved and no histo
   expect([await pricesOf(), await history()]).toEqual([before, rows])
 })
 
-test('undone while it applies, either every price moved and came back, or none moved', async () => {
+test('undoing while a price change applies restores every price, or none had moved', async () => {
   const before = await pricesOf()
   const plan = await planPrices(staff, lessons, 'all', raise)
   const id = await changePrices(staff, raise, plan, fingerprintOf(plan))

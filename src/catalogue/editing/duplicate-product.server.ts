@@ -5,7 +5,7 @@ import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A draft with everything of the product but its address and its stock. Answers its id. */
+/** A draft with everything but the address and the stock. Returns its id. */
 export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
   ctx.transaction(async (ctx) => {
     const { kind, draft } = await readEditedProduct(ctx, id)

@@ -14,7 +14,6 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
 
-/** Staff only; found by any part of the name. */
 export async function staffArtists(ctx: Ctx, { words, page, size = 50 }: { words: string; page: number; size?: number }) {
   staffOf(ctx, 'products.view')
   const found = words.trim() ? sql`lower(a.name) like ${containing(words.trim().toLowerCase())}` : sql`true`
@@ -26,7 +25,6 @@ export async function staffArtists(ctx: Ctx, { words, page, size = 50 }: { words
   return { artists: rows, count, pages: Math.max(1, Math.ceil(count / size)) }
 }
 
-/** Staff only. Refuses not-found. */
 export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArtist> {
   staffOf(ctx, 'products.view')
   const row = await ctx.db.selectFrom('artists').selectAll().where('id', '=', id).executeTakeFirst()
@@ -41,7 +39,7 @@ export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArti
   }
 }
 
-/** Adds an artist, or saves one. Refuses not-found, invalid by field, and a save over somebody else's. Answers the id. */
+/** Adds or saves an artist; returns the id. Refuses not-found, invalid by field, and a conflicting save. */
 export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
@@ -66,7 +64,7 @@ export const saveArtist = (ctx: Ctx, id: number | null, version: number, text: F
 
 const artistRow = (id: number) => ({ table: 'artists', key: 'id', value: id }) as const
 
-/** Puts back what nobody changed since. Refuses a name or an address that another artist has now. */
+/** Restores what nobody changed since. Refuses a name or an address that another artist has now. */
 export async function undoArtist(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const id = parseId(entry.subject)
   const done = await undoRow(ctx, artistRow(id), entry)

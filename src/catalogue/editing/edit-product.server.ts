@@ -129,7 +129,7 @@ const searchable = (draft: ProductDraft) => sql`
   setweight(to_tsvector('english', unaccent(${`${draft.subtitle} ${draft.summary}`}::text)), 'C') ||
   setweight(to_tsvector('english', unaccent(${draft.description}::text)), 'D')`
 
-/** Keeps what a product is now, unless that version is kept. Nobody's: it came into the shop by other means than the editor. */
+/** Stores the product as a version unless it is one. Without an author: it came in by another way than the editor. */
 async function keepVersion(ctx: Ctx, { id, version, draft }: EditedProduct, staffId: string | null): Promise<void> {
   await ctx.db
     .insertInto('product_versions')

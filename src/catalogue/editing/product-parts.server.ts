@@ -73,7 +73,7 @@ const changeParts = (
 /** A part as the log names it: its id, then its chapter. */
 const partLine = ({ id, chapter }: Part): string => `${id} ${chapter}`.trim()
 
-/** Puts the parts back in their order and chapters, unless somebody changed them since. */
+/** Restores parts in their order and chapters, unless changed since. */
 export async function undoParts(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
   await changeParts(ctx, parseId(subject), async (_ctx, { parts }) => {
     if (!isDeepStrictEqual(parts.map(partLine), details.after)) throw changedSince()

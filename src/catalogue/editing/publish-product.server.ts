@@ -77,7 +77,7 @@ export async function publishDue(ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-/** Back to a draft: nobody but staff sees it, and its time is forgotten. Owners keep it. */
+/** Back to a draft: only staff see it, and its publishing time is cleared. Owners keep it. */
 export const withdrawProduct = (ctx: Ctx, id: number): Promise<void> => leaveShop(ctx, id, 'product.withdraw')
 
 /** No longer sold or shown, and its address leads to its artist. Owners keep it. */

@@ -46,7 +46,6 @@ export const matchingProducts = ({ state, words }: ProductSearch) => {
   return sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}`
 }
 
-/** Staff only. */
 export async function staffProducts(ctx: Ctx, { state, words, order = 'newest', page, size = pageSize }: Search) {
   staffOf(ctx, 'products.view')
   const where = matchingProducts({ state, words })

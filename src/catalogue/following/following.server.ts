@@ -10,7 +10,6 @@ export const followArtist = (ctx: Ctx, slug: string): Promise<void> =>
     await addFollows(ctx, [await artistIdOf(ctx, slug)])
   })
 
-/** Idempotent. Refuses sign-in-required, not-found. */
 export async function unfollowArtist(ctx: Ctx, slug: string): Promise<void> {
   const { id } = memberOf(ctx)
   const artistId = await artistIdOf(ctx, slug)

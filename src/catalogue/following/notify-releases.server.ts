@@ -36,7 +36,7 @@ export async function notifyOfReleases(ctx: Ctx): Promise<number> {
   return released.length
 }
 
-/** All followers in one transaction: the message that is there afterwards means that nobody is left out. */
+/** All followers in one transaction, so an existing message means that everyone was notified. */
 async function notifyFollowers(ctx: Ctx, artistId: number, message: Parameters<typeof notify>[1]): Promise<void> {
   for (let after: string | null = null; ; ) {
     const followers: string[] = await followersOf(ctx, artistId, { after })

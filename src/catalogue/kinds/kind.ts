@@ -16,18 +16,15 @@ export type FacetName =
 
 export type Kind = {
   name: KindName
-  /** Index path; product pages are below it. */
   path: `/${string}`
   one: string
   many: string
   physical: boolean
-  /** Can be streamed once bought or within a plan. */
   streamable: boolean
   downloadable: boolean
   /** Library category (row E9); null for kinds that don’t open there. */
   libraryCategory: 'Streams' | 'Courses' | 'Backing Tracks' | 'Lessons' | 'Bundles' | null
   preview: 'trailer' | 'sample'
   facets: readonly FacetName[]
-  /** Its schema.org type, beside Product. */
   schema: 'LearningResource' | 'Course' | 'VideoObject' | 'MusicRecording' | 'MusicAlbum' | null
 }

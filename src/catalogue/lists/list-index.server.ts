@@ -68,10 +68,8 @@ async function read(ctx: Ctx, version: string): Promise<Kept> {
   return { index, version, readAt, restUntil: took > longReading ? readAt + took * 10 : readAt, facets: facetCache() }
 }
 
-/** Every kind in every currency, between releases. */
 const facetCache = () => openCache<string, Facets>('filter choices', { bytesOf, max: 200 })
 
-// Approximate bytes of a word or name.
 const bytesOf = (facets: Facets): number =>
   1000 + 200 * Object.values(facets).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0)
 

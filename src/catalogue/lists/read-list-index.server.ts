@@ -10,7 +10,6 @@ const stems = ['title_stems', 'about_stems'] as const
 const numbers = ['id', 'released_at', 'tempo', 'hardest', 'stretch', 'popularity', 'title_rank', ...sold] as const
 
 type Words = (string | string[] | null)[]
-/** Each column of a batch is one JSON text. */
 type Batch = Record<(typeof words | typeof stems | typeof numbers)[number], string>
 
 /** Products processed before yielding to other requests: some milliseconds. */

@@ -12,7 +12,6 @@ export const shopAt = (ctx: Ctx): ShopAt => ({ shopName: shopSettings(ctx).name,
 type PageMeta = {
   title: string
   description: string
-  /** Canonical address, absolute. */
   canonical: string
   /** The social picture, absolute, 1280 by 672; none without an image. */
   picture?: string | undefined

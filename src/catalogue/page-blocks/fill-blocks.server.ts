@@ -6,7 +6,7 @@ import { noFilters } from '#catalogue/rules/filters.ts'
 import { isFilled, type PageBlock, type PageBlocks } from '#content/rules/page-blocks.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** A block with the cards of what it shows; products that left the shop are left out. */
+/** A block with its products' cards; products that left the shop are omitted. */
 export type FilledBlock = Omit<PageBlock, 'products' | 'hidden'> & { products: ProductCard[] }
 
 /** A product's card as a list of one; empty when it isn't in the shop. */

@@ -131,5 +131,4 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** 'DVDs' and 'CDs' keep their capitals. */
 const lowerMany = (many: string) => (/^[A-Z]{2}/.test(many) ? many : many.toLowerCase())

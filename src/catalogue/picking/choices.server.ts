@@ -16,7 +16,6 @@ type Choice = { id: number; name: string; about: string }
 /** Titles differ only together with the kind: a DVD and its stream share one. */
 export const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
 
-/** What a picker suggests for these words. Staff only. */
 export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
   staffOf(ctx, 'promotions.view')
   return finders[of](ctx, containing(words.trim().toLowerCase()))

@@ -9,7 +9,6 @@ export const artistLimits = {
   video: 300,
   shape: 11,
 } as const
-/** Of an embedded video: width and height. */
 export const videoShapes = [
   { value: '16:9', text: 'Wide (16:9)' },
   { value: '4:3', text: 'Classic (4:3)' },

@@ -24,6 +24,5 @@ function bands(cuts: readonly number[], lowest: number, highest: number): Range[
   return [null, ...inside].map((from, at) => ({ from, to: at < inside.length ? inside[at]! - 1 : null }))
 }
 
-/** Adds a custom range of the address to the bands. */
 export const withChosen = (choices: readonly Range[], chosen: Range | null): Range[] =>
   chosen && !choices.some((choice) => writeRange(choice) === writeRange(chosen)) ? [chosen, ...choices] : [...choices]

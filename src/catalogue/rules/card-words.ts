@@ -22,7 +22,6 @@ export function shortFacts({ kind, level, key, tempo, durationSeconds, style }: 
 
 export type FactWords = { term: string; value: string }
 
-/** All facts for the product page. */
 export function allFacts({ kind, style, level, tuning, key, tempo, durationSeconds }: Described): FactWords[] {
   const facts: [string, string | null][] = [
     ['Style', capitalised(style)],

@@ -53,7 +53,6 @@ export const filterChips = (path: string, state: IndexState, currency: Currency,
     removeTo: addressOf(path, { ...state, page: 1, filters: { ...state.filters, ...change } }),
   }))
 
-/** Sort and view stay. */
 export const clearAllTo = (path: string, state: IndexState): string => addressOf(path, { ...state, page: 1, filters: noFilters })
 
 function wordOf(name: (typeof wordFacets)[number], value: string | number, artistName: (slug: string) => string): string {

@@ -23,7 +23,6 @@ export type Filters = {
   /** Frets. */
   stretch: Range | null
   included: boolean
-  /** Only what the member can play, or nearly. */
   reach: boolean
 }
 
@@ -44,7 +43,6 @@ export const noFilters: Filters = {
   reach: false,
 }
 
-/** Filters that are lists of words, by parameter name. */
 export const wordFacets = [
   'style',
   'level',

@@ -73,7 +73,6 @@ function numbered(numbers: NumberedPlaces, count: number): Readonly<BitSet> {
 
 type Cut = { sort: Sort; skip: number; most: number }
 
-/** The ids of one page of the matches, in order. */
 export function idsOnPage(index: ListIndex, marks: BitSet, { sort, skip, most }: Cut, { currency }: Asked): number[] {
   if (marks.length === 0) return []
   const places = sort === 'newest' ? bitIndexes(marks, skip, most) : walk(orderOf(index, sort, currency), marks, skip, most)

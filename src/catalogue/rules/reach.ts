@@ -11,7 +11,7 @@ export const reachWords: Record<Reach, string> = { within: 'Within reach', step:
 /** Filters count tenths of a note a second. */
 export const toTenths = (notesPerSecond: number): number => Math.round(notesPerSecond * 10)
 
-/** What is within reach of someone whose best is so many notes a second, as the range of a filter. */
+/** The pieces within reach of a best in notes a second, as a filter's range. */
 export const rangeWithin = (best: number): Range => ({ from: null, to: Math.floor(best * 10 * reachShare + 1e-6) })
 
 /** Null: too fast so far, or nothing is known of the piece or the member. Notes a second. */

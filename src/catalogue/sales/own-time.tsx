@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ownTime } from '#catalogue/rules/sales/sale-words.ts'
 
-/** A moment in the visitor's own time zone. Its line is kept free until the browser is asked, so nothing moves. */
+/** A time in the visitor's own zone. Its space is reserved until hydration, so nothing moves. */
 export function OwnTime({ moment, lead }: { moment: string; lead: string }) {
   const [words, setWords] = useState('')
   useEffect(() => setWords(ownTime(moment, navigator.languages.find((tag) => tag.startsWith('en')) ?? 'en-GB')), [moment])

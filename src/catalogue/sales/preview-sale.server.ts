@@ -17,6 +17,7 @@ export type PreviewProduct = { id: number; title: string; prices: PreviewPrice[]
 export type Clash = { id: number; name: string; starts_at: Date; ends_at: Date; rests_until: Date; products: number; titles: string[] }
 export type SalePreview = { startsAt: Date; endsAt: Date; count: number; products: PreviewProduct[]; clashes: Clash[]; clashing: number }
 
+/** Refuses invalid with a message per field, not-found to non-staff. */
 export async function previewSale(ctx: Ctx, wanted: SaleRequest): Promise<SalePreview> {
   staffOf(ctx, 'promotions.edit')
   const errors = saleProblems(wanted, ctx.now())

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createRoutesStub } from 'react-router'
 
-/** Server-rendered HTML of an element at an address. */
 export function markup(piece: ReactNode, address = '/'): string {
   const Stub = createRoutesStub([{ path: '*', Component: () => piece }])
   return renderToStaticMarkup(<Stub initialEntries={[address]} />)
@@ -16,7 +15,6 @@ export async function wholeMarkup(piece: ReactNode, address = '/'): Promise<stri
   return text((await prerenderToNodeStream(<Stub initialEntries={[address]} />)).prelude)
 }
 
-/** The text alone. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -9,7 +9,6 @@ import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 const ownShelf = 3
 
-/** One row per kind; small kinds share the last. */
 export function ArtistShelves({ artist, currency }: { artist: Artist; currency: Currency }) {
   const shelves = artist.shelves.filter(({ products }) => products.length >= ownShelf)
   const rest = artist.shelves.filter(({ products }) => products.length < ownShelf)

@@ -8,7 +8,7 @@ import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ProductFilm } from './product-film.tsx'
 
-/** B42: a product's preview, large, with the way to it. */
+/** B42: a product's preview, large, with a link to it. */
 export function FilmBlock({ block: { id, values, products }, currency }: { block: FilledBlock; currency: Currency }) {
   const [product] = products
   if (!product) return null

@@ -133,7 +133,7 @@ const factsOf = ({ card }: HomeLesson): string[] =>
     (fact) => fact || [],
   )
 
-/** True once the page has loaded and is idle; with reduced motion or data, only when asked for. */
+/** True once the page is loaded and idle; with reduced motion or data saving, only on request. */
 function useStart(): [boolean, (playing: boolean) => void] {
   const [playing, setPlaying] = useState(false)
   useEffect(() => {

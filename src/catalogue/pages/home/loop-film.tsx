@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { soundAlone } from '#media/sound/sound.ts'
 import { useAttached } from '#media/use-attached.ts'
 
-/** Times in seconds of the preview. */
+/** Seconds of the preview. */
 type LoopFilmProps = { url: string; start: number; end: number; rate: number; muted: boolean; onSilenced: () => void }
 
-/** A stretch of a preview, again and again. The poster below shows until it moves. */
+/** Loops a section of a preview. The poster below shows until it moves. */
 export default function LoopFilm({ url, start, end, rate, muted, onSilenced }: LoopFilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const latest = useRef(onSilenced)

@@ -39,7 +39,6 @@ export default function PageBlocks({ blocks, lead, ...rest }: PageBlocksProps) {
 
 const fillsWidth = (block: FilledBlock): boolean => isLead(block) || block.kind === 'discs'
 
-/** Those that fill the width stand alone, the others share the space between. */
 const groupsOf = (blocks: readonly FilledBlock[]): FilledBlock[][] =>
   blocks.reduce<FilledBlock[][]>((groups, block) => {
     const last = groups.at(-1)

@@ -29,7 +29,6 @@ type BuyOptionsProps = {
   /** Signed in, so the email is known. */
   member?: boolean
   credit?: OwnCredit | null
-  /** The plan that includes it, for visitors without. */
   offer?: PlanOffer | null
   saving?: string | null
 }

@@ -9,7 +9,7 @@ import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { credited } from '../credited.ts'
 import { Fold } from './fold.tsx'
 
-/** Credit for owned parts of the parts (minor units). */
+/** Minor units. */
 export type PartCredits = Readonly<Record<number, { credit: number; everything: boolean }>>
 
 type PartsChecklistProps = {

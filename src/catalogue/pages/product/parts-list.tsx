@@ -7,7 +7,6 @@ import { Picture } from '#ui/picture.tsx'
 
 type PartsListProps = {
   parts: readonly { at: number; product: ProductCard }[]
-  /** In a bundle: show each part's kind. */
   showKind?: boolean
 }
 

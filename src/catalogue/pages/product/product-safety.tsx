@@ -1,6 +1,6 @@
 export type Safety = { maker: string; eu: string | null }
 
-/** Who made a disc, and who answers for it in the EU (GPSR, articles 9 and 19). */
+/** A disc's manufacturer, and its safety contact in the EU (GPSR, articles 9 and 19). */
 export const ProductSafety = ({ maker, eu }: Safety) => (
   <section aria-labelledby="safety" className="text-sm">
     <h2 id="safety" className="pb-2 text-lg">

@@ -102,7 +102,6 @@ const safetyOf = ({ name, address, email, safetyContact }: ShopSettings): Safety
   eu: safetyContact.length > 0 ? safetyContact.join(', ') : null,
 })
 
-/** A plan is offered for what it could play. */
 const needsPlan = (product: Product, standing: Standing): boolean =>
   product.released && kinds[product.kind].streamable && inPlanAt(standing, product) === null
 

@@ -5,7 +5,6 @@ import type { FieldErrors } from '#kernel/errors.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const read = (form: Record<string, string>, errors: FieldErrors = {}) => readSaleForm((name) => form[name] ?? '', now, errors)
-/** The fields with an error. */
 const refused = (form: Record<string, string>): string[] => {
   const errors: FieldErrors = {}
   const wanted = read(form, errors)
