@@ -19,7 +19,7 @@ afterEach(async () => {
   await shop.check()
 })
 
-/** This node doesn't hear what others change until the mocks are restored. */
+/** This node misses others' changes until the mocks are restored. */
 function deafen(): void {
   const { tariff, taxRates } = shop.ctx.services
   vi.spyOn(tariff, 'current').mockReturnValue(tariff.current())

@@ -40,7 +40,7 @@ export async function saveState(ctx: Ctx, cartId: string, changes: Partial<Check
     .execute()
 }
 
-/** What follows a paid order: card and delivery method are asked again, addresses stay. */
+/** After payment, card and shipping method are asked again; addresses stay. */
 export const forgetPayment = (ctx: Ctx, cartId: string) =>
   ctx.db
     .updateTable('checkouts')

@@ -64,6 +64,5 @@ function answeredBy(state: CheckoutState, physical: boolean, choices: ShippingCh
   }
 }
 
-/** Cards must be named; a wallet may be, or is approved when it pays. */
 const hasMethod = ({ payment_method: method, stripe_payment_method: card }: CheckoutState): boolean =>
   method === 'wallet' || (method === 'card' && card !== null)

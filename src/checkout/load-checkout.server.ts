@@ -29,7 +29,6 @@ export type Dues = { tariff: Tariff; rates: TogetherRead<ReturnType<typeof duesQ
 export type Basket = PricedCart & {
   couponCode: string | null
   pending: PendingOrder | null
-  /** The open order matches the cart, so its prices stand. */
   current: boolean
 }
 

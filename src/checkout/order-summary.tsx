@@ -15,7 +15,7 @@ type SummaryProps = Pick<CheckoutPage, 'lines' | 'coupon' | 'currency'> & {
   couponForm: ReactNode
 }
 
-/** Lines and totals, always visible: beside the steps on wide screens, foldable above them on phones. */
+/** Lines and totals, always visible: next to the steps on wide screens, collapsible above them on phones. */
 export function OrderSummary(props: SummaryProps) {
   const total = { minor: props.totals.total, currency: props.currency }
   return (

@@ -48,7 +48,7 @@ function sectionsOn(page: CheckoutPage): Section[] {
     const asked = steps.filter(({ number }) => numbers.includes(number))
     return {
       number: index + 1,
-      // A guest's email is asked with the delivery address.
+      // Guests enter their email with the delivery address.
       label: asked.find(({ name }) => name !== 'contact')!.label,
       open: page.section.includes(numbers[0]!),
       done: asked.every(({ name, done }) => done || name === 'review'),

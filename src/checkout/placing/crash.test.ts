@@ -31,7 +31,7 @@ async function pressAndDie(failpoint: string, email: string, token = 'pm_card_gb
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   const wish = { version: seen.checkout.cart_version, total: seen.totals.total, consent: true }
-  // A notice that came first would settle the order here, and the point in the other process would never be reached.
+  // An earlier webhook would settle the order here, before the other process reaches its failpoint.
   await shop.panel('/webhooks', { hold: true })
   const died = await dieAt(shop, failpoint, { guest: cart.guest?.toString('hex') ?? '', wish })
   await shop.panel('/webhooks', { hold: false })

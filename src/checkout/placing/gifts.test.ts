@@ -27,7 +27,7 @@ afterEach(() => shop.check())
 afterAll(() => shop.close())
 
 let people = 0
-/** Someone with a proven address: the clock of these tests runs ahead of what opening an account allows. */
+/** Someone with a verified address: the tests' clock runs ahead of what registration allows. */
 async function person(): Promise<{ email: string; ctx: Ctx }> {
   people += 1
   const email = `person${people}@example.test`
@@ -49,7 +49,7 @@ function wish(stock_line_id: number, more: object = {}) {
 }
 const { email: _guest, ...payment } = digitalAnswers
 
-/** Someone buys a gift; answers its giver and the gift's row. */
+/** Buys a gift; returns its giver and row. */
 async function given(stockLineId: number, more: object = {}) {
   const { email, ctx } = await person()
   const giver = await shop.member(email)

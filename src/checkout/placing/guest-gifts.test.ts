@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterEach(() => shop.check())
 afterAll(() => shop.close())
 
-/** Another browser of nobody who is signed in. */
+/** Another signed-out browser. */
 const elsewhere = (): Ctx => createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, guest: randomBytes(32) } })
 
 let guests = 0
-/** A guest buys a lesson for someone; answers the order, the key of its mail, and the gift as the guest sees it. */
+/** A guest buys a gift; returns the order, its email's key, and the gift as the guest sees it. */
 async function givenByGuest(more: object = {}, email = `giver${++guests}@example.test`) {
   const guest = shop.guest()
   const recipient = `ana${guests}-${randomBytes(3).toString('hex')}@example.test`

@@ -32,7 +32,6 @@ const table = [
 ] as const
 
 let people = 0
-/** A new member with nothing yet. */
 async function newMember(): Promise<{ email: string; caller: Caller }> {
   people += 1
   const email = `buyer${people}@goods.test`
@@ -47,7 +46,6 @@ async function newMember(): Promise<{ email: string; caller: Caller }> {
 const idOf = async (slug: string) =>
   (await shop.ctx.db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
 const plays = async (caller: Caller, slug: string) => (await caller.post(`/products/${await idOf(slug)}/play`, {})).status
-/** Buys one thing and nothing else. */
 async function own(caller: Caller, slug: string, format?: string): Promise<void> {
   await fillCart(caller, await stockLineOf(shop.ctx.db, slug, format))
   await buy(caller, memberAnswers(false))
@@ -128,7 +126,7 @@ describe('[P5] a bundle credits owned parts', () => {
     expect(rows).toEqual([{ held: 699 }])
   })
 
-  test('[P5] parts owned through another bundle count, and a member who owns everything reads so', async () => {
+  test('[P5] parts owned through another bundle count, and a member who owns everything gets a message', async () => {
     const { caller } = await newMember()
     for (const slug of [testSlugs.course, testSlugs.backingTrack, testSlugs.stream])
       await own(caller, slug, slug === testSlugs.backingTrack ? 'stems' : undefined)
@@ -159,7 +157,7 @@ describe('[P5] a bundle credits owned parts', () => {
     await shop.ctx.db.updateTable('entitlements').set({ ended_at: null }).where('id', '=', right!.id).execute()
   })
 
-  test('the cart points out a part beside its whole', async () => {
+  test('the cart points out a part that its bundle already contains', async () => {
     const { caller } = await newMember()
     await fillCart(caller, await shop.line(testSlugs.lesson), await shop.line(testSlugs.bundle))
     expect((await caller.get('/cart')).body.messages).toEqual([

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const minutes = (count: number) => shop.clock.forward(count * 60_000)
 
-/** A guest whose bank wants to know who is paying. */
+/** A guest whose bank requires authentication. */
 async function waiting(email: string, line = dvd): Promise<{ guest: Caller; intent: string }> {
   const guest = shop.guest()
   await fillCart(guest, line)
@@ -26,9 +26,9 @@ async function waiting(email: string, line = dvd): Promise<{ guest: Caller; inte
 }
 
 const confirm = (intent: string) => shop.panel(`/authenticate/${intent}`, { outcome: 'complete' })
-/** The provider answers every look at or end of this payment with a failure, so many times. */
+/** The provider fails every read and cancellation of this payment, so many times. */
 async function outage(intent: string, times: number): Promise<void> {
-  // A notice still on its way would be looked at in vain, and again only when the shop's clock has gone on.
+  // A pending webhook would be polled in vain, and again only after the shop's clock moves.
   await shop.noticed()
   await shop.panel('/faults', { kind: 'error', times, path: intent })
 }
@@ -120,7 +120,7 @@ test('[P14] [G-G6] a late payment is refunded when a gift of the order moved to 
   })
   const { body } = await buy(guest, { ...digitalAnswers, email: 'late-giver@example.com', token: 'pm_card_authenticationRequired' })
   const intent = body.next_action.client_secret.split('_secret_')[0]
-  // No notice is left that could come during the outage, and wait for a clock that stands still.
+  // No webhook is left that could arrive during the outage and wait for a stopped clock.
   await shop.settled()
   minutes(31)
   await outage(intent, 8)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => shop.check())
 afterAll(() => shop.close())
 
-/** What the fake was asked to charge during some work. */
+/** Charge requests the fake received during some work. */
 async function charged(work: () => Promise<unknown>): Promise<number[]> {
   const before = (await shop.charges()).map(({ id }) => id)
   await work()
@@ -149,7 +149,7 @@ describe('[A8] 3-D Secure', () => {
     const { guest, intent } = await asked(email)
     const { body } = await guest.get('/checkout')
     expect(body.totals.total).toBe(2294)
-    // The page asks again with what it asked before.
+    // The page repeats its request.
     const press = { cart_version: body.checkout.cart_version, payment_data: { pay: true, total: body.totals.total } }
     expect((await payNow(guest, press)).body.next_action.type).toBe('authenticate')
     await shop.panel('/webhooks', { hold: first === 'the buyer' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A bought line as the test itself keeps count of it. */
+/** A bought line in the test's own ledger. */
 type Held = { id: number; money: number; value: number; back: number; whole: boolean }
 type Bought = { orderId: string; lines: Held[]; asked: boolean }
 type Person = { id: string; paid: number; orders: Bought[] }
@@ -52,10 +52,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 100, 400) }),
 )
 
-/** Of what a line is worth, the part that did not go back. */
+/** The share of a line's value that was not refunded. */
 const kept = ({ money, value, back, whole }: Held): number => (whole ? 0 : money === 0 ? value : (value * (money - back)) / money)
 
-/** What points are worth in money at most: a point is a penny, and each whole pound that stays with us has earned five. */
+/** The most points are worth: a penny each, less five for each whole pound the shop keeps. */
 async function profitOf(person: Person): Promise<number> {
   const { balance, owed } = await balanceOf(shop.ctx, person.id)
   const goods = person.orders.flatMap(({ lines }) => lines).reduce((sum, line) => sum + kept(line), 0)
@@ -124,10 +124,10 @@ async function buy(person: Person, { prices, coupon, offer, dies }: Extract<Step
   })
 }
 
-/** A line, or all that is left, goes back: its money to the buyer, and of what it is worth the same part leaves their shelf. */
+/** Refunds a line or its rest: money to the buyer, and the same share of its value from them. */
 async function refund(person: Person, { order, line, part, full, twice }: Extract<Step, { do: 'refund' }>): Promise<void> {
   const bought = person.orders[order % Math.max(person.orders.length, 1)]
-  // While a bank asks, nothing is refunded.
+  // No refunds during a dispute.
   if (!bought || bought.asked) return
   const chosen = full ? bought.lines : [bought.lines[line % bought.lines.length]!]
   const lines = chosen.map((held) => {
@@ -150,7 +150,7 @@ async function refund(person: Person, { order, line, part, full, twice }: Extrac
   }
 }
 
-/** A bank asks about an order, tells it again, and perhaps decides. Lost: all that is left of it goes back. */
+/** Disputes an order, perhaps repeats the webhook and decides. Lost: the rest is refunded. */
 async function dispute(person: Person, { order, twice, end }: Extract<Step, { do: 'dispute' }>): Promise<void> {
   const bought = person.orders[order % Math.max(person.orders.length, 1)]
   if (!bought || bought.lines.every(({ whole }) => whole)) return

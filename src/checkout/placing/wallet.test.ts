@@ -37,7 +37,7 @@ async function panel(path: string, body: object): Promise<{ back?: string }> {
 const byWallet = { ...answers, payment_method: 'wallet', token: null }
 const idIn = (url: string): string => new URL(url).searchParams.get('token') ?? ''
 
-/** The buyer presses a button at PayPal and follows the way back; answers where the shop sends them. */
+/** Presses a button at PayPal and returns; answers where the shop redirects. */
 async function press(caller: Caller, approvalUrl: string, outcome: string): Promise<string | undefined> {
   const { back } = await panel(`/approve/${idIn(approvalUrl)}`, { outcome })
   const { pathname, search } = new URL(back ?? '')
