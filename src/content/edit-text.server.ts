@@ -92,7 +92,7 @@ export async function saveDraft(ctx: Ctx, given: string, revision: number, { bod
   const page = textPageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')
   const text = { title: words.title.trim(), description: words.description.trim(), body }
-  // Pages of one's own begin with `createPage`.
+  // New pages start with `createPage`.
   if (revision === 0 && !isTextPage(page)) throw noSuchPage()
   refuseInvalid(text, isTextPage(page))
   await ctx.transaction(async (ctx) => {
@@ -110,7 +110,7 @@ export async function saveDraft(ctx: Ctx, given: string, revision: number, { bod
 
 const longestAddress = 60
 
-/** Begins a page at an address of its own, made from the title where none is given. Answers the address. Refuses invalid by field. */
+/** Creates a page, at an address from its title by default. Returns the address. Refuses invalid by field. */
 export async function createPage(ctx: Ctx, given: { title: string; address: string }): Promise<string> {
   const { id } = staffOf(ctx, 'pages.edit')
   const title = given.title.trim()
@@ -148,7 +148,7 @@ export function savedMeanwhile(): ShopError {
   return new ShopError('invalid', words, { meanwhile: words })
 }
 
-/** Pages of one's own may be made of blocks alone. */
+/** The owner's pages may consist of blocks alone. */
 function refuseInvalid({ title, description, body }: ShopText, needsText: boolean): void {
   const errors: FieldErrors = {}
   if (!title) errors.title = 'Write a title.'

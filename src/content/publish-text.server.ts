@@ -92,7 +92,7 @@ export async function takeOff(ctx: Ctx, given: string): Promise<void> {
 
 const atOnce = 20
 
-/** The worker's part: publishes drafts whose time has come, in the name of who scheduled them. */
+/** Publishes due drafts, attributed to their scheduler. */
 export async function publishDueTexts(ctx: Ctx): Promise<number> {
   const published = await ctx.transaction(async (ctx) => {
     const due = await ctx.db

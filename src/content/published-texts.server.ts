@@ -20,7 +20,7 @@ export type TextsCache = {
   own: () => readonly OwnPage[]
   /** Where a former path leads. */
   redirect: (path: string) => string | undefined
-  /** Reads them now, so that the next page of who published shows it. */
+  /** Reloads now, so that the publisher's next page shows it. */
   refresh: () => Promise<void>
 }
 

@@ -2,7 +2,7 @@ import { type BlockKind, blockKinds, type PageBlock, type PageBlocks } from '#co
 import { isTextPage } from '#content/rules/texts.ts'
 import { type Section, sections } from '#ui/shell/sections.ts'
 
-/** What staff arrange from blocks beside the pages of their own, by the key of its drafts and versions. */
+/** What staff arrange from blocks besides their own pages, by the key of its drafts and versions. */
 export const arrangedPages = {
   '@home': { name: 'Home page', about: 'Guests and members see these blocks from top to bottom.' },
   '@menu': { name: 'Menu', about: 'The bar at the top, the phone’s menu and the first list of the footer.' },
@@ -63,7 +63,7 @@ const standardMenu = blocksOf(
 /** The blocks of a page that nobody has arranged. */
 export const standardBlocks = (page: string): PageBlocks => (page === '@home' ? standardHome : page === '@menu' ? standardMenu : [])
 
-/** The menu of these blocks. An entry under another that is missing stands in the bar. */
+/** The menu of these blocks. An entry whose parent is missing moves to the top level. */
 export function sectionsOf(blocks: PageBlocks): Section[] {
   const menu: (Section & { items?: { label: string; to: string }[] })[] = []
   for (const { values, hidden } of blocks) {

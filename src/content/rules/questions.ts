@@ -2,7 +2,7 @@ import { bodyOfText, type RichText } from '#ui/rich-text/rich-text.ts'
 
 type Question = { question: string; answer: RichText }
 
-/** Each heading and what follows it until the next; what stands before the first, and questions without an answer, are left out. */
+/** Each heading with the text up to the next; omits text before the first, and questions without an answer. */
 export function questionsOf(text: string): Question[] {
   const questions: { question: string; content: RichText['content'] }[] = []
   for (const block of bodyOfText(text).content) {
