@@ -48,7 +48,7 @@ const coming: Coming[] = [
   },
 ]
 
-/** Two discs that are not out yet and can be ordered ahead, however old the demo is. */
+/** Two unreleased discs that can be pre-ordered, however old the demo is. */
 export const loadComing = (db: Db, now: Date): Promise<void> =>
   loadProducts(db, { artists: [], recordings: [], products: comingProducts(now) }, now)
 

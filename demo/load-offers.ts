@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
 import type { SeedCoupon } from './seed-types.ts'
 
-/** The coupons the demo shop's visitors are told of, and two that are refused. */
+/** Coupons mentioned to demo visitors, and two that are refused. */
 export const demoCoupons: SeedCoupon[] = [
   { code: 'FIRST10', percent: 10, title: 'A tenth off' },
   { code: 'WELCOME', percent: 15, firstOrder: true, listed: true, title: 'Welcome to the shed' },

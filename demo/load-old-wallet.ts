@@ -2,7 +2,7 @@ import type { Db } from '#platform/db.server.ts'
 import { insertRows } from './insert-rows.ts'
 import { addPerson, oldWalletMember } from './people.ts'
 
-/** A member whose agreement of the old wallet still runs; the PayPal fake knows it by the same name, so it can be ended. */
+/** A member with a running legacy agreement; the fake PayPal knows the same id, so it can be ended. */
 export async function loadOldWallet(db: Db, now: Date): Promise<void> {
   await addPerson(db, oldWalletMember, now)
   await insertRows(db, 'legacy_agreements', [

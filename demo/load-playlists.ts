@@ -23,7 +23,6 @@ const playlists: { name: string; description: string; tracks: Track[] }[] = [
   },
 ]
 
-/** The subscriber's playlists. */
 export async function loadPlaylists(db: Db, now: Date): Promise<void> {
   for (const { name, description, tracks } of playlists) {
     const rows = tracks.map((track, at) => ({ semitones: 0, rate: 1, gap: 2, count_in: 1, note: '', ...track, position: at + 1 }))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** So long stood today's prices before the shop was stocked. */
+/** Days that today's prices existed before the shop opened. */
 const pricedDays = 90
 
-/** Runs `work` as if it were ninety days ago: prices that it sets have a past, without which no sale may strike one. */
+/** Runs `work` as if it were ninety days ago: a sale may only strike a price with a history. */
 export async function pricedLongAgo(db: Db, now: Date, work: () => Promise<void>): Promise<void> {
   const then = new Date(now.getTime() - pricedDays * 86_400_000)
   await sql`select set_config('woodshed.now', ${then.toISOString()}, true)`.execute(db)

@@ -35,7 +35,7 @@ async function makeWaiting(): Promise<void> {
   }
 }
 
-/** One process a job: what drawing and encoding take is given back with it, and it ends with us. */
+/** One process per job: its memory is freed with it, and it ends with us. */
 function run(program: string, args: string[]): Promise<number> {
   const output = program === painter ? 'inherit' : 'ignore'
   const child = fork(program, args, { stdio: ['ignore', output, 'inherit', 'ipc'] })

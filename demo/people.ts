@@ -36,10 +36,10 @@ export const britishRate = 2000
 /** In the demo alone: someone on an annual plan, for what only they are offered. */
 export const annualMember = { id: '0a5e1b1e-0000-4000-8000-000000000004', name: 'Ines Varga', email: 'annual@woodshed.test' } as const
 
-/** In the demo alone: someone who still pays by the old wallet and is asked to move. */
+/** Demo only: a member who pays by a legacy agreement and is asked to switch. */
 export const oldWalletMember = { id: '0a5e1b1e-0000-4000-8000-000000000005', name: 'Piet Halloran', email: 'wallet@woodshed.test' } as const
 
-/** Who can be signed in as in the demo shop: what the start says, and the README. */
+/** Accounts listed at the start and in the README. */
 export const demoLogIns = [
   { email: people.member.email, who: 'no plan, past orders in different years' },
   { email: people.subscriber.email, who: 'Ultimate, monthly, active' },
@@ -50,7 +50,7 @@ export const demoLogIns = [
 
 /** The demo people with a proven email, a password, and for the member an address to post to. */
 export async function loadPeople(db: Db, now: Date): Promise<void> {
-  // 19 MiB, 2 passes, 1 lane: the least OWASP advises for Argon2id.
+  // 19 MiB, 2 passes, 1 lane: OWASP's minimum for Argon2id.
   const password = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const all = Object.values(people)
   const moments = { created_at: now, updated_at: now }

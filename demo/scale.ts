@@ -5,10 +5,7 @@ import { insertRows } from './insert-rows.ts'
 import { artistRow, loadProducts } from './load.ts'
 import { scaleArtists, scaleProducts } from './scale-products.ts'
 
-/**
- * Fills the catalogue up to `size` products, for measuring: about sixty in a hundred are lessons, one artist for a hundred products,
- * each product playing one of the recordings and sharing one of the images that are there. Answers how many were made.
- */
+/** For measuring: sixty of a hundred are lessons, one artist per hundred, sharing existing recordings and images. Returns how many were made. */
 export async function seedScale(db: Db, size: number, now: Date): Promise<number> {
   const there = await countOf(db, 'products')
   const wanted = Math.max(0, size - there)

@@ -29,7 +29,7 @@ export type SeedLine = {
   prices: SeedPrices
   onHand?: number
   weightGrams?: number
-  /** How many may be ordered before it is out. */
+  /** Pre-order limit. */
   ahead?: number
 }
 

@@ -29,7 +29,7 @@ export const testSlugs = {
   cd: 'quiet-rooms',
   cdLast: 'last-pressing',
   cdSoldOut: 'gone-to-press',
-  /** Both out in 2099; 20 and 3 of them may be ordered ahead. £19.99 and £11.99. */
+  /** Both released in 2099, with limits of 20 and 3 pre-orders. £19.99 and £11.99. */
   dvdComing: 'one-day-soon-dvd',
   cdComing: 'not-yet-pressed',
 } as const

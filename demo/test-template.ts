@@ -22,7 +22,7 @@ export async function seedTest(db: Db, now: Date = testNow): Promise<void> {
 
 const day = 86_400_000
 
-/** The subscriber's plan: Ultimate, by the month, ten days into its period. It has no past, so that a test may move time without its clock. */
+/** Ultimate, monthly, ten days into its period. Without history, so tests can move time without its clock. */
 async function loadPlan(db: Db, now: Date): Promise<void> {
   const from = new Date(now.getTime() - 10 * day)
   const to = addMonths(from, 1)

@@ -15,7 +15,6 @@ export type CdText = {
   tracks: readonly (readonly [title: string, length: string])[]
 }
 
-/** Records by the people who teach here. */
 export const cdTexts: CdText[] = [
   {
     title: 'Overdue',

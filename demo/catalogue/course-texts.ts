@@ -7,7 +7,6 @@ import { metalCourses } from './courses/metal.ts'
 import { rockCourses } from './courses/rock.ts'
 import type { CourseText } from './types.ts'
 
-/** The courses, style by style. */
 export const courseTexts: CourseText[] = [
   ...bluesCourses,
   ...rockCourses,

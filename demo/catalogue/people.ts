@@ -9,5 +9,5 @@ export function nameOf(slug: string): string {
   return name
 }
 
-/** What one calls them in a sentence. */
+/** First name, for sentences. */
 export const firstNameOf = (slug: string): string => nameOf(slug).split(' ')[0] ?? ''

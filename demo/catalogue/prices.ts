@@ -1,6 +1,6 @@
 import type { SeedPrices } from '../seed-types.ts'
 
-/** What a price in pence is elsewhere. Not exchange rates: each is a price one would print on a label there. */
+/** Prices as printed on labels elsewhere; not exchange rates. */
 const labels: Record<number, readonly [usd: number, eur: number]> = {
   299: [399, 349],
   349: [449, 399],

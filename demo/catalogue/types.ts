@@ -17,7 +17,6 @@ export type Playable = {
 
 export type Level = NonNullable<SeedProduct['level']>
 
-/** Styles as the shop writes them. */
 const styleNames = [
   'ballad',
   'blues',

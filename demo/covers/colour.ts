@@ -7,7 +7,6 @@ export const css = (colour: Colour, alpha = 1): string => {
   return `rgba(${red}, ${green}, ${blue}, ${alpha})`
 }
 
-/** The colour as `#rrggbb`. */
 export const hex = (colour: Colour): string =>
   `#${toRgb(colour)
     .map((channel) => channel.toString(16).padStart(2, '0'))

@@ -12,7 +12,6 @@ import { terraces } from './families/terraces.ts'
 import type { Family } from './scene.ts'
 import type { FamilyName } from './spec.ts'
 
-/** Every art family by its name. */
 export const families: Record<FamilyName, Family> = {
   strings,
   terraces,

@@ -7,10 +7,7 @@ import { type CoverShape, type CoverSpec, coverShapes } from './spec.ts'
 
 type Subject = { of: 'artists' | 'products'; slug: string; title: string; kind: string }
 
-/**
- * Draws the covers of a catalogue's artists and products that have no image yet, and imports each as a shop would a photograph. What is
- * seen first is drawn first: the newest, and the most popular of each kind. Answers how many were drawn.
- */
+/** Renders missing covers and imports them like photographs; newest and most popular first. Returns how many were drawn. */
 export async function paintCovers(
   importing: Importing,
   catalogue: Pick<SeedCatalogue, 'artists' | 'products'>,

@@ -23,14 +23,11 @@ export type CoverKind = (typeof coverKinds)[number]
 
 /** What a picture is drawn from. The same spec gives the same picture. */
 export type CoverSpec = {
-  /** Chosen from the seed when absent. */
   family?: FamilyName
   seed: string
   kind: CoverKind
-  /** The product's title, or the artist's name. */
   title: string
   artist?: string
-  /** The musical style, which leans the choice of colours. */
   style?: string
   /** An artist's face, hair, clothes and instrument; what is missing is chosen from the seed. */
   look?: Partial<Look>

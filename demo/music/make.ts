@@ -12,10 +12,7 @@ import { makeVideo } from './render/make-video.ts'
 import type { Progress } from './render/progress.ts'
 import { generatorVersion } from './version.ts'
 
-/**
- * Makes all files of a recording in `folder`. They are made beside it and moved into place when complete, so that the folder is
- * there in full or not at all. Run it in a process of its own: the encoder it loads is under the GPL (see src/media/encode).
- */
+/** Built next to `folder` and moved when complete, so it is there in full or not at all. Own process: the encoder is under the GPL. */
 export async function makeRecording(id: string, folder: string, progress: Progress = () => undefined): Promise<void> {
   const recording = recordingOf(id)
   const encoder = await findEncoder(process.env)

@@ -33,7 +33,6 @@ export const recordings: readonly Recording[] = inFeaturedOrder([
   ...streams.map(streamRecording),
 ])
 
-/** The recording with an id. Throws when there is none. */
 export function recordingOf(id: string): Recording {
   const found = recordings.find((recording) => recording.id === id)
   if (!found) throw new Error(`No recording is called ${id}`)
@@ -47,7 +46,6 @@ export function timelineOf(recording: Recording): Timeline {
   return streamTimeline(streamOf(recording.id).lessons.map(lessonOf))
 }
 
-/** The stream with an id. Throws when there is none. */
 export function streamOf(id: string): StreamPlan {
   const found = streams.find((stream) => stream.id === id)
   if (!found) throw new Error(`No stream is called ${id}`)

@@ -56,7 +56,6 @@ export const setBlock = ({ g }: Scene, words: Words, room: { width: number; heig
   return { title, artist, height: title.height + under }
 }
 
-/** Draws a measured block with its top at `y`. */
 export const drawBlock = (
   { g }: Scene,
   block: { title: SetText; artist: SetText | undefined },

@@ -5,7 +5,6 @@ import type { Look } from './look.ts'
 
 type Draw = (figure: Figure) => void
 
-/** Shoulders and what is worn: from the neck down to y = 760. */
 export const drawClothes = (figure: Figure): void => {
   const { g, cloth, turn } = figure
   traceShoulders(figure)

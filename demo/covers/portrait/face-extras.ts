@@ -3,7 +3,6 @@ import { apart } from '../scene.ts'
 import { blob, dot, type Figure, stroke } from './figure.ts'
 import { faceShape } from './head.ts'
 
-/** Beard and moustache, drawn before the mouth so that a smile shows in them. */
 export const drawBeard = (figure: Figure): void => {
   const { g, look, hair, skin, ink, turn } = figure
   if (look.beard === 'none') return

@@ -5,7 +5,6 @@ import type { Look } from './look.ts'
 
 type Draw = (figure: Figure, half: number) => void
 
-/** The hair behind the head and on the shoulders. */
 export const drawHairBehind = (figure: Figure): void => behind[figure.look.hair]?.(figure, faceShape(figure.look).half)
 
 const fall =

@@ -3,7 +3,6 @@ import { apart } from '../scene.ts'
 import { dot, type Figure, stroke } from './figure.ts'
 import { drawStrung, strung } from './strung.ts'
 
-/** What the sitter holds or wears in front. */
 export const drawHeld = (figure: Figure): void => {
   const name = figure.look.instrument
   if (name in strung) drawStrung(figure, name as keyof typeof strung)

@@ -4,12 +4,10 @@ import { parseTex } from '../score/read.ts'
 import { writeTex } from '../score/tex.ts'
 import { styles } from '../styles/styles.ts'
 
-/** The score of a piece as text. */
 export function writeAlphaTex(piece: Piece): string {
   return writeTex(piece, styles[piece.style])
 }
 
-/** The score of a piece as a Guitar Pro 7 file. */
 export function writeGuitarPro(piece: Piece): Uint8Array {
   return new exporter.Gp7Exporter().export(parseTex(writeAlphaTex(piece)), new Settings())
 }

@@ -21,7 +21,6 @@ export const lessons: readonly Lesson[] = Array.from({ length: Math.max(...cours
 
 const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
 
-/** The lesson with an id. Throws when there is none. */
 export function lessonOf(id: string): Lesson {
   const found = byId.get(id)
   if (!found) throw new Error(`No lesson is called ${id}`)

@@ -5,7 +5,6 @@ import { fenceLineTwoStep } from './fence-line-two-step.ts'
 import { gravelRoadNorth } from './gravel-road-north.ts'
 import { halfPastAutumn } from './half-past-autumn.ts'
 import { ironWeather } from './iron-weather.ts'
-import { lettersUnsent } from './letters-unsent.ts'
 import { looseChangeStrut } from './loose-change-strut.ts'
 import { paperLanterns } from './paper-lanterns.ts'
 import { plazaAtNoon } from './plaza-at-noon.ts'
@@ -14,8 +13,8 @@ import { saltSpray } from './salt-spray.ts'
 import { secondHelping } from './second-helping.ts'
 import { sundayVerandah } from './sunday-verandah.ts'
 import { theOrchardGate } from './the-orchard-gate.ts'
+import { lettersUnsent } from './unsent-letters.ts'
 
-/** All pieces, in the order a shop would show them. */
 export const pieces: readonly Piece[] = [
   cornerLampShuffle,
   paperLanterns,
@@ -34,7 +33,6 @@ export const pieces: readonly Piece[] = [
   ...backingPieces,
 ]
 
-/** The piece with an id. Throws when there is none. */
 export function pieceOf(id: string): Piece {
   const found = pieces.find((piece) => piece.id === id)
   if (!found) throw new Error(`No piece is called ${id}`)

@@ -16,7 +16,6 @@ export function lessonTexts(recording: Recording): [string, Uint8Array | string]
   return [pdf, ['tab.gp', writeGuitarPro(only.piece)], ['score.alphatex', writeAlphaTex(only.piece)]]
 }
 
-/** The taught bars once through, at full tempo. */
 function tabPart(lesson: Lesson): TabPart {
   const [listen] = lessonTimeline(lesson).passages
   if (!listen) throw new Error(`${lesson.id} has no passages`)

@@ -49,7 +49,6 @@ const dropD: Shapes = { D5: '000xxx', Eb5: '111xxx', F5: '333xxx', G5: '555xxx',
 
 const dadgad: Shapes = { D5: '000200', Dsus4: '000000', Gsus2: '5x5000', Asus4: 'x02200', Bm7: 'x24200', Em7: '2x2000' }
 
-/** The shapes of a tuning by chord name. */
 export function shapesIn(tuning: TuningName): Shapes {
   return tuning === 'Drop D' ? dropD : tuning === 'DADGAD' ? dadgad : standard
 }

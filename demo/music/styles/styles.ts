@@ -6,7 +6,6 @@ import { metal, rock, surf } from './loud.ts'
 import { ballad, bossaNova, folk, jazz } from './quiet.ts'
 import type { Style } from './style.ts'
 
-/** Every style by its name in the pieces. */
 export const styles: Readonly<Record<StyleId, Style>> = {
   shuffle,
   'slow-blues': slowBlues,

@@ -11,7 +11,6 @@ function bronze(count: number, low: number, high: number, decay: number, random:
   })
 }
 
-/** Hi-hats: closed (short), pedal (softer) or open (long). */
 export function hatHit(kind: 'closed' | 'pedal' | 'open', random: Random): Float32Array {
   const decay = kind === 'open' ? 0.17 : kind === 'pedal' ? 0.03 : 0.026
   const hit = addPartials(blankHit(decay * 6), bronze(44, 3200, 15000, decay, random), random)

@@ -15,7 +15,6 @@ export interface TimedHit {
 
 const kits = new Map<KitName, Kit>()
 
-/** A drum part in its room. */
 export function renderDrums(hits: readonly TimedHit[], kitName: KitName, samples: number, random: Random): Stereo {
   const kit = kits.get(kitName) ?? buildKit(kitName)
   kits.set(kitName, kit)

@@ -51,7 +51,6 @@ export function snareHit({ snare }: DrumShape, strength: number, random: Random)
   return fadeTail(mixInto(hit, crack, ghost ? 0.15 : 0.5))
 }
 
-/** A tom at a pitch in hertz. */
 export function tomHit(pitch: number, random: Random): Float32Array {
   const hit = blankHit(0.6)
   let phase = 0
@@ -64,7 +63,6 @@ export function tomHit(pitch: number, random: Random): Float32Array {
   return fadeTail(mixInto(hit, filterSignal(noiseBurst(0.05, 0.0005, 0.012, random), highPass(700), lowPass(5000)), 0.25))
 }
 
-/** The stick laid across the snare. */
 export function rimHit(random: Random): Float32Array {
   const hit = addPartials(
     blankHit(0.12),

@@ -41,7 +41,6 @@ export function limiterGain(mix: Stereo, ceiling: number): Float32Array {
   return gain
 }
 
-/** Multiplies a stereo signal by a gain curve, in place. */
 export function applyGain(signal: Stereo, gain: Float32Array): Stereo {
   for (const side of [signal.left, signal.right]) {
     for (let i = 0; i < side.length; i++) side[i]! *= gain[i]!

@@ -13,13 +13,11 @@ export interface Filter {
   a2: number
 }
 
-/** Cuts everything above a frequency in hertz. */
 export function lowPass(frequency: number, q = BUTTERWORTH): Filter {
   const { cosine, alpha } = angles(frequency, q)
   return normalise((1 - cosine) / 2, 1 - cosine, (1 - cosine) / 2, 1 + alpha, -2 * cosine, 1 - alpha)
 }
 
-/** Cuts everything below a frequency in hertz. */
 export function highPass(frequency: number, q = BUTTERWORTH): Filter {
   const { cosine, alpha } = angles(frequency, q)
   return normalise((1 + cosine) / 2, -(1 + cosine), (1 + cosine) / 2, 1 + alpha, -2 * cosine, 1 - alpha)
@@ -32,7 +30,6 @@ export function peak(frequency: number, q: number, decibels: number): Filter {
   return normalise(1 + alpha * a, -2 * cosine, 1 - alpha * a, 1 + alpha / a, -2 * cosine, 1 - alpha / a)
 }
 
-/** Lifts or lowers all above a frequency by decibels. */
 export function highShelf(frequency: number, decibels: number): Filter {
   const { cosine, alpha } = angles(frequency, BUTTERWORTH)
   const a = 10 ** (decibels / 40)
@@ -47,7 +44,6 @@ export function highShelf(frequency: number, decibels: number): Filter {
   )
 }
 
-/** Lifts or lowers all below a frequency by decibels. */
 export function lowShelf(frequency: number, decibels: number): Filter {
   const { cosine, alpha } = angles(frequency, BUTTERWORTH)
   const a = 10 ** (decibels / 40)

@@ -3,7 +3,6 @@ export interface Stereo {
   right: Float32Array
 }
 
-/** A silent stereo signal of a number of samples. */
 export function silence(samples: number): Stereo {
   return { left: new Float32Array(samples), right: new Float32Array(samples) }
 }
@@ -14,7 +13,6 @@ export function addPanned(into: Stereo, signal: Float32Array, pan: number, gain 
   addMono(into.right, signal, gain * Math.sin(((pan + 1) * Math.PI) / 4), from)
 }
 
-/** Adds one stereo signal to another, from a sample on. */
 export function addStereo(into: Stereo, signal: Stereo, gain = 1, from = 0): void {
   addMono(into.left, signal.left, gain, from)
   addMono(into.right, signal.right, gain, from)

@@ -4,7 +4,6 @@ import { type BandName, bands, sheet, WIDTH } from './look.ts'
 import type { Rect } from './rect.ts'
 import { chordAtTime, headerAt, type Scene, sceneDots } from './scene.ts'
 
-/** What the picture shows at a moment. */
 export interface Moment {
   scene: Scene
   header: HeaderState

@@ -66,7 +66,6 @@ export function drawDots(g: SKRSContext2D, view: NeckView, dots: readonly Dot[],
   }
 }
 
-/** The fingers of a chord shape, as quiet pearls. */
 export function drawShape(g: SKRSContext2D, view: NeckView, shape: readonly VoicedString[]): void {
   for (const { string, fret } of shape) {
     const x = fingerX(view, fret)

@@ -37,7 +37,6 @@ export function stringY(view: NeckView, string: number): number {
   return neck.top + 14 + (string - 1) * space
 }
 
-/** Paints the neck of a passage on the stage. */
 export function paintNeck(g: SKRSContext2D, view: NeckView): void {
   const top = stringY(view, 1) - neck.overhang
   const height = stringY(view, view.strings) + neck.overhang - top

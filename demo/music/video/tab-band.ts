@@ -15,7 +15,6 @@ export interface MovingTab {
 /** A note that sounds stays on brass until it has moved this far. */
 const SHOWN_FOR = 54
 
-/** Draws the band at a time (seconds from the first downbeat), as wide as a rectangle is. */
 export function drawTab(g: SKRSContext2D, tab: MovingTab, time: number, { left, width }: Rect): void {
   const { top, height } = bands.tab
   g.drawImage(tab.roll.canvas, rollLeft(tab.roll, time) + left, 0, width, height, left, top, width, height)
