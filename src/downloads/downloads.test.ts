@@ -137,7 +137,7 @@ test('[M5] leaving and rejoining in a month doesn’t reset the monthly limit', 
   const third = files.find((file) => file.format !== 'stems' && ![first, second].includes(file.id))!.id
   const regardless = { ignoreLimitAlmostReachedMessage: true }
   for (const file of [first, second]) expect((await ask(subscriber, file, regardless)).status).toBe(200)
-  // Withdrawn from within the first days, and joined again: a new period begins.
+  // A withdrawal in the first days, then a new membership: a new period starts.
   shop.clock.forward(2 * 86_400_000)
   const again = await shop.member('subscriber@woodshed.test')
   await shop.ctx.db.updateTable('subscriptions').set({ period_start: shop.ctx.now() }).execute()
