@@ -10,7 +10,7 @@ const some = ['/lessons/slow-blues-turnarounds', '/streams/night-at-the-granary'
 /** As fast as it may play, so that a minute is a quarter of one. */
 const rate = 4
 
-// A demo shop keeps its places: what other journeys clear away is left alone.
+// Leaves resume positions in a demo shop alone, which other journeys clear.
 const test = base.extend({ newDevice: async ({ browserName: _ }, use) => use(undefined) })
 
 async function productsToPlay(page: Page): Promise<string[]> {

@@ -82,7 +82,7 @@ for (const { service, id, script, name } of [
       await toast(page, false)
       await expect(chat).toHaveAttribute('data-state', 'maximized')
 
-      // Consent is kept: the next page has the chat, a page where one pays has not.
+      // Consent persists: the next page has the chat, a payment page doesn't.
       await page.goto('/about')
       await expect(chat).toBeVisible()
       await page.goto('/membership/card')
