@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 
-/** Family, weight on the variable axis, and letter spacing in ems. */
+/** Family, weight on the variable axis, and tracking in ems. */
 export type Face = { family: 'display' | 'text'; weight: number; tracking: number }
 
 export const faces = {

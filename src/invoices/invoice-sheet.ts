@@ -18,7 +18,7 @@ export const styles = {
 
 export type Sheet = ReturnType<typeof openSheet>
 
-/** A PDF written from the top down, with automatic page breaks. Positions in points. */
+/** A PDF written top down with page breaks. Positions in points. */
 export function openSheet(title: string, author: string) {
   registerFonts()
   const pdf = new PDFDocument({ title, author, creator: author })
