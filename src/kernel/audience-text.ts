@@ -1,4 +1,4 @@
-/** Who reads a sentence about a member: the member, or staff acting for them. */
+/** The reader of a sentence about a member: the member, or staff acting for them. */
 export type Audience = 'member' | 'staff'
 
 /** Picks the reader's half of each `[You have|This member has]`. */

@@ -36,7 +36,6 @@ export function localeOf(accepted: string | null): string {
 /** A time span in the notation of the settings: '7d', '24h', '30m'. */
 export type Span = `${number}${'d' | 'h' | 'm'}`
 
-/** Row K6. */
 export const addSpan = (date: Date, span: Span): Date => new Date(date.getTime() + milliseconds(span))
 
 export const subtractSpan = (date: Date, span: Span): Date => new Date(date.getTime() - milliseconds(span))

@@ -37,7 +37,7 @@ export function refuseFields(problems: Record<string, string | null | undefined>
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly errors: FieldErrors
-  /** What the form that comes back holds instead of what was typed. */
+  /** Values the returned form shows instead of what was typed. */
   readonly fields: Readonly<Record<string, string>>
   constructor(code: ErrorCode, message: string, errors: FieldErrors = {}, fields: Readonly<Record<string, string>> = {}) {
     super(message)

@@ -8,7 +8,7 @@ export const cartSaveDelayMs = 450
 export const blockTimeoutMs = 120_000
 /** Of calls below the API's base path. */
 export const apiTimeoutMs = 1_000_000
-/** Of calls beside it. */
+/** Of calls outside it. */
 export const plainTimeoutMs = 25_000
 
 export const defaultView = 'grid'

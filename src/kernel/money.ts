@@ -7,9 +7,9 @@ export const currencies = {
 
 export type Currency = keyof typeof currencies
 
-/** Minor units by currency. */
 export type PerCurrency = Partial<Record<Currency, number>>
 
+/** An amount in minor units (pence, cents). */
 export type Money = { minor: number; currency: Currency }
 
 export const isCurrency = (value: unknown): value is Currency => typeof value === 'string' && Object.hasOwn(currencies, value)
@@ -47,6 +47,7 @@ export function allocate(total: number, weights: readonly number[]): number[] {
   return shares
 }
 
+/** Halves round up. */
 export const percentOf = (minor: number, percent: number): number => Math.floor((minor * percent + 50) / 100)
 
 /** The tax included in a gross amount, at a rate in basis points (2000 is 20 %); halves round up. */

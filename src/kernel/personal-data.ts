@@ -1,7 +1,6 @@
 /** Names every column of the area's tables once. Lists are space-separated; in SQL, `:member` is the member's id and `:email` their address. */
 export type TableData = {
   of?: string
-  /** What the archive calls it. */
   title?: string
   exported?: string
   /** Columns that aren't: references, secrets, and what is about others. */

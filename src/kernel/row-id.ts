@@ -5,5 +5,4 @@ export const maxInteger = 2_147_483_647
 /** The id of an `integer` column; a larger number would fail in the database. */
 export const RowId = z.int().positive().max(maxInteger)
 
-/** The same id in an address, where everything is text. */
 export const RowIdParam = z.coerce.number().pipe(RowId)

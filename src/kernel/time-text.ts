@@ -1,6 +1,5 @@
 export const timeText = (seconds: number): string => timeTextTo(seconds, 1)
 
-/** Seconds rounded to so many places. */
 export function timeTextTo(seconds: number, places: number): string {
   const rounded = Math.max(0, Number(seconds.toFixed(places)))
   const minutes = Math.floor(rounded / 60)

@@ -10,6 +10,7 @@ function readDate(value: unknown, format: unknown): number | null {
   return date.isValid() ? date.valueOf() : null
 }
 
+/** The reference lets callers omit `inclusion`, so the format takes its place. */
 const boundOf = ([target, inclusion = false, format]: readonly unknown[]) =>
   format === undefined ? { target, inclusion: false, format: inclusion } : { target, inclusion: inclusion === true, format }
 

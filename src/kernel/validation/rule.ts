@@ -1,4 +1,3 @@
-/** A PDF written top down with page breaks. Positions in points. */
 export type Check = (value: unknown, args: readonly unknown[], field: (name: string) => unknown) => boolean
 
 export type Rule = {
