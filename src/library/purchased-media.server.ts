@@ -32,7 +32,6 @@ export const boughtQuery = (ctx: Ctx, userId: string) =>
 
 type BoughtRow = { product_id: number; granted_at: Date | string; kind: KindName }
 
-/** What of it stands on a shelf; discs don't. */
 export const boughtIn = (rows: readonly BoughtRow[]): Bought[] =>
   rows.flatMap(({ product_id, granted_at, kind }) => {
     const shelf = kinds[kind].libraryCategory

@@ -54,7 +54,7 @@ export function KeptHere({ card, copies }: { card: ProductCard; copies: readonly
   )
 }
 
-/** Shelves stand side by side: each as wide as what is on it. The columns of all of them, of a shelf, and within it. */
+/** Shelves sit next to each other, as wide as their contents: columns of all shelves, of one, and inside it. */
 export const shelfColumns = 'grid grid-cols-2 gap-x-4 gap-y-12 sm:grid-cols-4 lg:grid-cols-6'
 export const shelfWidth = (items: number) => shelfWidths[Math.min(items, shelfWidths.length) - 1]!
 

@@ -55,7 +55,7 @@ export async function readEditedPath(ctx: Ctx, id: number): Promise<EditedPath> 
 
 const notFound = () => new ShopError('not-found', 'We couldn’t find that learning path.')
 
-/** Adds a path as a draft, or saves one. Refuses invalid by field, not-found, and a save over somebody else’s. Answers the id. */
+/** Adds or saves a path; returns the id. Refuses invalid by field, not-found, and a conflicting save. */
 export const savePath = (ctx: Ctx, id: number | null, version: number, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
@@ -71,7 +71,7 @@ export const savePath = (ctx: Ctx, id: number | null, version: number, text: For
 
 const pathRow = (id: number) => ({ table: 'learning_paths', key: 'id', value: id }) as const
 
-/** Puts back what nobody changed since: fields, or whether it is in the shop. Refuses an address that another path has now. */
+/** Restores what nobody changed since: fields, or whether it is published. Refuses an address that another path has now. */
 export async function undoPath(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const id = parseId(entry.subject)
   const done = await undoRow(ctx, pathRow(id), entry)

@@ -59,7 +59,7 @@ export async function findPath(ctx: Ctx, slug: string, { drafts = false } = {}):
   return { ...card, about: row.about, published, steps }
 }
 
-/** Paths that speak of all these words; each word may be a beginning. */
+/** Paths that mention all these words; each may be a prefix. */
 export async function findPaths(ctx: Ctx, words: readonly string[], most: number): Promise<PathCard[]> {
   if (words.length === 0) return []
   const paths = await listPaths(ctx)

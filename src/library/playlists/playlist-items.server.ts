@@ -184,7 +184,7 @@ async function requireOwnLoop(ctx: Ctx, loop: string, item: string): Promise<voi
   if (!own) refuse({ loop_id: 'We couldn’t find this loop.' })
 }
 
-/** Locks the playlist, so that simultaneous changes run one after another. Answers the playlist after the change. */
+/** Locks the playlist, so that concurrent changes run one after another. Returns the changed playlist. */
 const inPlaylist = (ctx: Ctx, id: string, change: (ctx: Ctx) => Promise<unknown>): Promise<Playlist> =>
   ctx.transaction(async (ctx) => {
     const member = memberOf(ctx)

@@ -61,7 +61,7 @@ const Settings = z
   })
   .partial()
 
-/** A taken name gets a number ("Sunday set 2") instead of a refusal: for changes that waited on a device, where nobody can choose another. */
+/** A taken name gets a number ("Sunday set 2") instead of a refusal: a queued change can't ask for another name. */
 const numbered = z.boolean().default(false)
 /** Made on the device, so that a repeat counts once. */
 const ownId = z.uuid().optional()

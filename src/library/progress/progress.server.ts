@@ -74,7 +74,7 @@ export async function recordHeard(ctx: Ctx, productId: number, heard: Heard): Pr
   return rows[0]?.done ?? false
 }
 
-/** Marks a lesson done by hand, or not done, which starts it over. Idempotent. Refuses not-found, and not-subscribed without a right to play it. */
+/** Marks a lesson done, or not done, which resets it. Idempotent. Refuses not-found, and not-subscribed without a right to play it. */
 export async function markDone(ctx: Ctx, productId: number, done: boolean): Promise<void> {
   const { id } = memberOf(ctx)
   const lesson = await findLesson(ctx, productId)

@@ -35,7 +35,6 @@ export async function readWatchlists(ctx: Ctx): Promise<Watchlists> {
   return { courses: of('course'), learningPaths: paths.map(entry), lessons: of('lesson') }
 }
 
-/** Where a list is stored, and the query for what may stand in it. */
 const stores = {
   courses: { table: 'watchlist_products', column: 'product_id', inShop: sql`select id from products where kind = 'course' and published` },
   lessons: { table: 'watchlist_products', column: 'product_id', inShop: sql`select id from products where kind = 'lesson' and published` },

@@ -17,7 +17,7 @@ type TrackSettingsProps = {
   track: Pick<PlaylistTrack, 'rate' | 'tempo' | 'semitones' | 'gap' | 'count_in' | 'loop_id' | 'note'>
   loops: readonly TrackLoop[]
   refused?: RefusedForm | undefined
-  /** Answers null for a change that was refused. */
+  /** Returns null for a refused change. */
   onSave: (settings: ItemSettings) => Promise<unknown>
   onDone: () => void
 }
