@@ -6,7 +6,7 @@ const Film = lazy(() => import('#media/glimpse-film.tsx'))
 /** Long enough to mean it, short enough to feel at once. */
 const waitMs = 300
 
-/** Shows a glimpse after 300 ms of hover, focus or a long press; never when less motion or less data is asked for. */
+/** Shows a glimpse after 300 ms of hover, focus or a long press; never with reduced motion or data saving. */
 export function useGlimpse(has: boolean) {
   const [shown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

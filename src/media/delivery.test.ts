@@ -5,7 +5,7 @@ import { testSlugs } from '#demo/test-catalogue.ts'
 import { heardNotices } from '#server/tests/next-notice.ts'
 import { testShop } from '#server/tests/test-shop.ts'
 
-/** A subscriber who plays a lesson in a shop whose recordings something else sends. */
+/** A subscriber playing a lesson in a shop whose recordings are delivered elsewhere. */
 async function playing(delivery: 'nginx' | 'cdn') {
   const shop = await testShop({ env: { MEDIA_DELIVERY: delivery, TRUST_PROXY: 'loopback' } })
   await shop.ctx.db.updateTable('assets').set({ state: 'ready' }).execute()

@@ -7,7 +7,7 @@ import { exact } from '#platform/gzip.server.ts'
 const largestPiece = 1024 * 1024
 
 export function hotPieces() {
-  // Null: asked for once so far.
+  // Null: requested once so far.
   const pieces = openCache<string, { bytes: Buffer | null }>('hot media', { bytesOf: ({ bytes }) => (bytes?.length ?? 0) + 100 })
 
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {

@@ -12,7 +12,6 @@ type Asked = { Params: { token: string; folder: string; '*': string } }
 
 type Granted = MediaUse & { session: string; secondsLeft: number }
 
-/** Entitlement checks for each use of a signed address. */
 type Rights = Record<SignedUse, (address: Granted, request: FastifyRequest) => Promise<boolean>>
 
 /** `/media/public/<folder>/<file>` for anyone, `/media/<token>/<folder>/<file>` for the entitled session. See `rules/file-uses.ts`. */

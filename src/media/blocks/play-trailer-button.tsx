@@ -5,13 +5,12 @@ import { tellReady } from '#ui/tell-ready.ts'
 
 export type PlayTrailerButtonProps = {
   title: string
-  /** Films have trailers, audio has samples. */
   what?: 'trailer' | 'sample'
   onPlay: () => void
   /** `loading` until the preview is ready, `playing` while it plays. */
   state?: 'idle' | 'loading' | 'playing'
   look?: 'disc' | 'button' | 'round'
-  /** Plays where it stands, and pauses; else in a dialog. */
+  /** Plays inline; else in a dialog. */
   inPlace?: boolean
 }
 

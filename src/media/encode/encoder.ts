@@ -45,7 +45,6 @@ export function audioOptions(settings: AudioSettings): Record<string, string> {
 
 export interface Transcoding {
   format: string
-  /** Null for sound alone. */
   picture: {
     settings: VideoSettings
     /** Degrees clockwise by which the source is turned to be seen upright. */
@@ -54,7 +53,6 @@ export interface Transcoding {
     hdr: boolean
     /** A JPEG of the moment `at`, in seconds. */
     poster: { file: string; at: number }
-    /** Where its sheets go. */
     storyboard: { folder: string }
   } | null
   /** An M4A of the sound, where the source's own can't be used. */
@@ -67,7 +65,6 @@ export const soundRate = 48_000
 
 export interface MediaEncoder {
   name: 'node-av' | 'ffmpeg'
-  /** Whether it can bring HDR down to SDR. */
   mapsTones: boolean
   /** Opens one MP4 (H.264, video only) per rendition, each with a keyframe every two seconds. */
   openVideo(settings: VideoSettings): Promise<VideoWriter>

@@ -21,7 +21,6 @@ const SEGMENT_SECONDS = 4
 export interface HlsSources {
   /** One MP4 per rendition, best first, with equal keyframe times. */
   video: readonly string[]
-  /** The audio of all renditions. */
   audio: string
 }
 
@@ -64,6 +63,7 @@ export async function cutStart(file: string, seconds: number, into: string): Pro
   input.dispose()
 }
 
+/** Without re-encoding, so `start` must be at a keyframe. */
 export async function cutVideo(file: string, start: number, end: number, into: string): Promise<void> {
   const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new FilePathTarget(into) })

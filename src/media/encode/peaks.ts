@@ -1,5 +1,6 @@
 export const PEAKS_PER_SECOND = 20
 
+/** The peak of every 50 ms over all channels, normalised to 1. */
 export function peaks(channels: readonly Float32Array[], sampleRate: number): number[] {
   const meter = peakMeter(sampleRate)
   meter.add(levelsOf(channels))
@@ -26,7 +27,6 @@ export function peakMeter(sampleRate: number) {
         found[at] = Math.max(found[at] ?? 0, level)
       }
     },
-    /** Seconds of sound so far. */
     seconds: () => count / sampleRate,
     peaks(): number[] {
       const loudest = found.reduce((highest, value) => Math.max(highest, value), 0)

@@ -21,7 +21,7 @@ export interface MediaFacts {
 /** Baseline, Main and High. */
 const commonH264 = /^avc[13]\.(42|4d|58|64)/i
 
-/** Phones vary their rate: some seconds tell it well. */
+/** Phones vary their frame rate: some seconds are enough to see it. */
 const packetsForRate = 300
 
 export async function probe(file: string): Promise<MediaFacts | null> {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { type ImageFormat, type ImageShape, imageRatios, imageWidths } from '#media/images/image-picture.ts'
 
-/** The picture that all sizes of a shape are made from. */
 export type Master = { shape: ImageShape; width: number; bytes: Buffer }
 
 export type Variant = { name: string; shape: ImageShape; width: number; format: ImageFormat }

@@ -11,7 +11,7 @@ export const imageRatios = { square: 1, wide: 9 / 16, social: 630 / 1200 } as co
 export type ImageShape = keyof typeof imageRatios
 export type ImageFormat = 'avif' | 'webp' | 'jpeg'
 
-/** A variant's name tells its content: `/images/4f1c0a…-1280/square-480.avif`. */
+/** Variants have content-based names: `/images/4f1c0a…-1280/square-480.avif`. */
 export const imageUrl = (name: string, shape: ImageShape, width: number, format: ImageFormat): string =>
   `/images/${name}/${shape}-${width}.${format}`
 

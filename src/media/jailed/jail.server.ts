@@ -15,7 +15,7 @@ exec "$@"`
 
 type Way = (folder: string, minutes: number) => string[]
 
-/** Each limit with its ways, best first: an operator's machine may lack the programs or the rights. */
+/** Each limit with its alternatives, best first: an operator's machine may lack programs or rights. */
 const limits: readonly (readonly Way[])[] = [
   [(_, minutes) => ['prlimit', `--cpu=${minutes * 60}`, `--fsize=${40 * gigabyte}`, `--data=${4 * gigabyte}`, '--core=0', '--nofile=256']],
   [() => ['nice', '-n', '10']],
@@ -27,7 +27,7 @@ const limits: readonly (readonly Way[])[] = [
     () => ['unshare', '--map-current-user', '--net'],
   ],
   [
-    // A program that could mount would write again. Folders may belong to somebody else than a shop that runs as root.
+    // A program that could mount could write again. Folders may belong to another user than a shop running as root.
     () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all,+dac_override'],
     () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs'],
   ],

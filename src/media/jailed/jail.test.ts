@@ -24,7 +24,7 @@ afterAll(() => {
   removeFolder(place)
 })
 
-/** What a program says that tries `code` in the jail: its error code, or `done`. */
+/** The error code of `code` run in the jail, or `done`. */
 async function trying(code: string): Promise<string> {
   const program = `(async () => { ${code} })().then(() => 'done', (error) => error.cause?.code ?? error.code).then((told) => process.stdout.write(told))`
   const [file = '', ...args] = [...command, process.execPath, '-e', program]

@@ -45,7 +45,7 @@ function open(data: Uint8Array): Promise<PDFDocumentProxy> {
   }).promise
 }
 
-/** Actions of the document, which may stand in compressed parts that `pdfProblem` can't read. */
+/** Document actions can hide in compressed parts that `pdfProblem` can't read. */
 async function runsScript(document: PDFDocumentProxy): Promise<boolean> {
   if (await document.hasJSActions()) return true
   for (let number = 1; number <= document.numPages; number++) {

@@ -22,7 +22,6 @@ export type JailReport = z.infer<typeof Report>
 export const mostMinutes = { encoding: 720, reading: 5 } as const
 
 type Jailing = {
-  /** The shop's own, in this folder. */
   program: string
   args: readonly string[]
   /** The only place it may write to; its last argument. */

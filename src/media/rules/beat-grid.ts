@@ -2,7 +2,7 @@ import { clockTime } from '#kernel/text.ts'
 import { parseTime, timeTextTo } from '#kernel/time-text.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 
-/** A stretch at one tempo, from its first beat, which begins a bar, to the next stretch or the end. */
+/** A section at one tempo, from its first beat, which begins a bar, to the next section or the end. */
 export type Stretch = { at: number; tempo: number; beats: number }
 
 type Grid = Pick<PracticeFile, 'beats' | 'bars' | 'passages'>
@@ -14,7 +14,7 @@ const mostBeats = 16
 export const beatLines = (stretches: readonly Stretch[]): string =>
   stretches.map(({ at, tempo, beats }) => `${timeTextTo(at, 3)} ${tempo} ${beats}`).join('\n')
 
-/** Reads lines like '0:02.5 96 4'; without the last number a bar has four beats. Answers the stretches, or what is wrong. */
+/** Reads lines like '0:02.5 96 4'; without the last number a bar has four beats. Returns the sections, or what is wrong. */
 export function parseBeats(text: string, duration: number): Stretch[] | string {
   const lines = text
     .split('\n')
@@ -37,7 +37,7 @@ export function parseBeats(text: string, duration: number): Stretch[] | string {
   return stretches.toSorted((one, other) => one.at - other.at)
 }
 
-/** Every beat and bar of the stretches. What is left of a bar before the next stretch is a bar of its own. */
+/** Every beat and bar of the sections. A shorter rest of a bar before the next section is a bar of its own. */
 export function gridOf(stretches: readonly Stretch[], duration: number): Grid {
   const grid: Grid = { beats: [], bars: [], passages: [] }
   for (const [passage, { at, tempo, beats }] of stretches.entries()) {
@@ -67,7 +67,7 @@ export const withScore = ({ beats, bars, passages }: Grid, order: readonly numbe
       }
     : { beats, bars, passages }
 
-/** The stretches a grid was made of; null for one that was made with its score. */
+/** The sections a grid was made from; null when it was made with its score. */
 export function stretchesOf({ beats, bars, passages }: Grid): Stretch[] | null {
   if (passages.some(({ piece }) => piece !== '' && piece !== uploaded)) return null
   return passages.map(({ at, end, tempo }, index) => {

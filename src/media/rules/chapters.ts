@@ -7,7 +7,7 @@ const most = 100
 export const chapterLines = (chapters: readonly AssetChapter[]): string =>
   chapters.map(({ title, seconds }) => `${clockTime(seconds)} ${title}`).join('\n')
 
-/** Reads lines like '1:15 The turnaround', in any order, of a recording of so many seconds. Answers the chapters, or what is wrong. */
+/** Reads lines like '1:15 The turnaround', in any order. Returns the chapters, or what is wrong. */
 export function parseChapters(text: string, duration: number): AssetChapter[] | string {
   const lines = text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Row R4: a video at one of two hosts. `player` is framed after a press, `page` is where it stands. */
+/** Row R4: a video at one of two hosts. `player` is framed after a press, `page` is its own page. */
 export type EmbeddedVideo = { host: 'YouTube' | 'Vimeo'; page: string; player: string }
 
 type Host = {

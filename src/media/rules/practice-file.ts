@@ -1,13 +1,12 @@
-/** `practice.json` beside a recording: what its player needs to loop, count in, click and mix. Times in seconds of the recording. */
+/** `practice.json` next to a recording, for loops, count-in, clicks and mix. Times in seconds of the recording. */
 export type PracticeFile = {
   duration: number
-  /** The file that holds the sound of the whole recording. */
   sound: string
   /** Every felt beat, recorded count-ins included, in order. */
   beats: number[]
   /** Bars in playing order. `score` is the bar's index in the score of its passage. */
   bars: { at: number; score: number; passage: number }[]
-  /** Stretches of one piece at one tempo (felt beats a minute), counted in from `countIn`. */
+  /** Sections of one piece at one tempo (felt beats a minute), counted in from `countIn`. */
   passages: { title: string; piece: string; part: string | null; at: number; countIn: number; end: number; tempo: number }[]
   /** The score of each piece, for a recording that plays several; others have one, `score.alphatex`. */
   scores?: Record<string, string>

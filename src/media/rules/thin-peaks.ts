@@ -1,4 +1,4 @@
-/** A waveform of at most `most` values, each the highest of its stretch, in hundredths: it is sent with the page. */
+/** At most `most` values, each the highest of its section, in hundredths: it is sent with the page. */
 export function thinPeaks(peaks: readonly number[], most: number): number[] {
   const length = Math.min(most, peaks.length)
   return Array.from({ length }, (_, at) => {

@@ -3,12 +3,13 @@ import { leaveSound, takeSound } from '#media/sound/only-sound.client.ts'
 
 /** Seconds by which a headset's or a lock screen's buttons skip. */
 const skip = 5
+/** A lock screen counts by itself: update it when it is off by more, seconds. */
 const drift = 1
 
 /** What names a sound on a lock screen. */
 type SoundCard = { title: string; artist?: string; album?: string; picture?: string }
 
-/** Something that sounds. Times in seconds of the recording; `previous` and `next` where it is one of several. */
+/** A player that sounds. Times in seconds of the recording; `previous` and `next` in a list of several. */
 export type Sounding = {
   state: () => { playing: boolean; time: number; duration: number; rate: number }
   watch: (listener: () => void) => () => void
@@ -18,7 +19,6 @@ export type Sounding = {
   seek: (seconds: number) => void
   previous?: () => void
   next?: () => void
-  /** Itself, where the bar can show it. */
   inBar?: InBar
 }
 

@@ -13,7 +13,6 @@ export function takeSound(pause: () => void): void {
   channel.postMessage('plays')
 }
 
-/** A player that is closed is not paused any more. */
 export function leaveSound(pause: () => void): void {
   if (pauseCurrent === pause) pauseCurrent = null
 }

@@ -3,7 +3,6 @@ import { useInBar } from '#media/sound/in-bar.ts'
 
 const SoundBar = lazy(() => import('#media/sound/sound-bar.tsx'))
 
-/** The bar at the foot of every page; its script comes with the first sound. */
 export default function SoundSlot() {
   const inBar = useInBar()
   const Bar = inBar?.Bar ?? SoundBar

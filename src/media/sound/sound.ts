@@ -3,6 +3,7 @@ import { type InBar, putInBar, takeFromBar } from '#media/sound/in-bar.ts'
 
 export type Sample = { url: string; title: string; artist: string; to: string }
 
+/** Seconds; `length` is 0 until known. */
 export type Sound = { sample: Sample | null; playing: boolean; failed: boolean; at: number; length: number }
 
 const silence: Sound = { sample: null, playing: false, failed: false, at: 0, length: 0 }

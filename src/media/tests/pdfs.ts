@@ -1,6 +1,5 @@
 import { PDFDocument } from '@napi-rs/canvas'
 
-/** Pages with staves of six lines. */
 export function tabPdf(pages = 1): Buffer {
   const pdf = new PDFDocument({ title: 'Slow blues' })
   for (let page = 0; page < pages; page++) {

@@ -13,7 +13,7 @@ import { uploadFolder } from '#media/upload/uploads.server.ts'
 
 const { shop, films, film, send, assetOf, uploadOf, folderOf } = await uploadShop()
 
-/** Somebody a file might call. */
+/** A server that a hostile file might call. */
 let calls = 0
 const listener = createServer((_request, response) => {
   calls += 1

@@ -25,7 +25,7 @@ const hard = async () =>
     ({ number }) => number,
   )
 
-test('[B26] keeps bar counts up to the recording’s end, and drops those of changed bars only', async () => {
+test('[B26] stores an upload’s bars up to its end, and resets the counts of changed bars only', async () => {
   await keep(0.5, 2.5, 4.5)
   expect(await bars()).toEqual(['1: 0.5 to 2.5', '2: 2.5 to 4.5', '3: 4.5 to 10'])
   await shop.ctx.db

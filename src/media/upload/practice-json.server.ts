@@ -7,7 +7,6 @@ import { scoreFiles } from '#media/upload/upload-rules.ts'
 export const readPractice = async (folder: string): Promise<PracticeFile> =>
   JSON.parse(await readFile(join(folder, 'practice.json'), 'utf8'))
 
-/** Players never see half of it. */
 export async function writePractice(folder: string, practice: PracticeFile): Promise<void> {
   const file = join(folder, 'practice.json')
   await writeFile(`${file}.making`, JSON.stringify(practice))

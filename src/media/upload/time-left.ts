@@ -1,7 +1,7 @@
-/** Before this share is done nobody can say how long the rest takes, per cent. */
+/** Below this per cent the remaining time can't be estimated. */
 const leastDone = 3
 
-/** How long something still takes of which `percent` took `seconds`, in words; null while that can't be said. */
+/** The remaining time in words, after `percent` took `seconds`; null when too early to say. */
 export function timeLeft(percent: number, seconds: number): string | null {
   if (percent < leastDone || percent >= 100) return null
   const minutes = Math.ceil((seconds * (100 - percent)) / percent / 60)

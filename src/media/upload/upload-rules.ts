@@ -28,7 +28,6 @@ export const mostStems = 5
 /** Stems and their recording, which encoders lengthen a little. */
 export const mostSecondsApart = 0.5
 
-/** Containers of film and sound, and FFmpeg's names of them. */
 export const mediaContainers = { mp4: 'mov', matroska: 'matroska', wav: 'wav', flac: 'flac', ogg: 'ogg', mp3: 'mp3' } as const
 
 /** Recognised by their first bytes. A Guitar Pro file is a zip inside, accepted as a score only. */

@@ -72,7 +72,7 @@ export async function finishArrived(ctx: Ctx): Promise<void> {
 export const cancelUpload = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'receiving').execute()
 
-/** Retries a failed file from its kept original. Refuses not-ready when there is nothing to retry. */
+/** Retries a failed file from its stored original. Refuses not-ready without one. */
 export async function retryUpload(ctx: Ctx, id: string): Promise<void> {
   staffOf(ctx, 'media.edit')
   await ctx.transaction(async (ctx) => {
