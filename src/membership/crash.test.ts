@@ -13,7 +13,7 @@ const { elsewhere, atRest, takenFrom, restarted, dueForRenewal } = crashShop(sho
 const everyKill = Object.entries(scenariosOf(shop)).flatMap(([name, { points, run }]) => points.map((point) => ({ name, point, run })))
 // How many plans are due at once for two workers; every test run tries fewer.
 const due = process.env.KILLS ? 200 : 60
-// `npm run check:kills` goes round until it has killed so many.
+// `npm run check:kills` repeats until it has killed this many.
 const rounds = Math.ceil(Number(process.env.KILLS ?? 0) / everyKill.length) || 1
 
 describe.each(Array.from({ length: rounds }, (_, round) => round + 1))('[G-F1] kill -9, round %i', () => {
@@ -29,7 +29,7 @@ test('[G-F1] kills a process at every failpoint of payments and memberships', ()
   )
   const points = texts.flatMap((text) => [...text.matchAll(/failpoint\('([^']+)'\)/g)].map(([, point]) => point))
   const tried = new Set(everyKill.map(({ point }) => point))
-  // Money that is approved first and taken then is a wallet's way, and `refund.opened` staff's way to an order's money: both are tried there.
+  // Capture after approval belongs to wallets, `refund.opened` to staff: both are tested there.
   expect(points.filter((point) => !tried.has(String(point))).toSorted()).toEqual(['refund.opened', 'take.called', 'take.claimed'])
 })
 

@@ -128,7 +128,7 @@ export async function factsOf(ctx: Ctx, row: Subscription): Promise<Facts> {
   }
 }
 
-/** Who bills. While a legacy agreement may still pay, an ended membership must not restart: two clocks would charge. */
+/** While a legacy agreement may still pay, an ended membership must not restart: two clocks would charge. */
 export async function ownerOf(ctx: Ctx, { clock_owner: owner, status, user_id: userId }: Subscription): Promise<'us' | 'provider'> {
   const isOver = status === 'inactive' || status === 'cancelled'
   return isOver && (await mayPayAPlan(ctx, userId)) ? 'provider' : owner

@@ -57,7 +57,7 @@ test('[G-M11] a withdrawal’s returned refund stays owed until resent or paid o
   expect(owed).toMatchObject([
     { what: 'Membership', email: player.ctx.visitor.member?.email, staffPath: `/admin/memberships/${player.id}` },
   ])
-  // Once more through the bank, which sends it back again; then in another way.
+  // Resent through the bank, which returns it again; then settled otherwise.
   await sendAgain(staff, owed[0]!.id, '')
   await refundSentBack(shop, player)
   const [owedAgain] = (await staffFailedRefunds(staff)).owed

@@ -10,7 +10,7 @@ const shop = await checkedShop()
 
 const refused = 'Your bank couldn’t confirm it was you. Try again or use another card.'
 
-/** The bank was asked, and the provider's report of its answer has been worked on before the member's browser is back. */
+/** The provider's webhook is processed before the member's browser returns. */
 async function reported(player: Player, outcome: 'fail' | 'complete'): Promise<void> {
   const { id, provider_ref } = await shop.ctx.db
     .selectFrom('attempts')

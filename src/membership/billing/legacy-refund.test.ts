@@ -180,7 +180,7 @@ describe('[G-A3] [G-U2] a legacy payment that is disputed', () => {
     await days(1)
     for (const someone of [leaving, staying, over]) expect(await standing(someone)).toEqual(['cancelled', 'us', false])
     await atPayPal(over, 'Cancelled')
-    // Longer than the time it paid for: what its bank decides is asked for all the same.
+    // Longer than its paid time: the bank's decision is still polled.
     await days(40)
     for (const someone of [leaving, staying, over]) await reverse(someone, 'canceled_reversal')
     await days(1)

@@ -7,6 +7,7 @@ import { chargeOf } from '#membership/rules/price.ts'
 import { isFinal, type Subscription } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+/** `amount` in minor units; `on` is a formatted date. */
 type NextCharge = { amount: number; currency: Currency; on: string; plan: string }
 
 export async function nextCharge(ctx: Ctx, row: Subscription): Promise<NextCharge | null> {

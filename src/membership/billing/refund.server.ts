@@ -16,6 +16,7 @@ import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+/** By law, after joining and after an annual renewal. */
 export const withdrawalDays = 14
 const dayMs = 86_400_000
 

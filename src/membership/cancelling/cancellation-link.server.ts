@@ -33,7 +33,7 @@ export async function cancellationUrl(ctx: Ctx, row: Subscription, at: Date, rea
 
 const markOf = (ctx: Ctx, secret: string): string => mac(ctx.config.sessionSecret, 'cancellation', secret).slice(0, 22)
 
-/** The newest event that began, cancelled or continued it. A link is for what stood before the next. */
+/** The latest event that started, cancelled or continued it. A link is valid until the next. */
 async function lastChangeOf(ctx: Ctx, subscriptionId: string): Promise<number> {
   const row = await ctx.db
     .selectFrom('subscription_events')

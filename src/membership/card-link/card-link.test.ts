@@ -12,7 +12,7 @@ import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 
 const shop = await checkedShop()
 
-/** Someone whose renewal was refused, and the link they were sent. */
+/** A member with a declined renewal, and the link they got. */
 type Owing = Player & { token: string }
 const waiting: Owing[] = []
 const owing = (): Owing => waiting.pop()!
@@ -37,7 +37,7 @@ async function linkMailed(to: string, subject: string): Promise<string> {
   return mail?.text.match(/\/membership\/card\?token=([\w.-]+)/)?.[1] ?? `no link in ${JSON.stringify(messages.map((one) => one.subject))}`
 }
 
-/** What a browser that is not signed in does: asks for a secret, and enters a card with it. Answers what the entry is called. */
+/** What a signed-out browser does: gets a secret and adds a card with it. Returns the entry's id. */
 async function enter(token: string, paymentMethod: string): Promise<string> {
   const { status, body } = await shop.guest().post('/subscription/card/link', { token })
   expect(status).toBe(200)

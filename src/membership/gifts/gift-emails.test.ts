@@ -13,7 +13,7 @@ import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
 const shop = await checkedShop()
 
-/** Claims a year; answers its letter, as one reads it, and the membership before and after. */
+/** Claims a year; returns its email as text, and the membership before and after. */
 async function claims(player: Player, tier: string) {
   const before = await player.row().catch(() => null)
   const had = (await player.emails()).length

@@ -34,7 +34,7 @@ type JoinFormProps = {
   busy: boolean
 }
 
-/** Joins with a saved payment method. Without one it asks for a card, which is saved on the way; a guest's account is opened before. */
+/** With a saved payment method, or a card saved on the way; a guest's account is opened first. */
 export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, currency, billing, page, busy }: JoinFormProps) {
   const submit = useSubmit()
   const answer = useActionData<FormAnswer>()
@@ -49,7 +49,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
   async function saveCardFirst(event: FormEvent<HTMLFormElement>): Promise<void> {
     const form = event.currentTarget
     const { submitter } = event.nativeEvent as SubmitEvent
-    // PayPal’s button opens the account only; without consent the shop refuses a member before a card is saved.
+    // PayPal's button opens the account only; without consent the shop refuses a member before a card is saved.
     if (submitter?.getAttribute('name') === accountOnly || (!isGuest && !form.checkValidity())) return
     event.preventDefault()
     if (saving) return

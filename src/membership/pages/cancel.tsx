@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Row P23: two screens. The offer and the pause stand beside the first; cancelling is always one step away. */
+/** Row P23: two screens. Offer and pause are on the first; cancelling is always one step away. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await membershipPage(context.get(ctxKey))
   if (!page.subscription?.acts.includes('cancel')) return redirect('/profile/membership')

@@ -7,7 +7,6 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import { toggleSample, useSound } from '#media/sound/sound.ts'
 import { Picture } from '#ui/picture.tsx'
 
-/** Backing tracks that play where they stand. */
 export function HearTracks({ tracks }: { tracks: readonly ProductCard[] }) {
   const { sample, playing } = useSound()
   return (

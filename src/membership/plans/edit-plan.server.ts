@@ -41,7 +41,7 @@ export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: F
 
 const planRow = (slug: string) => ({ table: 'tiers', key: 'slug', value: slug }) as const
 
-/** Puts back a plan's facts that nobody changed since, its place among the others, or whether it is offered. */
+/** Restores a plan's facts that nobody changed since, its rank, or whether it is on sale. */
 export async function undoPlan(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const { subject: slug, details } = entry
   if (Array.isArray(details.before)) {

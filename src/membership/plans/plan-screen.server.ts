@@ -56,6 +56,7 @@ async function pricesFor(ctx: Ctx, slug: string): Promise<PlanPrices> {
 /** `presentMembers`: for them too. `confirmed`: staff saw how many that reaches. */
 type Reach = { presentMembers: boolean; confirmed: boolean }
 
+/** Refuses invalid by field, a form without a change, and unconfirmed changes for current members. */
 export const setPlanPrices = (ctx: Ctx, slug: string, text: FormValues, { presentMembers, confirmed }: Reach): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'prices.edit')

@@ -4,7 +4,7 @@ export type Purpose = 'join' | 'renewal' | 'upgrade' | 'resume'
 
 export type Actor = 'member' | 'staff' | 'clock' | 'provider' | 'giver'
 
-/** Who gave an open charge up, and why. `keeps`: to keep the plan as it is, not for another action. */
+/** Who gave up an open charge, and why. `keeps`: to keep the plan as it is, not for another action. */
 export type GivenUp = { who: Actor; staffId?: string | null; why?: string; keeps?: boolean }
 
 export type BilledTo = { name: string; email: string; address: CardAddress | null }

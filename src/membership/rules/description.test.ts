@@ -32,7 +32,7 @@ function live(begins: string, steps: Step[]): void {
     const before = model.status
     model.do(choose(step, model))
     agree(model)
-    // Several moves may have been made at once, by a shop that was off; one is always in the table.
+    // A shop that was off may make several moves at once; one is always in the table.
     if (step.wishes[0]?.do !== 'wait' && before !== model.status && before !== 'none') expect(reachable(before, model.status)).toBe(true)
   }
 }
@@ -59,7 +59,7 @@ function agree(model: Model): void {
   expect(sums, said).toEqual(model.priced(plan, model.credit))
   if (model.open) return
   const due = model.due()
-  // What became due while a payment was open is done as soon as that has ended.
+  // What became due during an open payment happens once it ends.
   const overdue = due !== null && due <= model.now
   expect(dueNow(timedOf(model), now) !== null, said).toBe(overdue)
   if (due === null || overdue) return
@@ -69,7 +69,7 @@ function agree(model: Model): void {
   expect(dueNow(timedOf(model), new Date(due - 1)), said).toBeNull()
 }
 
-/** One deed of each kind that would be possible but for the membership's state. */
+/** One command of each kind that only the membership's state could forbid. */
 function asked(model: Model): Partial<Record<Action, Command>> {
   const other: Plan = { tier: model.plan.tier === 'practice' ? 'ultimate' : 'practice', term: model.plan.term }
   const actions: Partial<Record<Action, Command>> = {
@@ -83,7 +83,7 @@ function asked(model: Model): Partial<Record<Action, Command>> {
     resume: { do: 'resume' },
     'change-card': { do: 'use-card', card: 'pays' },
   }
-  // What is asked for twice, or was answered before its member heard of it, is answered otherwise.
+  // Repeated and unseen requests are answered differently.
   if (model.open || model.untold) return actions
   return { ...actions, 'change-plan': { do: 'change-plan', plan: other }, join: { do: 'join', plan: other, card: 'pays' } }
 }

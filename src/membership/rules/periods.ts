@@ -4,6 +4,7 @@ import { monthsOf, type Term } from '#membership/rules/plan.ts'
 
 dayjs.extend(utc)
 
+/** Clamps the day to the month's end. UTC. */
 export const addMonths = (from: Date, months: number): Date => dayjs.utc(from).add(months, 'month').toDate()
 
 /** Counted from the anchor, so 31 January leads to 28 February, then 31 March. Off the anchor's count it is one term. */

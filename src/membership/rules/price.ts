@@ -3,8 +3,10 @@ import { percentOf } from '#kernel/money.ts'
 /** Minor units of one currency; amount = price - discount - credit. */
 export type Charge = { price: number; discount: number; credit: number; amount: number }
 
+/** The providers' minimum charge, minor units; smaller amounts use less credit. */
 export const smallestCharge = 50
 
+/** Minor units. */
 export const highestPrice = 1_000_000
 
 /** The discount applies first, then credit. Credit stays when it isn't needed or would leave less than the minimum charge. */

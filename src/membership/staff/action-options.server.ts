@@ -37,7 +37,7 @@ export async function offeredActions(ctx: Ctx, row: Subscription): Promise<Staff
   return found.flat()
 }
 
-/** Every form of an action that is possible now. Refuses not-found to others than staff. */
+/** Every variant of an action that is possible now. Refuses not-found to non-staff. */
 export async function choicesOf(ctx: Ctx, userId: string, action: StaffAction): Promise<Choice[]> {
   const member = await memberAt(ctx, userId)
   const row = await planOf(ctx, userId)

@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type OwnPage = Extract<Awaited<ReturnType<typeof membershipPage>>, { waiting: unknown }>
 
-/** `plan` is null for people who never had one. Refuses not-found, also to others than staff. */
+/** `plan` is null for people who never had one. Refuses not-found, also to non-staff. */
 export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
   const member = await memberAt(ctx, userId)
   const named = { name: member.name, email: member.email }

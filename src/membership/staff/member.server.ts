@@ -3,6 +3,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { actAs } from '#membership/actor.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 
+/** Refuses not-found to non-staff. */
 export async function memberAt(ctx: Ctx, userId: string): Promise<Member> {
   staffOf(ctx, 'members.view')
   const known = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(userId)

@@ -20,7 +20,7 @@ type Filter = keyof typeof filters
 export const isFilter = (text: string): text is Filter => Object.hasOwn(filters, text)
 export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
 
-/** Members with or without an active plan, by name; `words`: (part of) an email address or name. Refuses not-found to others than staff. */
+/** Members with or without an active plan, by name; `words`: part of an email address or name. Refuses not-found to non-staff. */
 type Search = { words: string; filter: Filter; page: number; size?: number }
 
 export async function staffMemberships(ctx: Ctx, { words, filter, page, size = pageSize }: Search) {

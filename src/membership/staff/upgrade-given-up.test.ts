@@ -12,13 +12,13 @@ const givenUp = 'Upgrade cancelled before payment'
 
 const planForStaff = async ({ id }: Player) => (await memberPlan(staff, id)).plan!
 const last = async (player: Player) => (await planForStaff(player)).events[0]!
-/** How their payments ended, in the words of their own page, the latest first. */
+/** Outcomes of their payments in their page's words, latest first. */
 const ends = async ({ ctx }: Player) => {
   const page = await membershipPage(ctx)
   return page.subscription === null ? [] : page.history.map(({ what, state }) => `${what}: ${state}`)
 }
 
-/** Someone whose better plan waits for their bank. */
+/** A member whose upgrade waits for the bank. */
 async function waiting(): Promise<Player> {
   const player = await shop.player()
   await player.join()

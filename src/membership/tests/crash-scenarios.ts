@@ -69,7 +69,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         expect(await player.shown()).toMatchObject({ status: 'active', allowedToStream: true })
       },
     },
-    'a renewal that is declined': {
+    'a declined renewal': {
       points: ['settle.fetched', 'settle.cancelled', ...settling],
       async run(point) {
         const player = await dueForRenewal()
@@ -83,7 +83,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         expect(await player.paid()).toEqual([899, 899])
       },
     },
-    'an upgrade, pressed again': {
+    'an upgrade, submitted again': {
       points: ['membership.charge-opened', 'membership.committed', ...sending, ...settling, 'membership.answered'],
       async run(point) {
         const player = await upgrading(point)
@@ -92,7 +92,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         await upgradedOnce(player, 2)
       },
     },
-    'an upgrade, never pressed again': {
+    'an upgrade, not submitted again': {
       points: ['membership.committed', 'charge.claimed', 'charge.called', 'charge.stored', 'settle.before-commit'],
       async run(point) {
         const player = await upgrading(point)
@@ -127,7 +127,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         expect(await player.emails()).toEqual(['welcome', 'paused'])
       },
     },
-    'a notice of a first payment': {
+    'a webhook of a first payment': {
       points: [...noticing, 'settle.fetched', ...settling],
       async run(point) {
         const player = await shop.player('pm_card_authenticationRequired')
@@ -142,7 +142,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         expect(await player.emails()).toEqual(['welcome'])
       },
     },
-    'a notice that a bank asks a payment back': {
+    'a dispute webhook': {
       points: [...noticing, 'dispute.fetched', 'membership.happened', 'dispute.before-commit'],
       async run(point) {
         const player = await shop.player()
@@ -169,7 +169,7 @@ export function scenariosOf(shop: MembershipShop): Record<string, Scenario> {
         await wentBackOnce(player)
       },
     },
-    'a notice that money has gone back': {
+    'a refund webhook': {
       points: [...noticing, 'refund.fetched', 'refund.before-commit', 'refund.committed'],
       async run(point) {
         const player = await shop.player('pm_card_pendingRefund')

@@ -68,7 +68,6 @@ export async function mirrored(daysAgo = 10): Promise<Someone> {
   return someone
 }
 
-/** Runs the timed work until nothing is due. */
 export async function work(): Promise<void> {
   await pollAgreements(shop.ctx)
   while ((await runBillingClock(shop.ctx)) > 0);

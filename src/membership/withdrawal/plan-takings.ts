@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Whose paid time, since when, and in which currency. */
 export type TakenWith = { userId: string; subscriptionId: string; since: Date; currency: Currency }
 
+/** Benefits a member used and keeps; minor units. */
 export type Taken = { count: number; minor: number }
 
 /** Run under the subscription's lock in the transaction that ends it, `withdraw` before `taken`: unsent things are cancelled. */

@@ -151,7 +151,6 @@ export class Account {
     return 'done'
   }
 
-  /** The outcome of a request that was decided before its member saw it. */
   protected news(purpose: Purpose, plan: Plan | null, card: Card | null): Outcome | null {
     const { untold } = this
     if (!untold || untold.charge.purpose !== purpose || untold.charge.card !== card) return null

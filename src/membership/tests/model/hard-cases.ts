@@ -17,11 +17,11 @@ const files = (count: number): Command[] => Array.from({ length: count }, () => 
 /** Command sequences that failed once, or easily could. */
 export const hardCases: [about: string, operations: Command[]][] = [
   [
-    'off for a season and then declined: the debt is for time from then on',
+    'a season of downtime, then a decline: the debt covers time from then on',
     [joins(monthly), { do: 'use-card', card: 'declines' }, days(95), { do: 'use-card', card: 'pays' }, due],
   ],
   [
-    'a debt that waits for the bank’s question stands in nobody’s way once its plan was charged back',
+    'a debt pending authentication doesn’t block joining after its plan was charged back',
     [
       joins(monthly),
       { do: 'pause', months: 2 },
@@ -35,7 +35,7 @@ export const hardCases: [about: string, operations: Command[]][] = [
     ],
   ],
   ...[true, false].map((told): [string, Command[]] => [
-    `a debt whose plan was charged back while the bank was asked is over when it says no, its member there: ${told}`,
+    `a debt whose plan was charged back during authentication ends with a refusal, its member present: ${told}`,
     [
       joins(monthly),
       { do: 'pause', months: 2 },
@@ -51,7 +51,7 @@ export const hardCases: [about: string, operations: Command[]][] = [
     ],
   ]),
   ...[true, false].map((told): [string, Command[]] => [
-    `what a bank allows for a plan that was charged back meanwhile goes back, its member there: ${told}`,
+    `a payment authenticated after its plan was charged back is refunded, its member present: ${told}`,
     [
       joins(monthly),
       { do: 'use-card', card: 'asks' },
@@ -63,30 +63,30 @@ export const hardCases: [about: string, operations: Command[]][] = [
       due,
     ],
   ]),
-  ['whoever had a gift can join when it has ended', [gift, due, joins(monthly), due]],
+  ['a member can join after a gift has ended', [gift, due, joins(monthly), due]],
   [
-    'a gift that goes on with a card that declines can be paid for with another',
+    'a gift continued on a declining card can be paid with another card',
     [gift, { do: 'go-on', plan: monthly, card: 'declines' }, due, { do: 'pay-now' }, { do: 'use-card', card: 'pays' }, due],
   ],
-  ['a cancelled plan that is given a year is not charged after it', [joins(monthly), { do: 'cancel' }, gift, due, due]],
+  ['a cancelled plan isn’t charged after a gifted year', [joins(monthly), { do: 'cancel' }, gift, due, due]],
   [
-    'a given year behind a paid plan is not lost by an upgrade or a pause',
+    'an upgrade or a pause keeps a gifted year behind a paid plan',
     [joins(monthly), gift, { do: 'change-plan', plan: annual }, { do: 'pause', months: 1 }, due],
   ],
-  ['nor by going back on the paid plan', [joins(monthly), gift, days(5), { do: 'withdraw' }, due, joins(monthly)]],
-  ['nor by the bank taking the money back', [joins(annual), days(40), gift, { do: 'chargeback' }, due]],
-  ['a booked pause begins after a given year, and lasts', [joins(monthly), { do: 'pause', months: 2 }, gift, due, due]],
-  ['a smaller plan that is booked is charged after a pause, too', [joins(annual), smaller, { do: 'pause', months: 1 }, due, due]],
   [
-    'what a pause has kept goes back with a refund',
-    [joins(annual), days(100), { do: 'pause', months: 3 }, { do: 'refund', share: 'unused' }],
+    'withdrawing from the paid plan keeps a gifted year behind it',
+    [joins(monthly), gift, days(5), { do: 'withdraw' }, due, joins(monthly)],
   ],
+  ['a chargeback of the paid plan keeps a gifted year behind it', [joins(annual), days(40), gift, { do: 'chargeback' }, due]],
+  ['a booked pause starts after a gifted year, with its full length', [joins(monthly), { do: 'pause', months: 2 }, gift, due, due]],
+  ['a booked downgrade is charged after a pause too', [joins(annual), smaller, { do: 'pause', months: 1 }, due, due]],
+  ['a refund includes a pause’s balance', [joins(annual), days(100), { do: 'pause', months: 3 }, { do: 'refund', share: 'unused' }]],
   [
-    'files downloaded before a better plan was paid for with the rest of the old one are paid for when its money goes back',
+    'files downloaded before an upgrade paid with unused value are deducted when the upgrade is refunded',
     [joins(monthly), ...files(6), upgrade, ...files(2), { do: 'withdraw' }, joins(monthly), { do: 'withdraw' }],
   ],
   [
-    'a file downloaded while the bank is asked about an upgrade is the upgrade’s, whose time begins with the question',
+    'a file downloaded during an upgrade’s authentication counts towards the upgrade, which starts with it',
     [
       joins(monthly),
       ...files(1),
@@ -98,16 +98,16 @@ export const hardCases: [about: string, operations: Command[]][] = [
       { do: 'refund', share: 'all' },
     ],
   ],
-  ['as many files as a month has leave nothing of it', [joins(monthly), ...files(10), { do: 'withdraw' }, joins(monthly)]],
-  ['files of a month that has passed were paid for by it', [joins(monthly), ...files(5), due, ...files(1), { do: 'withdraw' }]],
-  ['files of given time cost nothing', [gift, ...files(3), due, joins(annual), ...files(1), { do: 'refund', share: 'all' }]],
+  ['downloading a month’s files leaves nothing to refund', [joins(monthly), ...files(10), { do: 'withdraw' }, joins(monthly)]],
+  ['files of a past month were paid by that month', [joins(monthly), ...files(5), due, ...files(1), { do: 'withdraw' }]],
+  ['files downloaded in gifted time cost nothing', [gift, ...files(3), due, joins(annual), ...files(1), { do: 'refund', share: 'all' }]],
   [
     'files downloaded before and after a pause count against the year',
     [joins(annual), ...files(2), { do: 'pause', months: 1 }, due, ...files(1), { do: 'refund', share: 'all' }],
   ],
-  ['a plan that has ended is not refunded by its period', [joins(monthly), { do: 'cancel' }, due, { do: 'refund', share: 'all' }]],
+  ['an ended plan can’t be refunded', [joins(monthly), { do: 'cancel' }, due, { do: 'refund', share: 'all' }]],
   [
-    'what is refused anyway leaves a waiting upgrade alone',
+    'a refused action doesn’t end a pending upgrade',
     [
       joins(monthly),
       { do: 'use-card', card: 'asks' },
@@ -118,12 +118,12 @@ export const hardCases: [about: string, operations: Command[]][] = [
     ],
   ],
   [
-    'a booked change is kept through a pause and not taken back in it',
+    'a booked change survives a pause and can’t be undone during it',
     [joins(annual), smaller, { do: 'pause', months: 1 }, { do: 'keep-plan' }],
   ],
-  ['off for a season: nothing is billed for it', [joins(monthly), days(95), due, { do: 'pause', months: 1 }, days(95), days(95), due]],
+  ['a season of downtime isn’t billed', [joins(monthly), days(95), due, { do: 'pause', months: 1 }, days(95), days(95), due]],
   [
-    'who had a discount on 29 February may have another on 28 February, and no day sooner',
+    'a discount on 29 February allows another on 28 February, not a day sooner',
     [
       joins(smaller.plan),
       days(394),
@@ -136,20 +136,20 @@ export const hardCases: [about: string, operations: Command[]][] = [
     ],
   ],
   [
-    'a month that ends while an upgrade waits is charged once the bank has refused that, though nobody was told yet',
+    'a month that ends during a pending upgrade is charged once the bank refuses it, even unseen',
     [joins(monthly), { do: 'use-card', card: 'asks' }, justBefore, upgrade, hours(2), { do: 'bank', says: 'no', told: false }, hours(1)],
   ],
   [
-    'given time that a pause keeps outlives the money of the days it keeps',
+    'gifted time in a pause’s balance survives a refund of its paid days',
     [joins(annual), days(40), { do: 'pause', months: 1 }, gift, { do: 'refund', share: 'all' }, due, due],
   ],
-  ['and so it does when the bank takes the money back', [joins(annual), { do: 'pause', months: 2 }, gift, { do: 'chargeback' }, due]],
+  ['gifted time in a pause’s balance survives a chargeback', [joins(annual), { do: 'pause', months: 2 }, gift, { do: 'chargeback' }, due]],
   [
-    'it is served after the days that were paid for, and goes back with its own money',
+    'gifted time in a pause’s balance is served after the paid days, and ends with its own refund',
     [joins(annual), { do: 'pause', months: 1 }, gift, due, { do: 'refund', share: 'unused' }, { do: 'gift-back' }, due],
   ],
   [
-    'two years given in a pause: the first goes back, the second stays',
+    'of two years gifted during a pause, refunding the first keeps the second',
     [
       joins(monthly),
       { do: 'pause', months: 1 },
@@ -164,16 +164,16 @@ export const hardCases: [about: string, operations: Command[]][] = [
     ],
   ],
   [
-    'two years given behind a plan: when the first goes back the second comes sooner',
+    'of two years gifted behind a plan, refunding the first moves the second forward',
     [joins(monthly), gift, gift, days(60), { do: 'gift-back' }, { do: 'gift-back' }, due],
   ],
-  ['who lives on two given years keeps the second when the first goes back', [gift, gift, days(30), { do: 'gift-back' }, due]],
+  ['with two gifted years running, refunding the first keeps the second', [gift, gift, days(30), { do: 'gift-back' }, due]],
   [
-    'a smaller plan that is booked is what is said, and charged, after the days a pause has kept',
+    'a booked downgrade is quoted and charged after a pause’s balance',
     [joins(annual), { do: 'change-plan', plan: monthly }, { do: 'pause', months: 1 }, { do: 'resume' }, due],
   ],
   [
-    'off for a season in a pause, and unpaid',
+    'a season of downtime during a pause leaves it unpaid',
     [joins(monthly), { do: 'pause', months: 1 }, { do: 'use-card', card: 'declines' }, days(95), days(95), joins(monthly)],
   ],
 ]

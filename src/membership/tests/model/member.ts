@@ -93,7 +93,7 @@ export class Member extends Account {
 
   protected chargeRenewal(present: boolean): Outcome {
     const plan = this.next ?? this.plan
-    // Nobody pays for time without service: after the grace period, or after the shop was off for more than three days.
+    // Time without service isn't billed: after the grace period, or after the shop was off for more than three days.
     const found = this.status === 'unpaid' ? this.unpaidSince : this.now
     const served = found - this.periodEnd > 3 * day ? found : this.periodEnd
     const over = this.status === 'unpaid' && this.now >= this.graceUntil

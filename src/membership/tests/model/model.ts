@@ -7,10 +7,7 @@ import { Member } from '#membership/tests/model/member.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/**
- * A membership as product.md (section 1) describes it, written without the shop's rules. Where it differs from the shop, one of the two is
- * wrong.
- */
+/** Follows product.md (section 1) without the shop's rules. Where they differ, one of the two is wrong. */
 export class Model extends Member {
   copy(): Model {
     return Object.assign(new Model(0), structuredClone({ ...this }))

@@ -167,7 +167,6 @@ async function bankTakesBack(ctx: Ctx, userId: string): Promise<void> {
   await refundPayment(ctx, last.id, last.amount, 'the bank took it back')
 }
 
-/** Refunds the oldest gifted year that isn't used up. */
 async function giftGoesBack(ctx: Ctx, userId: string): Promise<void> {
   const gift = await ctx.db
     .selectFrom('membership_gifts')
