@@ -147,7 +147,7 @@ const stopQueued = (ctx: Ctx, campaignId: string): Promise<unknown> =>
     update outbox set state = 'stopped', props = '{}' where state = 'waiting'
       and id in (select outbox_id from newsletter_sends where campaign_id = ${campaignId} and outbox_id is not null)`.execute(ctx.db)
 
-/** Sends the newsletter to the member of staff who asks, as it stands. */
+/** Sends the newsletter in its current state to the requesting staff member. */
 export async function sendTest(ctx: Ctx, id: string): Promise<string> {
   const { email } = staffOf(ctx, 'messages.send')
   const { subject, preheader, topic, body } = await findCampaign(ctx, id)

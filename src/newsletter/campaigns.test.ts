@@ -67,7 +67,7 @@ async function sendNow(id: string): Promise<void> {
   shop.clock.forward(10_000)
 }
 
-test('[P15] sent now, it waits ten seconds: undone until then, it is a draft again and nobody got it', async () => {
+test('[P15] a newsletter sent now can be undone for ten seconds: it is a draft again, and nobody received it', async () => {
   await subscribe(2)
   const id = await draft()
   await moveCampaign(staff, id, 'schedule')

@@ -11,7 +11,7 @@ export const campaignStateWords: Record<CampaignState | 'all', string> = {
   cancelled: 'Cancelled',
 }
 
-/** The states an action may be done in, and the one it leads to. */
+/** The states that allow an action, and the one it leads to. */
 export const campaignMoves = {
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
   unschedule: { from: ['scheduled'], to: 'draft' },
