@@ -19,6 +19,7 @@ type Message = {
   picture?: MailPicture | null
 }
 
+/** Two channels a member; the hosted push service takes 100 channels an event. */
 const membersPerEvent = 50
 
 /** In the caller's transaction, by the chosen channels. Returns for how many members it is new. */
@@ -65,7 +66,7 @@ const wants = (channel: Channel, topic: Topic, userId: ReturnType<typeof sql>) =
   select c.is_on from notification_choices c where c.user_id = ${userId} and c.topic = ${topic} and c.channel = ${channel}
 ), ${isOnByDefault(topic, channel)})`
 
-/** Emails to verified addresses; sending leaves out readers who stopped the topic. */
+/** To verified addresses; sending skips readers who stopped the topic. */
 function mailsOf({ now }: Pick<Ctx, 'now'>, { text, link, topic, picture }: Message, isMailed: boolean) {
   if (isMailed || !isStoppable(topic)) return sql`select`
   const props = { text, link: link ?? '/notifications', topic, picture }

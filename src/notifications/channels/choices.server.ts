@@ -7,7 +7,7 @@ import { setStopped, stoppedTopics } from '#platform/mail/mail-stops.server.ts'
 
 export type Choices = Record<Topic, Record<Channel, boolean>>
 
-/** By which channels the member hears of each topic. Emails stopped by a link in one of them count as off. */
+/** The member's channels by topic. Emails stopped by a link count as off. */
 export async function readChoices(ctx: Ctx): Promise<Choices> {
   const { id, email } = memberOf(ctx)
   const rows = await ctx.db.selectFrom('notification_choices').select(['topic', 'channel', 'is_on']).where('user_id', '=', id).execute()

@@ -117,7 +117,7 @@ describe('sending notifications', () => {
     await shop.ctx.db.deleteFrom('auth.users').where('email', 'in', ['before@example.com', 'later@example.com']).execute()
   })
 
-  test('[P18] sent now, it waits ten seconds: undone until then, it is a draft again', async () => {
+  test('[P18] a notification sent now can be undone for ten seconds, back to a draft', async () => {
     const { id } = await submitAndWait()
     await sendAll()
     const { id: entry } = (await lastAction(staff))!

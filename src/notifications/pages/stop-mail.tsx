@@ -14,6 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const token = new URL(request.url).searchParams.get('token') ?? ''

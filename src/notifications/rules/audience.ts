@@ -1,4 +1,4 @@
-/** Where somebody’s plan stands; 'none' never had one. */
+/** A person's plan state; 'none' never had one. */
 export const planStates = ['none', 'active', 'active_paused', 'paused', 'expiring', 'unpaid', 'cancelled', 'inactive'] as const
 export type PlanState = (typeof planStates)[number]
 export const isPlanState = (text: string): text is PlanState => planStates.some((state) => state === text)

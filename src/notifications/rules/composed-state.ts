@@ -10,7 +10,7 @@ export const composedStateWords: Record<ComposedState | 'all', string> = {
   cancelled: 'Cancelled',
 }
 
-/** The states an action may be done in, and the one it leads to. */
+/** The states that allow an action, and the one it leads to. */
 export const composedMoves = {
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
   unschedule: { from: ['scheduled'], to: 'draft' },

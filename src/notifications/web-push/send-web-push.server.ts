@@ -44,7 +44,7 @@ async function send(ctx: Ctx, due: Due): Promise<void> {
   if (status < 200 || status > 299) ctx.log.warn({ push: due.id, status, tries: due.tries }, 'a push service did not take a notification')
 }
 
-/** Accepted, or refused for good. */
+/** Accepted, or refused permanently. */
 const isOver = (status: number): boolean => status < 500 && status !== 429 && status !== 0
 
 /** The service's answer; 0 when there is none. */
