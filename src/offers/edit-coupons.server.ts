@@ -89,7 +89,7 @@ const limitColumns: readonly string[] = ['title', 'listed', 'max_uses', 'per_buy
   typeof limitsRow
 >)[]
 
-/** Puts back what nobody changed since, as far as the coupon’s uses allow; a coupon just made ends. */
+/** Restores what nobody changed since, as far as the coupon's uses allow; a new coupon ends. */
 export async function undoCoupon(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const id = parseId(entry.subject)
   if (entry.details.created) {

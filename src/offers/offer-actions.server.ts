@@ -5,7 +5,7 @@ export type OfferSubject = 'coupon' | 'free-dvd' | 'points'
 
 export type OfferAction = { id: number; who: string; what: string; at: string }
 
-/** Records who did what, in the same transaction. Refuses not-found to others than staff. */
+/** Records who did what, in the same transaction. Refuses not-found to non-staff. */
 export const recordAction = (ctx: Ctx, subject: OfferSubject, id: string | number, what: string, details = {}): Promise<void> =>
   logInWords(ctx, subject, id, what, details)
 

@@ -105,6 +105,7 @@ const usesOf = (ctx: Ctx, id: number) =>
     .limit(usesShown)
     .execute()
 
+/** Orders paid with it, what it took off and what they brought in; minor units. */
 export type CouponCost = { couponId: number; currency: Currency; paid: number; discount: number; total: number; waiting: number }
 
 /** A full refund returns the use and costs nothing. */

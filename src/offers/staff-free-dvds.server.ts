@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 type Text = (name: string) => string
 
-/** All campaigns, latest first, with their number of claims; at most a hundred. Refuses not-found to others than staff. */
+/** All campaigns, latest first, with their number of claims; at most a hundred. Refuses not-found to non-staff. */
 export async function staffCampaigns(ctx: Ctx) {
   staffOf(ctx, 'promotions.view')
   return ctx.db

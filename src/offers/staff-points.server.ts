@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.ts'
 const pageSize = 25
 const mostAtOnce = 100_000
 
-/** Highest balance first; `words`: an email address or part of a name. Refuses not-found to others than staff. */
+/** Highest balance first; `words`: an email address or part of a name. Refuses not-found to non-staff. */
 export async function staffPoints(ctx: Ctx, { words, page, size = pageSize }: { words: string; page: number; size?: number }) {
   staffOf(ctx, 'points.view')
   const wanted = words.trim()

@@ -24,6 +24,7 @@ export type Coupon = {
   endsAt: Date | null
 }
 
+/** `worth` in minor units, for the whole quantity. */
 export type CouponLine = { worth: number; productId: number; kind: string; reduced: boolean }
 
 export function lineBlocker(
@@ -49,6 +50,7 @@ export const worthFor = (coupon: Pick<Coupon, 'productIds' | 'kinds' | 'notOnSal
 
 type Discount = Pick<Coupon, 'percent' | 'amounts' | 'productIds' | 'kinds' | 'notOnSale'>
 
+/** Minor units; never more than a line's value, and the parts add up exactly. */
 export function couponDiscount(coupon: Discount, lines: readonly CouponLine[], currency: Currency): number[] {
   const worths = lines.map((line) => (lineBlocker(coupon, line) === null ? line.worth : 0))
   const sum = worths.reduce((all, each) => all + each, 0)

@@ -3,6 +3,7 @@ import { allocate } from '#kernel/money.ts'
 /** Points earned and redeemed in one currency. `pointsPer100`: for each 100 minor units paid. */
 export type LoyaltyTerms = { pointsPer100: number; minorPerPoint: number; daysValid: number; warnDays: number }
 
+/** `money`: its price after the coupon, minor units. */
 export type PayableLine = { id: number; title: string; money: number; payable: boolean }
 
 /** One way to use points on this cart (row E6: loyalty {id}). `value`: the discount in minor units. */
