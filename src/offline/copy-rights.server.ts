@@ -7,7 +7,7 @@ import type { CopyRight } from '#offline/offline.contract.ts'
 import { planCopyDays } from '#offline/rules/copy.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Which of these recordings may stay on a device: owned ones for good, those of the plan for some days after this contact. */
+/** Recordings that may stay on a device: owned ones without limit, the plan's for some days after this contact. */
 export async function copyRights(ctx: Ctx, ids: readonly number[]): Promise<CopyRight[]> {
   const [products, owned, plan] = await Promise.all([recordings(ctx, ids), usableProducts(ctx, ids), membershipOf(ctx)])
   // By the device's time, which is real: the shop's clock may be ahead in test mode.

@@ -2,7 +2,7 @@ import type { Copy } from '#offline/copies/copy.ts'
 import { practiceWithWaiting, waitingPlace } from '#offline/rules/with-waiting.ts'
 import { waitingChanges } from '#ui/data/outbox.client.ts'
 
-/** Owned copies are asked for once. */
+/** Owned copies are requested once. */
 const forGood = '9999-12-31T00:00:00.000Z'
 
 /** Adds file addresses, and pending practice and position. */

@@ -1,6 +1,6 @@
 import { byteRange } from '#offline/rules/byte-range.ts'
 
-/** Answers a request from a whole file as the shop would: Cache Storage keeps no 206 answers, so a range is cut out here. */
+/** Serves a request from a whole file: Cache Storage keeps no 206 responses, so ranges are cut here. */
 export async function sliceCopy(copy: Response, range: string | null): Promise<Response> {
   const file = await copy.blob()
   const type = copy.headers.get('content-type') ?? 'application/octet-stream'
