@@ -15,7 +15,7 @@ type OnboardingProps = {
   errors?: Record<string, string> | undefined
 }
 
-/** B23: four short questions about somebody's playing. Each step is saved by itself and can be skipped. */
+/** B23: four short questions about a person's playing. Each step is saved separately and can be skipped. */
 export default function Onboarding({ step, taste, choices, artists, busy, errors }: OnboardingProps) {
   const { title, about } = stepWords[step]
   const last = step === tasteSteps.at(-1)

@@ -8,7 +8,7 @@ type TasteState = (typeof tasteStates)[number]
 
 export const mostStyles = 10
 
-/** What somebody told us of their playing. `step` is the question to ask next. */
+/** A person's answers about their playing. `step` is the question to ask next. */
 export type Taste = {
   instrument: string | null
   level: LevelName | null
