@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type LedgerLine = ReturnType<typeof ledgerIn>[number]
 
+/** Lock the order before changing them. */
 export const ledgerLines = async (ctx: Ctx, orderId: string): Promise<LedgerLine[]> => ledgerIn(await ledgerQuery(ctx, orderId).execute())
 
 export const ledgerQuery = (ctx: Ctx, orderId: string) =>

@@ -31,6 +31,7 @@ const OrderLine = z.strictObject({
   cover: z.strictObject({ image: z.string().nullable(), colour: z.string() }),
 })
 
+/** Money in minor units, dates in UTC. */
 export const Order = z
   .strictObject({
     number: z.string(),
@@ -93,7 +94,7 @@ const OrderTimeline = z
     ),
     awaited: z.array(Goods),
     return_to: z.array(z.string()),
-    /** What can be withdrawn now. `unsent`: so many need no return (digital ones too). `until`: null while unsent. */
+    /** What can be withdrawn now. `unsent`: units that need no return (digital ones too). `until`: null while unsent. */
     withdrawable: z.array(Goods.extend({ order_line_id: z.int(), unsent: z.int(), until: z.string().nullable() })),
     may_cancel: z.boolean(),
   })

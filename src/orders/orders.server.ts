@@ -27,6 +27,7 @@ export async function ordersOf(ctx: Ctx, before?: Date): Promise<{ orders: Order
   return { orders: await showOrders(ctx, rows.slice(0, pageSize)), more: rows.length > pageSize }
 }
 
+/** Refuses not-found for other people's orders, as if they didn't exist. */
 export async function findOrder(ctx: Ctx, { number }: { number: string }, key?: string): Promise<OrderShown> {
   const row = await openableOrder(ctx, number, key)
   const [order] = await showOrders(ctx, [row])

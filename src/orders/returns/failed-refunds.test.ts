@@ -17,13 +17,13 @@ afterAll(async () => {
 
 const total = 1999 + 699 + 295
 
-/** Everything a bank is about to send back has come back. */
+/** Every return the bank has scheduled has arrived. */
 async function later(): Promise<void> {
   await shop.panel('/clock', { advance: 60 })
   await shop.settled()
 }
 
-/** An order that was refunded whole, and whose bank sent the money back. */
+/** A fully refunded order whose bank returned the money. */
 async function sentBack(email: string): Promise<Bought> {
   const order = await shop.bought(email, { token: 'pm_card_refundFail' })
   await shop.refundAll(order)

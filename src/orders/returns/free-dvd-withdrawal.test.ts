@@ -21,7 +21,7 @@ const { email: _email, ...delivery } = answers
 
 beforeAll(async () => {
   shop = await checkoutShop()
-  // Sooner than a shop would: what is refunded is the same.
+  // Earlier than a shop would; the refund is the same.
   shop.config.freeDvdAfterDays = 0
   dvd = await shop.line('porch-lessons-dvd')
   await sql`

@@ -20,12 +20,12 @@ let shop: CheckoutShop
 let staff: Ctx
 let dvd: number
 let lesson: number
-/** How much of it happened: a search in which everything is refused finds nothing. */
+/** Counts successes: a run in which everything is refused proves nothing. */
 const played = { orders: 0, refunds: 0, sent: 0 }
 
 beforeAll(async () => {
   shop = await checkoutShop()
-  // The owner gives it at once: the rules of refunds alone must hold.
+  // Offered at once, so that the refund rules alone must hold.
   shop.config.freeDvdAfterDays = 0
   staff = await asStaff(shop.ctx)
   ;[dvd, lesson] = await Promise.all([shop.line('porch-lessons-dvd'), shop.line('slow-blues-turnarounds')])
@@ -99,7 +99,7 @@ test('[P8] [P16] no sequence of joining, downloading, free DVDs, coupons, gifts,
   await shop.check()
 }, 300_000)
 
-/** What was refused was no way to gain. */
+/** A refusal can't be a gain. */
 async function play(person: Person, each: Step): Promise<void> {
   try {
     await act(person, each)
@@ -153,9 +153,9 @@ async function download({ id, ctx }: Person, files: number): Promise<void> {
   `.execute(ctx.db)
 }
 
-/** The free DVD if it can be had, perhaps beside a lesson that is bought for oneself or given, perhaps with a coupon. */
+/** The free DVD if available, perhaps with a lesson bought or given, perhaps with a coupon. */
 async function order({ email }: Person, { coupon, bought, gift }: Extract<Step, { do: 'order' }>): Promise<void> {
-  // A session does not outlive the days that pass.
+  // Sessions expire as the days pass.
   const caller = await memberCaller(shop.app, shop.ctx, email)
   const dvds = await caller.post('/cart/free-dvd', { stock_line_id: dvd })
   if (bought) await caller.put(`/cart/${lesson}`, { qty: 1 })
@@ -183,10 +183,7 @@ async function send({ id }: Person): Promise<void> {
   played.sent += 1
 }
 
-/**
- * What somebody has beyond what they paid once their membership's money went back, minor units: files at what their plan says, free
- * DVDs that were sent at their list price, each refund's no more than was paid for it, and the credit that is left.
- */
+/** A member's gain after a membership refund, minor units: files at plan value, sent free DVDs at list price, and remaining credit. */
 async function planGain({ id }: Person): Promise<number> {
   const { rows } = await sql<{ gain: number }>`
     with own as (select * from subscriptions where user_id = ${id} and status in ('cancelled', 'inactive')),
@@ -211,7 +208,7 @@ async function planGain({ id }: Person): Promise<number> {
   return rows[0]?.gain ?? 0
 }
 
-/** What the things somebody has bought and kept cost beyond what their orders brought. */
+/** The value of kept purchases beyond what their orders brought in. */
 async function orderGain({ id }: Person): Promise<number> {
   const { rows } = await sql<{ gain: number }>`
     select coalesce(sum(l.kept - (p.amount - p.refunded)), 0)::int as gain

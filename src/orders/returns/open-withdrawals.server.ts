@@ -27,7 +27,7 @@ type AwaitedRow = { title: string; label: string; units: number }
 export const awaitedIn = (rows: readonly AwaitedRow[]) =>
   rows.flatMap(({ title, label, units }) => (Number(units) > 0 ? [{ title, label, qty: Number(units) }] : []))
 
-/** Closes a withdrawal once all of it is refunded or nothing of the order is left: under the order's lock. */
+/** Closes a withdrawal once everything is refunded or nothing of the order is left, under the order's lock. */
 export async function closeAnswered(ctx: Ctx, orderId: string, { gone }: { gone: boolean }): Promise<void> {
   const open = await ctx.db.selectFrom('withdrawals').select('id').where('order_id', '=', orderId).where('state', '=', 'open').execute()
   for (const { id } of open) {

@@ -33,7 +33,7 @@ async function newMember(): Promise<{ id: string; caller: Caller }> {
   return { id: rows[0]!.id, caller: await shop.member(email) }
 }
 
-/** The number of the order, or null where it is not sold to them. */
+/** The order's number, or null when the sale is refused. */
 async function bought(caller: Caller, [slug, format]: readonly [string, string?]): Promise<string | null> {
   const stock_line_id = await stockLineOf(shop.ctx.db, slug, format)
   const { status } = await caller.post('/cart', { items: [{ stock_line_id, qty: 1 }] })
@@ -42,7 +42,7 @@ async function bought(caller: Caller, [slug, format]: readonly [string, string?]
   return String(body.next_action?.url).split('/').at(-1) ?? null
 }
 
-/** Takes all back that staff may give of an order. */
+/** Refunds everything staff may refund of an order. */
 async function giveBack(number: string): Promise<void> {
   const { lines } = await staffOrder(shop.staff, number)
   const back = lines
@@ -53,7 +53,7 @@ async function giveBack(number: string): Promise<void> {
 
 type Kept = { id: number; number: string; money: number; full: number; credit: number; gone: boolean; parts: number[] }
 
-/** The lines of a member: what of their money the shop still has, and which made them cheaper. */
+/** A member's lines: the money the shop kept, and which lines credited them. */
 async function kept(userId: string): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select l.id, o.number, l.unit_price - l.refunded_minor as money, l.unit_price + l.credit as full, l.credit, gone.order_line_id is not null as gone,
@@ -133,7 +133,7 @@ test('[P5] no sequence of buying, crediting and refunding makes a bundle cheaper
         else if (orders.length > 0) await giveBack(orders[each.which % orders.length]!)
         expectNoProfit(await kept(id))
       }
-      // Newest first: what is cheaper goes before what made it so.
+      // Newest first: credited lines before those that credited them.
       for (const number of orders.toReversed()) await giveBack(number)
       expect((await kept(id)).reduce((sum, { money }) => sum + money, 0)).toBe(0)
     }),
@@ -141,7 +141,7 @@ test('[P5] no sequence of buying, crediting and refunding makes a bundle cheaper
   )
 }, 300_000)
 
-/** What is kept of a cheaper line was paid in full, with its own money and that of the parts it credited, or with all that they cost. */
+/** What is kept of a credited line was paid in full: by its own money and its parts', or by the full price of the parts. */
 function expectNoProfit(lines: readonly Kept[]): void {
   for (const line of lines.filter(({ gone }) => !gone)) {
     const parts = lines.filter(({ id }) => line.parts.includes(id))

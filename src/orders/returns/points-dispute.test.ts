@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A member who paid for a lesson and so has 34 points; and how their bank asks about it. */
+/** A member with 34 points from a lesson, and their bank's dispute. */
 async function buyer() {
   const { email } = await newMember(shop)
   const { id } = await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()

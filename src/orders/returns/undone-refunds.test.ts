@@ -38,7 +38,7 @@ const moneyOf = (order: Bought) =>
     .where('g.order_id', '=', order.id)
     .executeTakeFirstOrThrow()
 
-test('a refund waits ten seconds: nothing reaches the provider before, whoever asks', async () => {
+test('a refund waits ten seconds before anything reaches the provider', async () => {
   const order = await bought()
   expect(await give(order)).toBe('open')
   const { id } = await moneyOf(order)
@@ -52,7 +52,7 @@ test('a refund waits ten seconds: nothing reaches the provider before, whoever a
   expect([(await moneyOf(order)).state, await shop.wentBack(order.id)]).toEqual(['succeeded', 1999 + 295])
 })
 
-test('undone in time, it is as if it was never given, and can be given again', async () => {
+test('undone in time, a refund leaves no trace and can be given again', async () => {
   const order = await bought()
   const before = await staffOrder(shop.staff, order.number)
   await give(order)
@@ -71,7 +71,7 @@ test('undone in time, it is as if it was never given, and can be given again', a
   ).toBe('succeeded')
 })
 
-test('what has left can’t be undone, and the log doesn’t offer it', async () => {
+test('a sent refund can’t be undone, and the log offers no undo', async () => {
   const order = await bought()
   await give(order)
   const given = await entry()
@@ -82,7 +82,7 @@ test('what has left can’t be undone, and the log doesn’t offer it', async ()
   expect(await shop.wentBack(order.id)).toBe(1999 + 295)
 })
 
-test.each(Array.from({ length: 8 }, (_, at) => at))('undone while it leaves, one of the two happens: race %i', async () => {
+test.each(Array.from({ length: 8 }, (_, at) => at))('undoing while the refund is sent: only one of the two happens, race %i', async () => {
   const order = await bought()
   await give(order)
   const given = await entry()
@@ -92,7 +92,7 @@ test.each(Array.from({ length: 8 }, (_, at) => at))('undone while it leaves, one
   expect(await shop.wentBack(order.id)).toBe(undo.status === 'fulfilled' ? 0 : 1999 + 295)
 })
 
-test('the database refuses a call before its time, and undoing what was sent', async () => {
+test('the database refuses sending a refund early, and undoing a sent one', async () => {
   const order = await bought()
   await give(order)
   const { id } = await moneyOf(order)
@@ -105,7 +105,7 @@ test('the database refuses a call before its time, and undoing what was sent', a
 })
 
 describe('[G-F1] the worker is killed while it sends a refund', () => {
-  test.each(['refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed'])('at %s: it leaves once', async (point) => {
+  test.each(['refund.claimed', 'refund.called', 'refund.before-commit', 'refund.committed'])('at %s: it is sent once', async (point) => {
     const order = await bought()
     await give(order)
     const given = await entry()

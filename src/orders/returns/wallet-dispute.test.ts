@@ -32,7 +32,7 @@ async function panel(path: string, body: object): Promise<Record<string, string>
   >
 }
 
-/** Lets every notice that waits come, five copies of each and the newest first, and works through them. */
+/** Delivers all held webhooks, five copies each and newest first, and processes them. */
 async function release(policy: object = { copies: 5, reverse: true }): Promise<void> {
   await panel('/webhooks', { hold: false, ...policy })
   await panel('/webhooks/drain', {})

@@ -108,7 +108,7 @@ describe('a withdrawal by number and email, without signing in', () => {
       await expect(confirmWithdrawal(shop.ctx, forged)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('is shown to staff, who can accept it when the buyer confirms otherwise', async () => {
+  test('is shown to staff, who can accept it after the buyer confirms by phone or post', async () => {
     const order = await shop.bought('by-phone@example.com')
     await declare(order, 'by-phone@example.com')
     expect((await staffOrder(shop.staff, order.number)).declared).toMatchObject({ name: 'Robin Ashdown' })

@@ -17,7 +17,7 @@ const buyerName = sql<string | null>`coalesce(
   nullif(o.delivery_address ->> 'name', ''),
   nullif(o.billing_address ->> 'name', ''))`
 
-/** Newest first, a page at a time; `count` is at most ten thousand. Refuses not-found to others than staff. */
+/** Newest first, a page at a time; `count` is at most ten thousand. Refuses not-found to non-staff. */
 export async function staffOrders(ctx: Ctx, { filter, words, from, to, page, size = pageSize }: StaffSearch) {
   staffOf(ctx, 'orders.view')
   let query = ctx.db.selectFrom('orders as o')
