@@ -6,7 +6,7 @@ export type RefundedLine = { orderLineId: number; qty: number; amountMinor: numb
 /** `full`: with this refund every line is fully refunded. */
 export type OrderRefund = { orderId: string; refundId: string; full: boolean; lines: readonly RefundedLine[]; shippingMinor: number }
 
-/** A paid order, with what tells an effect whether it is concerned. */
+/** A paid order, with what effects need to decide whether they apply. */
 export type PaidOrder = {
   id: string
   userId: string | null
@@ -23,11 +23,9 @@ export type DisputeOutcome = 'open' | 'won' | 'lost'
 export type OrderEffect = {
   name: string
   paid?: (ctx: Ctx, order: PaidOrder) => Promise<void>
-  /** The order was cancelled or expired unpaid. */
   died?: (ctx: Ctx, orderId: string) => Promise<void>
   /** A late payment of a pre-order: returns whether the goods are still reserved, for the order again. */
   revived?: (ctx: Ctx, orderId: string) => Promise<boolean>
-  /** A refund is final, of money or of free items. */
   refunded?: (ctx: Ctx, refund: OrderRefund) => Promise<void>
   disputed?: (ctx: Ctx, orderId: string, outcome: DisputeOutcome) => Promise<void>
 }

@@ -65,7 +65,6 @@ export type ProviderRefund = {
   amount: number
   paymentRef: string
   refundId: string | null
-  /** Why it failed, in words that follow a colon; null when unknown. */
   problem?: string | null
 }
 export type RefundOrder = { paymentRef: string; amount: number; key: string; refundId: string }
@@ -78,6 +77,7 @@ export type RefundAnswer =
 /** A webhook event. It only says what to read; its contents are never used. */
 export type ProviderEvent = { id: string; type: string; about: 'payment' | 'refund' | 'dispute' | 'wallet'; ref: string }
 
+/** Amounts taken and fees in minor units. */
 export type ProviderDispute = {
   ref: string
   state: DisputeState
@@ -115,9 +115,7 @@ export type WalletVault = {
   startKeeping: (customer: string | null, key: string, returnTo: string) => Promise<{ approvalUrl: string; customer: string }>
   /** Saves an approved wallet by the provider's return parameters; false when it was not approved, or by someone else. */
   finishKeeping: (customer: string, returned: URLSearchParams) => Promise<boolean>
-  /** False when the customer has no such wallet. */
   remove: (customer: string, token: string) => Promise<boolean>
-  /** Throws when the provider can't be reached. */
   stands: (token: string) => Promise<boolean>
 }
 
@@ -126,11 +124,9 @@ export type CardVault = {
   /** Deletes the customer and its cards, also one that is already gone. */
   deleteCustomer: (customer: string) => Promise<void>
   list: (customer: string) => Promise<ProviderCard[] | 'no such customer'>
-  /** A client secret for adding one card. */
   startAdding: (customer: string, key: string) => Promise<string>
   /** The card added with a secret, by the secret's public part; null when none was added, or for another customer. */
   added: (customer: string, ref: string) => Promise<string | null>
-  /** False when the customer has no such card. */
   makeDefault: (customer: string, token: string) => Promise<boolean>
   remove: (customer: string, token: string) => Promise<boolean>
 }
@@ -159,7 +155,6 @@ export type PaymentProvider = MoneyBack & {
   /** Null for event types the shop doesn't use. Throws when verification fails. Absent: the provider sends none. */
   readEvent?: (body: Buffer, headers: Record<string, string | string[] | undefined>) => Promise<ProviderEvent | null>
   cards?: CardVault
-  /** The card's issuing country; null when unknown. */
   cardCountry?: (token: string) => Promise<string | null>
   disputes?: DisputeReader
   wallets?: WalletVault

@@ -45,7 +45,6 @@ export type PaymentSubject = {
   ) => Promise<'owed' | 'kept'>
   /** Payees by subject id. */
   payees: (ctx: Ctx, causeIds: readonly string[]) => Promise<Map<string, Payee>>
-  /** Adds a note for staff to the subject's log. */
   noteForStaff?: (ctx: Ctx, causeId: string, words: string) => Promise<void>
   onDisputed?: (ctx: Ctx, causeId: string, dispute: DisputedPayment) => Promise<void>
 }

@@ -26,7 +26,6 @@ const card = z
 const cards = z.object({ sources: z.object({ data: z.array(card) }) })
 const token = z.strictObject({ token: z.string().regex(/^[\w-]{1,255}$/) })
 
-/** Saved cards (rows E7, A7). */
 export const paymentEndpoints = endpoints({
   stripeCustomer: {
     method: 'GET',

@@ -61,7 +61,6 @@ export async function cancelAttempt(ctx: Ctx, attemptId: string, reason: Refusal
   return settle(ctx, attemptId, 'pay')
 }
 
-/** Fails an attempt that has no payment at the provider. */
 export const failUnsent = (ctx: Ctx, attemptId: string, reason: RefusalReason, only?: 'open'): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const attempt = await lockAttempt(ctx, attemptId)
@@ -69,7 +68,6 @@ export const failUnsent = (ctx: Ctx, attemptId: string, reason: RefusalReason, o
     await fail(ctx, attempt, reason)
   })
 
-/** Stores the provider's payment reference, unless there is one; returns the attempt. */
 export async function storeRef(ctx: Ctx, attemptId: string, ref: string): Promise<Attempt> {
   const stored = await ctx.db
     .updateTable('attempts')

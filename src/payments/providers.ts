@@ -27,7 +27,6 @@ export type PaymentProviders = Record<Always, PaymentProvider> & Partial<Record<
 declare module '#platform/ctx.ts' {
   interface Services {
     payments: PaymentProviders
-    /** Legacy agreements; null where the shop has none. */
     legacyWallet: LegacyWallet | null
     paymentCauses: PaymentSubjects
     /** Notifies users of a removed wallet, in the transaction that notices. Idempotent. */

@@ -16,7 +16,6 @@ export type Wanted = {
   /** Minor units; zero needs no provider. */
   amount: number
   currency: Currency
-  /** Defaults to a card. */
   method?: PaymentMethod
   /** The provider's token of the card entered or chosen, or of the saved wallet. */
   paymentMethod: string | null

@@ -101,7 +101,7 @@ describe('[G-F1] kill -9 during a refund', () => {
   })
 
   test.each(['settle.committed', 'refund.claimed', 'refund.called', 'refund.before-commit'])(
-    'started by itself, at %s: it is refunded once',
+    'of a refund started automatically, at %s: it is refunded once',
     async (place) => {
       const { orderId, attemptId } = await shop.open()
       await shop.ctx.db.updateTable('orders').set({ state: 'expired' }).where('id', '=', orderId).execute()

@@ -37,7 +37,7 @@ async function settleAndEnd(ctx: Ctx, id: string): Promise<void> {
   if (state === 'action-required') await cancelAttempt(ctx, id, 'abandoned')
 }
 
-/** Nobody knows whether the call arrived, so search the provider's list. */
+/** It's unknown whether the call arrived, so search the provider's list. */
 async function findLost(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { id, customer_ref: customer, created_at: createdAt } = attempt
   const ref = await providerOf(ctx, attempt.provider).find({ id, customer, createdAt })

@@ -98,6 +98,7 @@ function attemptOf(ctx: Ctx, provider: ProviderName, { ref, attemptId }: Provide
     .executeTakeFirst()
 }
 
+/** Captured is final, so this needs no lock. */
 const isBooked = (attempt: Attempt, seen: ProviderPayment): boolean =>
   attempt.state === 'captured' && seen.status === 'succeeded' && moveOf(attempt, seen) === 'nothing'
 

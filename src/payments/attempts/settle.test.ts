@@ -22,7 +22,7 @@ const atOnce = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promi
 const paymentsOf = (orderId: string) => shop.ctx.db.selectFrom('payments').selectAll().where('cause_id', '=', orderId).execute()
 const asideOf = (ref: string) => shop.ctx.db.selectFrom('quarantined_payments').selectAll().where('provider_ref', '=', ref).execute()
 
-/** A payment the shop did not request, made with the shop's own key. */
+/** A payment the shop did not request, made with its own key. */
 const chargeBehindItsBack = (amount: number, metadata: Record<string, string>, currency = 'gbp') =>
   stripe.paymentIntents.create({
     amount,

@@ -8,7 +8,6 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Who triggered it: the person who cancels and why, or the provider itself. */
 export type TriggeredBy = { who: 'member' | 'staff' | 'provider'; staffId?: string | null; why?: string }
 
-/** The member's legacy agreements as last polled, newest first. */
 export const listAgreements = async (ctx: Ctx) =>
   ctx.visitor.member
     ? ctx.db
@@ -20,7 +19,6 @@ export const listAgreements = async (ctx: Ctx) =>
         .execute()
     : []
 
-/** Whether the member still pays by a legacy agreement and should switch. */
 export const hasOldWallet = async (ctx: Ctx): Promise<boolean> => (await listAgreements(ctx)).some(({ state }) => !isOver(state))
 
 export const mayPayAPlan = async (ctx: Ctx, userId: string): Promise<boolean> =>

@@ -22,7 +22,6 @@ export const MoveNotice = ({ leads = false }: { leads?: boolean }) => (
   </Notice>
 )
 
-/** Legacy agreements with their state and a cancel button; empty without any. */
 export function OldAgreements({ agreements }: { agreements: readonly OldAgreement[] }) {
   if (agreements.length === 0) return null
   return (

@@ -17,7 +17,7 @@ export type MountedCardForm = {
 }
 
 type Told = { ready: () => void; failed: () => void }
-/** `asksCountry`: whether the form asks where the card's bills go. Tax needs the country; no postcode is asked for (decision 463). */
+/** `asksCountry`: whether the form asks for the billing country. Tax needs it, but no postcode (decision 463). */
 type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksCountry: boolean }
 
 /** Mounts Stripe's Payment Element in the theme's colours. Throws when the script doesn't load. */

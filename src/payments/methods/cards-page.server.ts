@@ -46,7 +46,6 @@ export async function cardsPage(ctx: Ctx, done: string | null) {
   }
 }
 
-/** The billing details for a new card, if the member has an address. */
 export async function defaultBilling(ctx: Ctx): Promise<CardBilling | undefined> {
   const { member } = ctx.visitor
   const address = member && (await defaultAddress(ctx, member.id))

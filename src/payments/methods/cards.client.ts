@@ -4,7 +4,6 @@ import { caller } from '#ui/data/api.client.ts'
 
 const startAdding = caller<PaymentApi['startAddingCard']>('POST /stripe-customer/setup-intent')
 
-/** Saves the entered card. Returns its token, or the error in words. */
 export async function addCard(entry: CardEntry | null, returnUrl: string): Promise<{ paymentMethod?: string; problem?: string }> {
   if (!entry) return { problem: 'The card form is still loading. Wait a moment.' }
   try {

@@ -29,7 +29,6 @@ async function addCard(caller: Caller, paymentMethod: string): Promise<string> {
   return String(token)
 }
 
-/** A card entered with a billing address. */
 const withAddress = async () =>
   (
     await stripe.paymentMethods.create({

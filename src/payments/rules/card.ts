@@ -1,6 +1,5 @@
 import { afterNow, readExpiry } from '#payments/rules/after-now.ts'
 
-/** Row E7. Fields unknown to the provider are null. */
 export type Card = {
   address: CardAddress | null
   expiry_date: string | null

@@ -1,4 +1,4 @@
-/** `open`: the money is held or may be. `lost`: it is gone. */
+/** `open`: the money is held or may be. `lost`: it won't return. */
 export type DisputeState = 'open' | 'won' | 'lost'
 
 type Booked = { state: DisputeState; taken: number }
@@ -18,7 +18,6 @@ const linesOf = (psp: string, { state, taken }: Booked): Record<string, number> 
   [state === 'lost' ? 'dispute-losses' : 'disputed']: taken,
 })
 
-/** Journal lines between two states. */
 export function disputeDelta(psp: string, known: Booked | null, seen: Booked): Record<string, number> {
   const lines = linesOf(psp, seen)
   for (const [account, amount] of Object.entries(known ? linesOf(psp, known) : {})) lines[account] = (lines[account] ?? 0) - amount

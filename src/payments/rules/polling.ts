@@ -32,7 +32,7 @@ export type Look =
   | 'call-again'
   /** Too late to charge by surprise: find out whether the lost call created a payment, else end the attempt. */
   | 'find'
-  /** Never sent, and nobody came back. */
+  /** Never sent, and the customer didn't return. */
   | 'give-up'
   | 'settle-and-end'
   | 'leave'

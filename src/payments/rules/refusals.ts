@@ -1,4 +1,4 @@
-/** Refusal reasons and the customer's message. Lost and stolen cards are only told "declined". */
+/** Refusal reasons and the customer's message. Lost and stolen cards only read "declined". */
 const words = {
   declined: 'Your card was declined. Try another card or contact your bank.',
   'declined-for-good': 'Your card was declined. Try another card or contact your bank.',

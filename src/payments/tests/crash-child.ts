@@ -6,7 +6,6 @@ import { deliverNotice } from '#payments/tests/deliver-notice.ts'
 import { plainOrders } from '#payments/tests/plain-orders.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 
-// A child process that performs one action from its environment and crashes at the named failpoint.
 const { DO, ID } = process.env
 const { ctx, close } = openChild({ order: plainOrders })
 

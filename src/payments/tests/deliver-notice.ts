@@ -2,7 +2,6 @@ import Fastify from 'fastify'
 import { webhooks } from '#payments/webhooks/webhooks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-/** Delivers a webhook to a child process. */
 export async function deliverNotice(ctx: Ctx): Promise<void> {
   const { BODY, SIGNATURE } = process.env
   const app = Fastify()

@@ -38,7 +38,6 @@ export const plainOrders: PaymentSubject = {
   },
 }
 
-/** An open order; total in pence. */
 export async function plainOrder(ctx: Ctx, total = 699): Promise<string> {
   const line = await ctx.db
     .selectFrom('stock_lines')

@@ -12,9 +12,7 @@ export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; curre
 
 /** Read, cancel, and refund only. Never add a `charge`: PayPal still bills these agreements itself. */
 export type LegacyWallet = MoneyBack & {
-  /** Null when PayPal doesn't know the agreement. */
   status: (ref: string) => Promise<ProviderAgreement | null>
-  /** Payments since then, and their refunds. */
   paidBack: (ref: string, since: Date, now: Date) => Promise<PaidBack[]>
   /** Asks PayPal to cancel; a second read shows the outcome. */
   cancel: (ref: string, note: string) => Promise<void>

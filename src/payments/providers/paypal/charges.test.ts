@@ -110,7 +110,6 @@ describe('a pending payment', () => {
   })
 })
 
-/** PayPal's capture id of an order, from its API. */
 async function captureIdOf(ref: string): Promise<string> {
   const { port } = shop.config.sandbox.paypal!
   const { openPayPal } = await import('#payments/providers/paypal/paypal.server.ts')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A failed PayPal call. `status` 0: nobody knows whether it arrived. */
+/** A failed PayPal call. `status` 0: it may have arrived. */
 export class PayPalError extends Error {
   readonly status: number
   readonly issue: string
@@ -17,7 +17,7 @@ export type PayPal = <T extends z.ZodType>(path: string, answer: T, asked?: Aske
 
 type Access = { api: string; clientId: string; clientSecret: string }
 
-/** Timeout before a charge counts as unknown. */
+/** After this a charge counts as unknown. */
 const answerWithinMs = 30_000
 /** Tokens are renewed this long before they expire. */
 const tokenMarginMs = 60_000

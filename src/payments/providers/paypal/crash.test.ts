@@ -25,7 +25,7 @@ async function oneChargeOnePayment(orderId: string, attemptId: string): Promise<
 
 describe('[G-F1] kill -9 while the PayPal order is created', () => {
   test.each(['charge.claimed', 'charge.called', 'charge.stored', 'settle.fetched', 'settle.before-commit'])(
-    'at %s: pressed again, the buyer approves one order and pays once',
+    'at %s: submitted again, the buyer approves one order and pays once',
     async (place) => {
       const { orderId, attemptId } = await shop.open()
       expect(await elsewhere(shop, 'charge', { ID: attemptId, FAILPOINT: place })).toBe('SIGKILL')

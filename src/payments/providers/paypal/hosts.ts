@@ -16,7 +16,7 @@ export function payPalHosts({ paypal, sandbox }: Config): PayPalHosts | null {
   return { ...hosts.sandbox, api: `http://127.0.0.1:${sandbox.paypal.port}`, pages: null }
 }
 
-/** Only form redirects lead to PayPal; the shop's pages contain nothing of PayPal's. */
+/** Forms redirect to PayPal; the shop's pages load nothing from it. */
 export function payPalPageHosts(config: Config): PageHosts {
   const pages = payPalHosts(config)?.pages
   return pages ? { form: [pages] } : {}

@@ -53,5 +53,4 @@ function factOf({ id, status, amount, custom_id }: z.output<typeof Refund>, paym
   }
 }
 
-/** The id at the end of a link. */
 export const lastPart = (href: string | null): string => href?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''

@@ -36,7 +36,7 @@ const send = (body: string, change: Record<string, string> = {}) =>
 const notice = (id: string, type: string, resource: object) =>
   JSON.stringify({ id, event_version: '1.0', event_type: type, resource_type: 'checkout-order', summary: '', resource })
 
-/** The two webhook events of a payment, and an early one, in any order. */
+/** A payment's two webhook events and an early one, in any order. */
 const noticesOf = (attemptId: string, ref: string) => [
   notice(`${attemptId}-1`, 'CHECKOUT.ORDER.APPROVED', { id: ref, status: 'APPROVED' }),
   notice(`${attemptId}-2`, 'PAYMENT.CAPTURE.PENDING', {

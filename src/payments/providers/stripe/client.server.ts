@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts'
 /** The version our schemas were written for; the webhook endpoint is pinned to the same. */
 const apiVersion = '2026-10-28.endive'
 
-/** Timeout before a charge counts as unknown. */
+/** After this a charge counts as unknown. */
 const answerWithinMs = 30_000
 
 /** It repeats a call once when the connection was closed, even without retries, so calls need our idempotency keys. */

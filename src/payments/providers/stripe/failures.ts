@@ -50,7 +50,6 @@ export const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeRateLimitError && error.statusCode === 429)
 
-/** Missing, or another customer's. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
