@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import type { Notices } from '#platform/notices.server.ts'
 
-/** This process's copy of what staff rarely change; reading it costs no statement. */
+/** This process's copy of rows that staff rarely change; reading it costs no statement. */
 export type CachedRows<T> = {
   current: () => T
   refresh: () => Promise<void>

@@ -83,9 +83,10 @@ export const cacheFigures = (): Record<string, CacheFigures> => Object.fromEntri
 
 type CopyName = 'list index' | 'settings' | 'texts' | 'tariff' | 'tax_rates' | 'plans'
 
+/** Copies have no limit: they grow with what staff publish, never with what visitors request. */
 export const reportCopy = (name: CopyName, rows: () => unknown): unknown => copies.set(name, rows)
 
-/** Approximate bytes of each copy, counted when somebody asks. */
+/** Approximate bytes of each copy, counted on request. */
 export const copyFigures = (): Record<string, number> => Object.fromEntries([...copies].map(([name, rows]) => [name, heldBytes(rows())]))
 
 function heldBytes(value: unknown): number {

@@ -6,33 +6,28 @@ import { type PushConfig, pushContradictions, pushIn } from '#platform/push/push
 import { type WebPushConfig, webPushIn } from '#platform/push/web-push-config.ts'
 import { SettingError, type Settings, settings } from '#platform/settings.ts'
 
-/** A fake of an outside service, listening on 127.0.0.1. */
 export type FakeService = { port: number }
 
-/** The configuration, read once at the start. */
 export type Config = {
   mode: Settings['NODE_ENV']
   host: string
   port: number
   baseUrl: string
-  /** The project's root folder, which holds the build, the migrations and the programs of child processes. */
   root: string
   dataDir: string
   databaseUrl: string
   sessionSecret: string
   trustProxy: string[]
-  /** How long requests are still accepted after SIGTERM. */
   drainSeconds: number
+  /** Off only where all requests come from one address: benchmarks and browser tests. */
   rateLimits: boolean
   logLevel: Settings['LOG_LEVEL']
   /** No real money moves, because Stripe is faked or has a test key. Every page says so. */
   testMode: boolean
   /** How many days a plan must have been paid for before its free DVD is offered. */
   freeDvdAfterDays: number
-  /** Whether an empty database is filled with demo data. */
   demo: boolean
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; scriptUrl: string }
-  /** Null: PayPal is off. */
   paypal: { environment: 'live' | 'sandbox'; clientId: string; clientSecret: string; webhookId: string } | null
   /** `webhookSecret`: null takes no reports. */
   mail: { smtpUrl: string; from: string; perMinute: number; webhookSecret: string | null }
@@ -47,9 +42,7 @@ export type Config = {
   mediaDelivery: Settings['MEDIA_DELIVERY']
   /** The header with a request's country; null when none is trusted. */
   countryHeader: string | null
-  /** The seller's postal address, line by line; empty when not set. */
   postalAddress: readonly string[]
-  /** Row K6: how long something counts as new. */
   relativeWindow: Settings['RELATIVE_WINDOW']
   /** The most that comes back to a member on one day. */
   practiceMinutes: number
@@ -68,7 +61,6 @@ export type Config = {
   }
 }
 
-/** Configuration known only once the database and the fakes run. */
 export type Running = Pick<Config, 'databaseUrl' | 'sessionSecret' | 'sandbox'>
 
 /** Parses the settings of an environment. Refuses a bad value or contradicting settings with one line each. */
@@ -162,13 +154,11 @@ function payPalIn(given: Settings, fake: Config['sandbox']['paypal']): Config['p
   return fake && { environment: 'sandbox', clientId: fakePayPalClientId, clientSecret: fake.clientSecret, webhookId: fake.webhookId }
 }
 
-/** The shop's client id at the fake. */
 export const fakePayPalClientId = 'sandbox-woodshed'
 
 /** A live Stripe key: real money moves, so nothing may be faked. */
 export const isLive = (given: Settings) => /^[sr]k_live_/.test(given.STRIPE_SECRET_KEY ?? '')
 
-/** The first contradiction between settings. A live key and a fake never run together. */
 function contradiction(given: Settings): string | undefined {
   const live = isLive(given)
   const rules: [boolean, string][] = [

@@ -27,7 +27,6 @@ export type Visitor = {
   ip: string
   /** ISO code of the country the request comes from; null when unknown. */
   country: string | null
-  /** The captcha token sent with this request. */
   captcha?: string
 }
 
@@ -47,7 +46,6 @@ export type Ctx = {
   log: Log
   config: Config
   services: Services
-  /** The same ctx in one transaction; joins a running one. */
   transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 

@@ -39,7 +39,6 @@ const outageWords = /^(Connection terminated|timeout (expired|exceeded)|Client h
 /** Compared by name, because the start script and the built shop each load this module. */
 export const isDatabaseOutage = (error: unknown): boolean => error instanceof Error && error.name === 'DatabaseOutage'
 
-/** Converts connection failures to DatabaseOutage; other errors pass through. */
 export function asOutage(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error))
   const { code } = error as { code?: unknown }

@@ -11,6 +11,5 @@ export const isExposed = ({ host, baseUrl, trustProxy }: Listening): boolean =>
 // Without characters that look alike; 12 of 30 are 59 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyz2346789'
 
-/** For example `k7fm-2q9x-hw3p`. */
 export const newSandboxCode = (): string =>
   Array.from({ length: 12 }, (_, at) => (at > 0 && at % 4 === 0 ? '-' : '') + letters[randomInt(letters.length)]).join('')

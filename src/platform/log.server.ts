@@ -3,7 +3,6 @@ import pino, { type DestinationStream, type LoggerOptions } from 'pino'
 import { openCache } from '#platform/caches.server.ts'
 import { isDatabaseOutage } from '#platform/db.server.ts'
 
-/** Structured log: one JSON line per event, with the request id. */
 export type Log = FastifyBaseLogger
 
 /** Never logged: credentials and codes that grant access. */

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import { asOutage } from '#platform/db.server.ts'
 import type { Log } from '#platform/log.server.ts'
 
-/** What every node is told through the database (`pg_notify`, after the commit), heard on one connection. */
+/** Messages to every node through the database (`pg_notify`, after the commit), on one connection. */
 export type Notices = {
   /** Resolves once listening and caught up; `catchUp` runs again after a broken connection, which missed notices. Returns a stop function. */
   listen: (channel: string, hear: (payload: string) => void, catchUp: () => unknown) => Promise<() => void>

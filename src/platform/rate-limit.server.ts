@@ -7,7 +7,6 @@ import { sha256 } from '#platform/tokens.server.ts'
 /** Attempts within a window, per key. */
 export type RateLimit = { max: number; seconds: number }
 
-/** Rate limits (guards of accounts and codes). */
 export const rateLimits = {
   'sign-in per account and network': { max: 5, seconds: 900 },
   'sign-in per network': { max: 30, seconds: 900 },

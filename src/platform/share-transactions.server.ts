@@ -4,7 +4,6 @@ import { type Rows, type Statement, sendTogether } from '#platform/send-together
 
 /** One lock's statements, and what follows from their rows. A throwing `judge` undoes the change. */
 export type SharedChange<Q extends readonly Statement[], T> = {
-  /** Names the lock that the first statement takes. */
   lock: string
   statements: Q
   judge: (ctx: Ctx, rows: Rows<Q>) => Promise<T>
@@ -64,7 +63,7 @@ async function runShared(shared: readonly Waiting[]): Promise<void> {
     })
     for (const [at, { done }] of shared.entries()) done(results[at] as never)
   } catch (error) {
-    // After a failed commit nobody knows whether it happened.
+    // A failed commit may have happened.
     const isFinal = shared.length === 1 || isJudged || isDatabaseOutage(error)
     if (isFinal) for (const { failed } of shared) failed(error)
     else await Promise.all(shared.map((one) => runShared([one])))

@@ -1,6 +1,5 @@
 import { choice, key, setting, text, url } from '#platform/setting-values.ts'
 
-/** reCAPTCHA v3, or a service with the same calls. */
 export const captchaSettings = {
   CAPTCHA: setting(
     'Whether forms that strangers fill in ask a captcha service first; `on` without keys uses a stand-in, in test mode only.',

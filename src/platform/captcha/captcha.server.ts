@@ -21,7 +21,6 @@ const action = 'submit'
 const longestAgeMs = 120_000
 const patienceMs = 3_000
 
-/** The ctx of a request that carries a token. */
 export const withCaptcha = (ctx: Ctx, token: string | undefined): Ctx =>
   createCtx({ ...ctx, visitor: { ...ctx.visitor, ...(token && { captcha: token.slice(0, 4096) }) } })
 
@@ -47,7 +46,7 @@ export async function passedCaptcha(ctx: CaptchaCtx, what: LimitName): Promise<b
   )
 }
 
-// A request may meet several checks, and its token counts only once.
+// A request may pass several checks, and its token counts only once.
 const answers = new WeakMap<Visitor, Promise<Answer>>()
 
 function judge(ctx: CaptchaCtx): Promise<Answer> {

@@ -37,7 +37,6 @@ const behave = (behaviour: object) =>
     payload: behaviour,
   })
 
-/** A token as the browser's script gets it. */
 async function token(action = 'submit'): Promise<string> {
   const asked = { method: 'POST' as const, url: '/token', payload: { action }, headers: { origin: shop.config.baseUrl } }
   return (await service.inject(asked)).json().token

@@ -10,7 +10,6 @@ import { senderAddress } from '#platform/mail/sender-address.ts'
 import { noteBounce } from '#platform/mail/suppression.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-/** `words`: as staff changed them, unless given. */
 export type MailRenderer = <T extends TemplateName>(
   template: T,
   props: MailTemplates[T],

@@ -31,10 +31,8 @@ const sans = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif'
 
 type MailLayoutProps = {
   title: string
-  /** The preview line in mailboxes. */
   preview: string
   children: ReactNode
-  /** Why the reader got this email, in the small print. */
   why: string
 }
 

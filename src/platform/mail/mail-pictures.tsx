@@ -3,15 +3,14 @@ import { useContext } from 'react'
 import { mailColours as colour } from '#platform/mail/mail-colours.ts'
 import { MailShop } from '#platform/mail/mail-layout.tsx'
 
-/** A square picture at the shop's own address; `alt` stands in its place where mailboxes block pictures. */
+/** A square picture at the shop's own URL; `alt` shows where mail clients block pictures. */
 export type MailPicture = { path: string; alt: string }
 
-/** For the samples of `MailView`. */
 export const samplePicture = (alt: string): MailPicture => ({ path: '/sample-cover.jpg', alt })
 
 const most = 3
 
-/** The covers of what an email is about: one large, or up to three in a row. */
+/** Covers in an email: one large, or up to three in a row. */
 export function MailPictures({ pictures }: { pictures: readonly (MailPicture | null | undefined)[] }) {
   const { baseUrl } = useContext(MailShop)
   const shown = pictures.filter((picture) => picture != null).slice(0, most)

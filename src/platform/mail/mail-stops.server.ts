@@ -31,7 +31,6 @@ export function readStopToken(ctx: Ctx, token: string): { email: string; topic: 
   return topic ? { email: email.join(':'), topic } : null
 }
 
-/** Unsubscribes an address from a topic, or subscribes it again. Idempotent. */
 export async function setStopped(ctx: Ctx, { email, topic }: { email: string; topic: MailTopic }, stopped: boolean): Promise<void> {
   const email_hash = sha256(tidy(email))
   if (stopped) {

@@ -8,9 +8,7 @@ type Audience = {
   shopName: string
   logo: MailLogo | null
   words?: MailWords
-  /** Without a trailing slash. */
   baseUrl: string
-  /** The unsubscribe link of this reader. */
   stopUrlOf: (topic: MailTopic) => string
 }
 

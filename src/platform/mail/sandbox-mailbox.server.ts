@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Headers passed to the fake; the shop's cookies and tokens are not. */
 const passedOn = new Set(['accept', 'accept-language', 'content-type', 'content-length', 'sec-fetch-site', 'user-agent'])
 
-/** Shows the fake mailbox at /sandbox/mail in test mode. Absent with a real mail server. */
 export async function sandboxMailbox(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const { mail } = ctx.config.sandbox
   if (!mail) return

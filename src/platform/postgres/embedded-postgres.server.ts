@@ -29,7 +29,6 @@ export interface PostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database `postgres`. */
   url: string
   pid(): number
   /** A fast shutdown: rolls back running transactions. Resolves when no process is left. */
@@ -110,7 +109,6 @@ export async function runningPostgres(dir: string): Promise<string | null> {
   return address(cluster, last.sockets && cluster.sockets, last.port)
 }
 
-/** Connection string of another database on the same server. */
 export function inDatabase(url: string, database: string): string {
   return url.replace(/\/[^/?@]*(\?|$)/, `/${database}$1`)
 }

@@ -16,7 +16,6 @@ export interface Cluster {
   account: Account | null
 }
 
-/** The contents of `postmaster.pid`. */
 export interface Running {
   pid: number
   port: number

@@ -12,7 +12,6 @@ export interface Command {
   account?: Account
 }
 
-/** The options of setpriv that work here, by user id. */
 const prefixes = new Map<number | null, string[]>()
 
 /** The kernel sends SIGINT if this process dies, even by kill -9. CAP_DAC_OVERRIDE stays, to enter a parent like /root (0700). */

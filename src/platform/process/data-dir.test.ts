@@ -24,7 +24,7 @@ test('refuses a read-only data folder in one line', () => {
   )
 })
 
-test('refuses a data folder whose parent can’t be written', () => {
+test('refuses a data folder in a place where none can be created', () => {
   expect(() => prepareDataDir('/proc/woodshed/data')).toThrow(/^DATA_DIR \/proc\/woodshed\/data cannot be written/)
 })
 

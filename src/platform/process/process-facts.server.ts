@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process runs; zombies don't count. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   if (process.platform === 'linux') {
@@ -16,7 +15,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A process's start time as the system prints it. With the pid it identifies a process for good, because pids are reused. */
+/** A process's start time as the system prints it. With the pid it is unique, because pids are reused. */
 export function startedAt(pid: number): string {
   if (process.platform === 'linux') return `${procStat(pid)?.[19] ?? ''}@${bootId()}`
   return ask('ps', ['-o', 'lstart=', '-p', String(pid)])

@@ -5,7 +5,6 @@ import type { PresenceMember } from '#platform/push/rooms.ts'
 
 /** Timeouts and intervals of connections; shorter in tests. */
 export type PushTimes = {
-  /** The client pings after this much silence. */
   activitySeconds: number
   /** The server pings this much later, and waits this long for the answer. */
   pongSeconds: number
@@ -38,7 +37,6 @@ export type Connection = {
   channels: Map<string, PresenceMember | null>
   send: (text: string) => void
   close: (why: keyof typeof closings) => void
-  /** Terminates it without a close frame. */
   cut: () => void
   openedAt: number
   heardAt: number

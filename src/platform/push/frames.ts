@@ -36,7 +36,6 @@ const Id = z.union([Name, z.number().transform(String)])
 export const ChannelData = z.object({ user_id: Id, user_info: z.unknown().optional() })
 export const UserData = z.object({ id: Name, user_info: z.unknown().optional() })
 
-/** JSON, or undefined when invalid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

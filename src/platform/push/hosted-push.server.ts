@@ -23,7 +23,7 @@ export async function deliverHostedPush(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Throws when the service doesn't take a message to a channel that nobody listens to. */
+/** Throws when the service refuses a message to an empty channel. */
 export async function reachHostedPush(ctx: Ctx): Promise<void> {
   const problem = await post(ctx, { id: 0, kind: 'event', channels: ['reached'], event: 'reached', data: '{}', exceptSocket: null })
   if (problem) throw new Error(problem)

@@ -7,7 +7,6 @@ export type PushConfig = {
   key: string
   secret: string
   cluster: string
-  /** Null: our own. */
   hosted: { api: string; wsHost: string; wsPort: number; tls: boolean } | null
 }
 

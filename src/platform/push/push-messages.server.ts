@@ -4,7 +4,6 @@ import type { Hub, PushEvent } from '#platform/push/hub.server.ts'
 
 declare module '#platform/ctx.ts' {
   interface Services {
-    /** The connections of this node. */
     pushHub: Hub
   }
 }

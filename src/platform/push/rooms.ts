@@ -9,7 +9,6 @@ export function openRooms<C>() {
     [...(rooms.get(channel)?.values() ?? [])].some((member) => member?.userId === userId)
 
   return {
-    /** Returns whether the person is new to the channel. */
     join(channel: string, connection: C, member: PresenceMember | null): boolean {
       const isNew = member !== null && !isPresent(channel, member.userId)
       const room = rooms.get(channel) ?? new Map<C, PresenceMember | null>()
@@ -17,7 +16,6 @@ export function openRooms<C>() {
       return isNew
     },
 
-    /** Returns the person when their last connection left. */
     leave(channel: string, connection: C): PresenceMember | null {
       const room = rooms.get(channel)
       const member = room?.get(connection) ?? null

@@ -15,7 +15,7 @@ import { defaultCountry, defaultTimeZone, type ShopSettings } from '#platform/sh
 /** This process's copy of the settings; reading it costs no statement. */
 export type ShopSettingsCache = {
   current: () => ShopSettings
-  /** Reads them now, so that the next page of who saved them shows them. */
+  /** Reloads now, so that the saver's next page shows them. */
   refresh: () => Promise<void>
 }
 

@@ -18,16 +18,15 @@ export type ShopSettings = Consents & {
   vatEU: string
   vatCH: string
   vatNO: string
-  /** Who answers for the safety of goods in the EU, line by line; empty when not set. */
+  /** The safety contact for goods in the EU, line by line; empty when not set. */
   safetyContact: readonly string[]
-  /** Null: the name beside the drawn mark. */
+  /** Null: the name next to the drawn mark. */
   logo: Logo | null
 }
 
 export const defaultTimeZone = 'Europe/London'
 export const defaultCountry = 'GB'
 
-/** Each once, for invoices. */
 export const vatNumbersOf = ({ vatGB, vatEU, vatCH, vatNO }: ShopSettings): string[] => [
   ...new Set([vatGB, vatEU, vatCH, vatNO].filter(Boolean)),
 ]
