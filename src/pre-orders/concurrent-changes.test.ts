@@ -31,7 +31,7 @@ test('[P6] changing it in two tabs never combines one address with the other’s
   await changeMyPreOrder(fan.ctx, id, { addressId: abroad, shippingCode: 'europe-post', card })
   const second = await shop.ctx.db.transaction().execute(async (db) => {
     await changeMyPreOrder(createCtx({ ...fan.ctx, db }), id, { addressId: fan.addressId, shippingCode: 'uk-post', card })
-    // The other window was opened while it went to Paris, and changes nothing of that.
+    // The other tab was opened while it shipped to Paris, and leaves that unchanged.
     const other = changeMyPreOrder(fan.ctx, id, { addressId: 'keep', shippingCode: 'europe-post', card }).then(
       () => 'changed',
       (error: { code: string }) => error.code,

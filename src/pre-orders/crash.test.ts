@@ -6,7 +6,7 @@ import { type PreOrderShop, postage, preOrderShop } from '#pre-orders/tests/pre-
 let shop: PreOrderShop
 beforeAll(async () => {
   shop = await preOrderShop()
-  // A notice that came first would settle the order here, and the point in the other process would never be reached.
+  // An earlier webhook would settle the order here, before the other process reaches its failpoint.
   await shop.panel('/webhooks', { hold: true })
 })
 afterAll(async () => {

@@ -93,7 +93,6 @@ export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promis
   return charge(ctx, attemptId)
 }
 
-/** The last payment's state after authentication. */
 export async function checkMyPreOrderPayment(ctx: Ctx, id: string): Promise<ChargeResult> {
   await myPreOrder(ctx, id)
   const attempt = await lastPayment(ctx, id)

@@ -32,7 +32,7 @@ async function orderAndCharge(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** Released and in stock. Refused ones come first, then by age: nobody is skipped for a smaller pre-order. */
+/** Declined ones first, then by age: a smaller pre-order never overtakes. */
 async function dueNow(ctx: Ctx): Promise<string[]> {
   const now = ctx.now()
   const { rows } = await sql<{ id: string }>`

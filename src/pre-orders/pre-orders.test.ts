@@ -223,7 +223,7 @@ describe('[P6] [P7] until it is charged, its member', () => {
 })
 
 describe('[P6] [P7] [E6] when the payment fails', () => {
-  /** Ordered ahead with a card, out, here, and tried. */
+  /** Pre-ordered by card, released, in stock, and charged. */
   async function tried(paymentMethod: string) {
     const [disc, fan] = [await shop.disc(), await shop.fan(paymentMethod)]
     const id = await fan.order(disc)
@@ -240,7 +240,7 @@ describe('[P6] [P7] [E6] when the payment fails', () => {
     expect(await fan.mails()).toEqual(['pre-order-made', 'pre-order-refused'])
     expect(await notificationsOf(shop.ctx.db, fan.id)).toEqual([expect.stringMatching(/^We couldn’t charge your pre-order: /)])
     expect(await shop.shelf(disc)).toEqual({ on_hand: 1, reserved: 0, ahead: 1, ahead_waiting: 1, available: 0 })
-    // Nothing is tried again by itself, and nobody else gets it.
+    // Nothing is retried by itself, and nobody else gets it.
     await shop.days(3)
     await shop.work()
     expect(await shop.orders(id)).toHaveLength(1)

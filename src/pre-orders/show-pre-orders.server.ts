@@ -113,7 +113,6 @@ export async function ownPage(ctx: Ctx, id: string, search: URLSearchParams) {
     card: cardName(row.card),
     refusal: row.refusal && refusalWords(row.refusal),
     payBy: row.refused_at && formatDate(payBy(row.refused_at)),
-    /** Authentication is open. */
     secret: open?.state === 'action-required' && !open.off_session ? open.client_secret : null,
     owed: row.state === 'refused' || row.state === 'ordering' ? await owedNow(ctx, row) : null,
     choices: row.state === 'waiting' || row.state === 'refused' || open ? await choicesFor(ctx, row, search) : null,

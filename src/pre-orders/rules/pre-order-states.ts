@@ -38,7 +38,6 @@ export const maxPerMember = 10
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long a refused pre-order's goods are kept. */
 export const unpaidMs = 7 * day
 
 export const payBy = (refusedAt: Date): Date => new Date(refusedAt.getTime() + unpaidMs)
@@ -46,7 +45,6 @@ export const payBy = (refusedAt: Date): Date => new Date(refusedAt.getTime() + u
 /** A product taken off sale by mistake returns within the hour. */
 export const discontinuedMs = hour
 
-/** Retry delay when authentication was impossible. */
 export const retryMs = hour
 
 /** Members have at least this long to cancel after an earlier release is announced. */
