@@ -78,7 +78,7 @@ const flat = (row: Record<string, unknown>): Record<string, unknown> =>
     ]),
   )
 
-/** Products by their titles beside their ids. */
+/** Adds product titles next to their ids. */
 async function withTitles({ db }: Ctx, tables: ExportedTable[]): Promise<ExportedTable[]> {
   const ids = new Set(tables.flatMap(({ rows }) => rows.flatMap(({ product_id }) => (typeof product_id === 'number' ? product_id : []))))
   if (ids.size === 0) return tables

@@ -66,5 +66,4 @@ export const personalData: PersonalData = {
   ...accountData,
 }
 
-/** What stays after erasure, in words. */
 export const keptWords: readonly string[] = [...new Set(Object.values(personalData).flatMap(({ keep }) => keep ?? []))]
