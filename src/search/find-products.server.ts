@@ -28,7 +28,7 @@ export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: Se
   const asked = { currency: ctx.visitor.currency, now: ctx.now().getTime(), best }
   const allowed = marked(index, state, asked)
   const marks = allowed.slice()
-  // Only the last word may be half typed; stop words have no stem.
+  // Only the last word may be incomplete; stop words have no stem.
   const found = words.map(({ stem }, at) => (stem === null ? null : withStem(index, { stem, open: at === words.length - 1 })))
   for (const at of text) if (found[at]) intersectWith(marks, found[at].either)
   const titles = found.flatMap((one) => (one ? [one.inTitle] : []))
@@ -43,7 +43,7 @@ export async function findProducts(ctx: Ctx, { words, phrases }: Text, state: Se
 
 const isNarrowed = ({ kind, filters }: Narrowed): boolean => kind !== null || countFilters(filters) > 0
 
-/** Words searched as text. "Guitar" is dropped beside a more telling word. */
+/** Words searched as text. "Guitar" is dropped next to a more specific word. */
 function placesBeside(met: readonly Phrase[], words: readonly SpeltWord[]): number[] {
   const text = [...words.keys()].filter((at) => !met.some(({ from, end }) => at >= from && at < end))
   const telling = text.filter((at) => !fillers.has(words[at]!.word))
@@ -78,7 +78,6 @@ async function speakingOf(ctx: Ctx, query: string, kind: KindName | null, most: 
   return rows.map(({ id }) => id)
 }
 
-/** The ids that are marked, in their order. */
 function among({ ids }: ListIndex, marks: BitSet, wanted: readonly number[]): number[] {
   const kept = new Set(wanted)
   const found = new Set<number>()

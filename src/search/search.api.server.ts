@@ -19,7 +19,6 @@ export const searchApi = (api: FastifyInstance): void => {
   })
 }
 
-/** Leaves out empty groups. */
 function suggestions({ meant, products, artists, chapters, answers }: Found): SuggestionsAnswer {
   const groups = [
     { name: 'Help', hits: answers.map(({ title, about, to }) => ({ title, about, url: to, cover: null })) },

@@ -33,7 +33,6 @@ export type Found = {
   answers: Answer[]
 }
 
-/** The most results that can be paged through. */
 export const mostRanked = 400
 export const searchPageSize = 24
 

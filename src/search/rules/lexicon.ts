@@ -18,7 +18,6 @@ const phraseOf = (text: string): string => searchWords(text).join(' ')
 
 const known = new WeakMap<ListIndex['places'], Lexicon>()
 
-/** Built once per state of the catalogue. */
 export function lexiconOf({ places }: Pick<ListIndex, 'places'>): Lexicon {
   const lexicon = known.get(places) ?? build(places)
   known.set(places, lexicon)
@@ -54,7 +53,7 @@ function build(places: ListIndex['places']): Lexicon {
   return { entries, keys: [...places.key.keys()].flatMap(readKey) }
 }
 
-/** 'b flat 7', 'bb7', 'am7 chord'. A name that is a key too, like 'em', means the chord only beside that word; 'a chord' is an article. */
+/** 'b flat 7', 'bb7', 'am7 chord'. A name that is a key too, like 'em', means the chord only next to that word; 'a chord' is an article. */
 function chordPhrases(value: string): string[] {
   const names = [...new Set([phraseOf(value), phraseOf(value.replace('♭', 'b'))])].filter((name) => name !== '')
   return names.flatMap((name) => {

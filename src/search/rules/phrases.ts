@@ -33,7 +33,7 @@ function entryAt(words: readonly string[], from: number, { entries }: Lexicon): 
   return null
 }
 
-/** 'A minor', 'Em', 'in the key of D', 'blues in A'. A single letter is a key only next to such words: 'a' is an article. */
+/** 'A minor', 'Em', 'in the key of D', 'blues in A'. 'A' alone is a key only next to such words: 'a' is an article. */
 function keyPhraseAt(words: readonly string[], from: number, { keys }: Lexicon): Phrase | null {
   const lead = textAt(words, from).match(/^((in )?(the )?key (of )?|in )/)?.[0] ?? ''
   const at = from + countWords(lead)
@@ -102,7 +102,6 @@ export function isMet(phrase: Phrase, { kind, filters }: Narrowed): boolean {
   return phrase.values.every((value) => (filters[phrase.name as 'style'] as readonly string[]).includes(value))
 }
 
-/** The filters without those that phrases ask for. */
 export function withoutPhrases({ kind, filters }: Narrowed, phrases: readonly Phrase[]): Narrowed {
   const asked = new Set<string>(phrases.map(({ name }) => name))
   const kept = Object.entries(filters).filter(([name]) => !asked.has(name))

@@ -10,7 +10,7 @@ const long = 7
 export const mayBeMisspelt = (word: string, isRight: (word: string) => boolean): boolean =>
   word.length >= shortest && !/\d/.test(word) && !isRight(word)
 
-/** The intended word: fewest slips, then the same letters, then most used. Its first letter is the same, or swapped with the second. */
+/** The closest word: fewest edits, then an anagram, then most used. Only a swap may change how it starts. */
 export function closest(word: string, near: readonly NearWord[]): NearWord | null {
   const most = word.length >= long ? 2 : 1
   const letters = lettersOf(word)

@@ -75,7 +75,7 @@ export const paceWords = {
 /** Asks for what the member can play already, or nearly. */
 export const reachPhrases = ['within reach', 'within my reach', 'in reach', 'what i can play', 'i can play'] as const
 
-/** Says nothing in a shop of this kind, beside a word that does. */
+/** Irrelevant in a guitar shop next to a more specific word. */
 export const fillers: ReadonlySet<string> = new Set(
   'guitar guitars guitarist guitarists music song songs tab tabs learn learning play playing video videos key tempo tuning style level technique techniques'.split(
     ' ',

@@ -13,6 +13,6 @@ test.each([
   expect(searchWords(text)).toEqual(words)
 })
 
-test('requires all words, of which the last may be incomplete', () => {
+test('requires all words; the last may be incomplete', () => {
   expect(wordsToQuery(['slow', 'blu'])).toBe('slow & blu:*')
 })
