@@ -36,7 +36,7 @@ const matrix = cookies.flatMap((cookie) =>
   bearers.flatMap((bearer) => tokens.flatMap((token) => sites.map((site): Sent => ({ cookie, bearer, token, site })))),
 )
 
-/** What the rules of guards ask for, said apart from how the hooks do it. */
+/** The expected verdict of the guards, stated independently of the hooks. */
 function wanted({ cookie, bearer, token, site }: Sent): number {
   if (bearer === 'Basic' || bearer === 'empty' || bearer === 'wrong') return 401
   if (cookie === 'none' && bearer !== 'absent') return 200
@@ -44,7 +44,7 @@ function wanted({ cookie, bearer, token, site }: Sent): number {
   return cookie !== 'none' && token === 'right' && site === 'same-origin' ? 200 : 403
 }
 
-/** Whose credentials are right for a set of cookies; without cookies an API client speaks as the member. */
+/** The caller whose credentials match a set of cookies; without cookies an API client acts as the member. */
 const speaker = ({ cookie }: Sent): Caller => (cookie === 'guest' ? guest : member)
 
 function headersOf(sent: Sent): Record<string, string> {

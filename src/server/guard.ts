@@ -10,7 +10,6 @@ const provenElsewhere = /^\/(api\/v1\/webhooks\/|apps\/:app\/|sandbox\/|(stop-ma
 /** The matched route, not the address: `/%61pi/v1/cart` matches the same one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? ''
 
-/** An API call, or a push channel's authorisation. */
 export const isApiCall = (request: FastifyRequest): boolean => /^\/(api\/v1|broadcasting)\//.test(routeOf(request))
 
 /** The origin must be ours, and API calls need the CSRF token (forms: see `server/pages.ts`). Bearer tokens can't be forged. */

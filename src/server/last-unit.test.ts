@@ -1,5 +1,4 @@
-// [G-F7] The last of anything, wanted by 32 at once at two nodes of a shop: one gets it, the others are told so, and nothing stays reserved.
-// `npm run check:races` plays 200 rounds of each; every test run one.
+// [G-F7] 32 requests at two nodes: one gets the last unit, the others are refused, nothing stays reserved. `npm run check:races`: 200 rounds.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/buyer.ts'

@@ -50,7 +50,7 @@ export async function pageShell(ctx: Ctx, tokens: { csrfToken: string; apiToken:
   }
 }
 
-/** What visitors are asked about before it loads; null when there is nothing to ask. */
+/** Services that need consent before they load; null without any. */
 function outsideServices({ gtmId, chat }: Config) {
   const outside = chat && chat.service !== 'local' ? { ...chat, name: chatServices[chat.service].name } : null
   return gtmId || outside ? { gtmId, chat: outside } : null

@@ -78,7 +78,7 @@ const losses: [SubscriptionStatus, SubscriptionEvent][] = [
 ]
 
 test.each(losses)(
-  '[O2] [S1] a membership is %s, and then: %s. The page is notified, and receives no further events',
+  '[O2] [S1] ending a membership that is %s by “%s” notifies its page, which gets no further events',
   async (from, happening) => {
     await standing(from)
     const page = await openPage()

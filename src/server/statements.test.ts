@@ -23,7 +23,7 @@ const playlistId = '11111111-1111-4111-8111-111111111111'
 
 type Page = { loader: (args: never) => unknown }
 
-/** Every page that shows a list or works through one, with the most statements it may take. */
+/** Every page with a list or a batch, and the most statements it may take. */
 const pages: [string, string, string, Record<string, string>, number][] = [
   ['home', 'catalogue/pages/home/home.tsx', '/', {}, 9],
   ['a list', 'catalogue/pages/index-page.tsx', '/lessons', {}, 6],
@@ -144,7 +144,7 @@ async function purchase(seller: CheckoutShop, caller: Caller): Promise<Record<st
     'saving the checkout’s answers': await statements(caller.post, '/checkout/store', { step: 5, ...answers }),
   }
   const paying = await payment(caller)
-  // A webhook that comes before the order is settled has work of its own.
+  // A webhook before the order is settled has work of its own.
   await seller.panel('/webhooks', { hold: true })
   const paid = await countStatements(async () => {
     expect((await caller.post('/checkout/store', paying)).body.next_action).toMatchObject({ type: 'done' })
@@ -193,7 +193,7 @@ async function practise(count: number): Promise<void> {
   await sql`update practice_loops set due_at = ${shop.ctx.now()}`.execute(ctx.db)
 }
 
-/** Nothing of it is kept from before: the clock goes on, and timed work has looked over the catalogue. */
+/** Nothing is cached: the clock has moved, and timed work has reloaded the catalogue. */
 async function countAll(): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   member = await shop.member(email)

@@ -1,7 +1,6 @@
 import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { Visitor } from '#platform/ctx.ts'
 
-/** The shop itself: timed work, seeds, tools. */
 export const systemVisitor: Visitor = {
   member: null,
   guest: Buffer.alloc(32),

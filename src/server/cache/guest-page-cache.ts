@@ -65,7 +65,7 @@ const ownPage = (text: string): GuestPage['body'] => ({ plain: () => Buffer.from
 // Names and values of about ten headers.
 const headerBytes = 2_000
 
-/** How long a response may be shared between guests; 0 when it may not. A page's data request has the page's address with a suffix. */
+/** How long guests may share a response; 0 when they can't. A page's data request has the page's address with a suffix. */
 function secondsOf({ status, headers }: Response, address: string): number {
   if (status !== 200 || headers.has('set-cookie')) return 0
   const canonical = headers.get('x-guest-address')

@@ -31,7 +31,7 @@ function posted(fields: Record<string, string> | string, contentType?: string) {
   return { request, context, params: {} } as never
 }
 
-/** An action as most are: what it does needs the ctx, what it refuses comes back with what was typed. */
+/** A typical action: it needs the ctx, and a refusal returns what was typed. */
 const showsItsForm = ({ request, context }: { request: Request; context: Readonly<RouterContextProvider> }) =>
   answerForm(request, ['name'], async (text) => `${text('name')} is kept for ${context.get(ctxKey).visitor.currency}`)
 

@@ -6,7 +6,7 @@ export type ShopFacts = {
   wallet: string | null
   vatNumber: string | null
   imprint: string
-  /** Who answers for product safety in the EU, line by line; empty when not set. */
+  /** The safety contact in the EU, line by line; empty when not set. */
   safetyContact: readonly string[]
   returnDays: number
   /** Days. */
@@ -14,7 +14,6 @@ export type ShopFacts = {
 }
 
 type InfoLink = { label: string; to: string }
-/** `id`: for links to this section. */
 type InfoSection = { id?: string; title: string; text: readonly string[]; link?: InfoLink }
 type InfoPage = { title: string; description: string; sections: readonly InfoSection[] }
 

@@ -6,7 +6,7 @@ import { iconFileOf } from '#ui/icon-picker/icons.ts'
 
 const folder = 'node_modules/@fortawesome/fontawesome-free/svgs'
 
-/** `/icons/solid/guitar.svg`: one icon of the icon picker, for those who only look at it. */
+/** `/icons/solid/guitar.svg`: one icon for pages without the picker. */
 export function iconFileRoutes(app: FastifyInstance, ctx: Ctx): void {
   app.get<{ Params: { style: string; name: string } }>('/icons/:style/:name.svg', { schema: { hide: true } }, async (request, reply) => {
     const { style, name } = request.params

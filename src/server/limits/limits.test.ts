@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('refuses too many requests of one network before any work', () => {
-  /** How those after so many requests are answered, and how many database connections each takes; the shop's own clock may open one meanwhile. */
+  /** The answers after so many requests, and the database connections each takes; the shop's clock may open one meanwhile. */
   async function pastTries(count: number, ask: () => Promise<{ statusCode: number; json: () => { code: string } }>) {
     for (let at = 0; at < count; at++) await ask()
     const connect = vi.spyOn(shop.ctx.services.pool, 'connect')

@@ -15,7 +15,6 @@ export type Caller = {
   put: (path: string, body?: unknown) => Promise<Answered>
   patch: (path: string, body?: unknown) => Promise<Answered>
   delete: (path: string) => Promise<Answered>
-  /** Valid headers, to leave one out or change one. */
   headers: Record<string, string>
   cookies: Record<string, string>
 }

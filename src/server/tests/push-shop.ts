@@ -27,7 +27,6 @@ export function speakersOf({ config, member }: TestShop) {
     encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64'),
   })
   return {
-    /** A backend with the app's secret. */
     api,
     /** A browser client that authorises as a member. */
     async client(email = subscriber, appKey = key): Promise<Pusher> {

@@ -23,8 +23,8 @@ export type TestShop = {
 }
 
 /**
- * Opens a shop on a fresh copy of the test template. `stripe`, `paypal`: with their fake processes and webhooks; `mail`: with a mailbox;
- * `rateLimits`: counts attempts; `listens`: on `config.port`; `beside`: another node of that shop, with the same provider; `env`: settings.
+ * On a copy of the test template. `stripe`, `paypal`, `mail`: with fakes; `listens`: on `config.port`; `beside`: another node of that shop; `env`:
+ * settings.
  */
 export async function testShop({
   stripe = false,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What has been due for a while stops the clock no more; only what is still to come counts. */
+/** Overdue items no longer stop the clock; only future ones do. */
 const dueFrom = async () => {
   await shop.ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: shop.ctx.now() }).execute()
   return nextDue(shop.ctx)
