@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { changeTariff, type TariffChange } from '#shipping/edit-tariff.server.ts'
 import { type EditedZone, newCode, readMethod, readZone, tariffLimits } from '#shipping/rules/edited-tariff.ts'
 
-/** Adds a zone (`code` null) or saves one; its countries leave the zones they were in. Answers its code. Refuses invalid by field, not-found. */
+/** Adds a zone (`code` null) or saves one; its countries leave their old zones. Returns its code. Refuses invalid by field, not-found. */
 export async function saveZone(ctx: Ctx, version: number, code: string | null, text: FormValues): Promise<string> {
   let saved = code ?? ''
   await changeTariff(ctx, version, (zones) => {

@@ -1,4 +1,3 @@
-/** `{code}` is the tracking number. */
 export const carriers = {
   'royal-mail': { name: 'Royal Mail', follow: 'https://www.royalmail.com/track-your-item#/tracking-results/{code}' },
   dhl: { name: 'DHL', follow: 'https://www.dhl.com/gb-en/home/tracking.html?tracking-id={code}' },
@@ -14,7 +13,6 @@ export type CarrierName = keyof typeof carriers
 
 export const carrierNames = Object.keys(carriers) as [CarrierName, ...CarrierName[]]
 
-/** Null without a tracking number or page. */
 export function trackingUrl(carrier: CarrierName, code: string | null): string | null {
   const { follow } = carriers[carrier]
   return follow && code ? follow.replace('{code}', encodeURIComponent(code)) : null

@@ -32,6 +32,7 @@ export const parcelGrams = (lines: readonly { weightGrams: number; qty: number }
 export const zoneOf = (zones: readonly ShippingZone[], country: string): ShippingZone | undefined =>
   zones.find((each) => each.countries.includes(country)) ?? zones.find((each) => each.countries.length === 0)
 
+/** Minor units. */
 export function quoteParcel({ zones, methods }: Tariff, country: string, currency: Currency, { grams, worth }: Parcel): Quote {
   const zone = zoneOf(zones, country)
   const ways = methods.filter((method) => method.zone === zone?.code && method.bands.some(({ prices }) => prices[currency] !== undefined))
