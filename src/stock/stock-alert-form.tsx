@@ -15,7 +15,6 @@ type StockAlertFormProps = {
   title: string
   member: boolean
   when: 'back' | 'out'
-  /** How a request without script was refused. */
   refused?: { problem: string; typed: Record<string, string> } | undefined
 }
 

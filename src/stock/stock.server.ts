@@ -6,7 +6,6 @@ import { sendTogether } from '#platform/send-together.server.ts'
 
 export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
 
-/** Physical items of an order. */
 type Goods = { stockLineId: number; qty: number; title: string; format: string }
 
 /** Locked by id in its own statement: locking while updating would see old lines and deadlock. `no key`: concurrent orders share foreign keys. */
