@@ -23,6 +23,7 @@ export async function ratesScreen(ctx: Ctx): Promise<RateRow[]> {
   return rows
 }
 
+/** `percent` as typed; `from`: the first day it applies, UTC. */
 export type GivenTaxRate = { country: string; classes: readonly TaxClass[]; from: string; percent: string }
 
 /** Sets a rate from today or a later day on; orders keep what they were taxed. Refuses invalid by field. */

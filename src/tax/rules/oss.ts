@@ -1,6 +1,5 @@
 import { type Currency, decimalOf, inEuro } from '#kernel/money.ts'
 
-/** For example '2026-Q3'. */
 export type Quarter = `${number}-Q${1 | 2 | 3 | 4}`
 
 /** The first moment of a quarter, the first moment after it, and its last day; UTC. */
@@ -22,7 +21,6 @@ export function quartersBefore(date: Date, count: number): Quarter[] {
 /** Sales or refunds of one country, rate and currency, in minor units. `of`: the quarter of the sale. */
 export type OssSum = { kind: 'sale' | 'refund'; of: Quarter; country: string; rate: number; currency: Currency; net: number; tax: number }
 
-/** `perEuro`: what one euro was worth. */
 export type OssRow = OssSum & { perEuro: string; netEuro: number; taxEuro: number }
 
 /** Converts sums at the rate of the quarter of the sale. Net and tax are converted separately, because that is how they are declared. */
