@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** A successful payment from a fake's panel. Amounts in minor units. */
 export type Charge = {
   id: string
   amount_received: number
@@ -59,10 +58,7 @@ const unknownDay = 'of no payment'
 const keyOf = (day: Date | string | undefined, currency: string): string =>
   `${day instanceof Date ? day.toISOString().slice(0, 10) : (day ?? unknownDay)} ${currency.toUpperCase()}`
 
-/**
- * Day and currency → payments less refunds and disputes. Everything counts on the day its payment was booked: webhooks may be days late,
- * and a refund of today belongs to its payment.
- */
+/** Payments less refunds and disputes by day and currency. All count on the payment's booking day: webhooks may be days late. */
 function balances(charges: Charge[], bookedAt: ReadonlyMap<string, Date>): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { id, amount_received: came, currency, refunds, taken_back: taken = 0 } of charges) {

@@ -15,7 +15,6 @@ type Options = {
   now?: Date
   /** The fake Stripe's charges, to compare the books with. */
   charges?: Charge[]
-  /** The fake PayPal's charges. */
   walletCharges?: Charge[]
   /** The invariants to check; all by default. */
   only?: RegExp

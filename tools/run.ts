@@ -18,10 +18,7 @@ export function run(file: string, args: string[], options: SpawnOptions = {}): P
   })
 }
 
-/**
- * On SIGINT or SIGTERM waits for what `run` started, which got a terminal's Ctrl-C itself; after a second asks it to stop, after eight
- * kills it; then exits with code 130.
- */
+/** What `run` started got Ctrl-C itself: waits, asks it to stop after a second, kills it after eight, exits with 130. */
 export function endOnSignals(): void {
   const onSignal = () => {
     if (signalled) return

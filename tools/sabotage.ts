@@ -45,7 +45,7 @@ function chosenRows(): Patch[] {
   return Array.from({ length: Number(values.random) }, () => rest.splice(Math.floor(random() * rest.length), 1)).flat()
 }
 
-/** A test that fails anyway would seem to notice everything. */
+/** A test that fails anyway would detect everything. */
 async function passUnpatched(): Promise<boolean> {
   const started = performance.now()
   const [inBrowser, others] = [chosen.filter(isOfBrowser), chosen.filter((patch) => !isOfBrowser(patch))]

@@ -10,7 +10,6 @@ const changes = {
   'forget-phone': { words: 'signs in with the password alone until a new phone is set up', with: { two_factor_enabled: false } },
 } as const
 
-/** The staff, a line each. */
 async function listStaff(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('auth.users')

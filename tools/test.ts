@@ -56,7 +56,7 @@ async function vitest(files: readonly string[]): Promise<RunResult> {
   return readVitestReport(report, code)
 }
 
-/** Of every statement that the tests just made the shop issue. */
+/** Of every statement that the tests made the shop issue. */
 async function queryPlans(): Promise<RunResult> {
   const code = await run(process.execPath, ['tools/check-plans.ts', statements])
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failedFiles: [] }

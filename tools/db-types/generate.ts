@@ -17,7 +17,6 @@ type Facts = { values: Map<string, string[]>; computed: Set<string> }
 
 const heading = '// Written by `npm run db:types` from the migrated database. Do not edit it; columns are narrowed in column-types.ts.\n\n'
 
-/** The text of db/types.ts for a migrated database. */
 export async function generateTypes(db: Db): Promise<string> {
   const dialect = new PostgresDialect()
   // As the shop's driver reads them.

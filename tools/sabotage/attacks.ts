@@ -1,6 +1,6 @@
 import { type Patch, patch } from './patch.ts'
 
-/** What attacks, a faulty owner, and a second node once got through with: each patch opens one of these holes again. */
+/** Holes once found by attackers, a faulty owner and a second node; each patch reopens one. */
 export const attacks: Patch[] = [
   patch(
     'shared caches keep that a file of a recording is missing',
@@ -24,7 +24,7 @@ export const attacks: Patch[] = [
     'src/orders/returns/free-dvd-withdrawal.test.ts',
   ),
   patch(
-    'one joins without consent to immediate access',
+    'joining works without consent to immediate access',
     'src/membership/withdrawal/consent.server.ts',
     '  if (!consent)\n',
     '  if (consent === null)\n',
@@ -101,7 +101,7 @@ export const attacks: Patch[] = [
     'src/orders/returns/membership-withdrawal.test.ts',
   ),
   patch(
-    'an order’s number tells the next one',
+    'an order’s number reveals the next one',
     'db/migrations/0086-order-and-invoice-numbers.sql',
     "digits := lpad((('x' || substr(md5(gen_random_uuid()::text), 1, 15))::bit(60)::bigint % 10000000000)::text, 10, '0');",
     "digits := lpad(nextval('order_numbers')::text, 10, '0');",
@@ -171,7 +171,7 @@ export const attacks: Patch[] = [
     'src/server/limits/limits.test.ts',
   ),
   patch(
-    'the tax report is read without a trace',
+    'reading the tax report isn’t logged',
     'src/tax/oss/oss-report.server.ts',
     "  await logStaffAction(ctx, 'oss-report.export', quarter)\n",
     '',
@@ -192,7 +192,7 @@ export const attacks: Patch[] = [
     'src/membership/pages/plans.test.ts',
   ),
   patch(
-    'a plan’s member who never chose a country may choose another currency',
+    'a plan’s member without a country may choose another currency',
     'src/account/rules/region.ts',
     "(region !== null || hold === 'live-plan')",
     'region !== null',
@@ -220,14 +220,14 @@ export const attacks: Patch[] = [
     'src/kernel/dates.test.ts',
   ),
   patch(
-    'search knows no swap of two letters',
+    'search doesn’t correct swapped letters',
     'src/search/rules/spelling.ts',
     'now[at] = Math.min(now[at]!, before[at - 2]! + 1)',
     'now[at] = Math.min(now[at]!, before[at - 2]! + 2)',
     'src/search/rules/spelling.test.ts',
   ),
   patch(
-    'a country is judged against the card before',
+    'a country is checked against the previous card',
     'src/checkout/take-answers.server.ts',
     '{ ...state, ...changes, tax_country }',
     '{ ...state, ...(changes && {}), tax_country }',
@@ -242,21 +242,21 @@ export const attacks: Patch[] = [
     'src/catalogue/rules/sales/sale.test.ts',
   ),
   patch(
-    'a slip in an exchange rate is taken at once',
+    'a mistyped exchange rate is accepted at once',
     'src/tax/exchange-rates.server.ts',
     'const largestStep = 0.1',
     'const largestStep = 1000',
     'src/tax/oss/close-quarter.test.ts',
   ),
   patch(
-    'a new price reaches present members',
+    'a new price applies to current members',
     'src/membership/plans/set-plan-price.server.ts',
     '    if (!presentMembers) return { version, told: 0, lowered: 0 }\n',
     '',
     'src/membership/plans/plan-prices.test.ts',
   ),
   patch(
-    'popularity stands still',
+    'popularity never changes',
     'src/search/popularity.server.ts',
     'const perUnitSold = 20',
     'const perUnitSold = 0',
@@ -298,7 +298,7 @@ export const attacks: Patch[] = [
     'src/platform/process/one-owner.test.ts',
   ),
   patch(
-    'a migration makes every reader wait',
+    'a migration blocks every reader',
     'src/platform/migrate.server.ts',
     "const lockTimeout = '2s'",
     "const lockTimeout = '60s'",
@@ -319,14 +319,14 @@ export const attacks: Patch[] = [
     'src/server/database-clock.test.ts',
   ),
   patch(
-    'a way into an account waits behind a newsletter',
+    'a sign-in email waits behind a newsletter',
     'src/platform/mail/mail-delivery.server.ts',
     'return first.length > 0 ? first : claim(ctx)',
     'return first.length > 0 && first.length < 0 ? first : claim(ctx)',
     'src/server/mails/mails.test.ts',
   ),
   patch(
-    'an email that was refused for good is sent again',
+    'a permanently refused email is sent again',
     'src/platform/mail/mail-delivery.server.ts',
     'state: permanent || mail.tries >= mostTries',
     'state: mail.tries >= mostTries',

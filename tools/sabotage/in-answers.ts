@@ -44,7 +44,7 @@ export const faultsInAnswers: Patch[] = [
   ),
   rowPatch(
     'B6',
-    'one pays with a card that has expired',
+    'an expired card can pay',
     'src/payments/rules/card.ts',
     "if (!afterNow(card.expiry_date, now)) return 'expired'",
     "if (!afterNow(card.expiry_date, now)) return 'expiring'",
@@ -52,7 +52,7 @@ export const faultsInAnswers: Patch[] = [
   ),
   rowPatch(
     'V4',
-    'a date in the past is said in the provider’s words',
+    'a past expiry date gets the provider’s message',
     'src/payments/rules/entry-problem.ts',
     'code && expiryCodes.includes(code)',
     'code && expiryCodes.length === 0',

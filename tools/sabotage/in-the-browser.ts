@@ -1,23 +1,23 @@
 import { type Patch, patch } from './patch.ts'
 
-/** What only a browser notices; each patch takes a build and a shop of its own. */
+/** Noticed only in a browser; each patch needs a build and a shop. */
 export const faultsInTheBrowser: Patch[] = [
   patch(
-    'browser, S12: a press on a file explains nothing to guests',
+    'browser, S12: pressing a file explains nothing to guests',
     'src/downloads/file-list.tsx',
     "{asking?.why === 'not-subscribed' && (",
     "{asking?.why === 'not-subscribed' && asking.newTab && asking.words === '' && (",
     'e2e/subscribe-modal.spec.ts',
   ),
   patch(
-    'browser, S12: members on the top plan are told to subscribe',
+    'browser, S12: members on the top plan are asked to subscribe',
     'src/downloads/subscribe-modal.tsx',
     'const line = isSoldApart(file.format) ?',
     'const line = isSoldApart(file.format) && subscription.membershipName === null ?',
     'e2e/subscribe-modal.spec.ts',
   ),
   patch(
-    'browser, offline: the page that says so is not there',
+    'browser, offline: the offline page is missing',
     'src/root.tsx',
     "import { NotLoaded } from '#ui/shell/not-loaded.tsx'\n",
     "const NotLoaded = lazy(() => import('#ui/shell/not-loaded.tsx').then((page) => ({ default: page.NotLoaded })))\n",
@@ -45,7 +45,7 @@ export const faultsInTheBrowser: Patch[] = [
     'e2e/practice.spec.ts',
   ),
   patch(
-    'browser, B26: Play lies below the fold',
+    'browser, B26: Play is below the fold',
     'src/player/stage/film.tsx',
     '<div className={`flex min-h-0 flex-col ',
     '<div className={`flex min-h-dvh flex-col ',
@@ -59,7 +59,7 @@ export const faultsInTheBrowser: Patch[] = [
     'e2e/practice.spec.ts',
   ),
   patch(
-    'browser, B26: an outage looks like loading for ever',
+    'browser, B26: an outage looks like endless loading',
     'src/player/use-outage.ts',
     'setTimeout(() => setLong(true), outageAfter)',
     'setTimeout(() => setLong(true), outageAfter * 1000)',

@@ -3,7 +3,7 @@ import { type Patch, patch } from './patch.ts'
 /** Requests that no browser sends by itself: each patch lets one of them in again. */
 export const oddRequests: Patch[] = [
   patch(
-    'a form’s word reaches what every object inherits',
+    'a form value can name an inherited property',
     'src/kernel/own-value.ts',
     'Object.hasOwn(table, name) ?',
     'name in table ?',
@@ -18,7 +18,7 @@ export const oddRequests: Patch[] = [
     'src/server/errors/form-guard.test.ts',
   ),
   patch(
-    'a page is made for a host that is none',
+    'a page is rendered for an invalid host',
     'src/server/pages.ts',
     "URL.parse(address)?.username === ''",
     "address !== ''",

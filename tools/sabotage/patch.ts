@@ -1,7 +1,4 @@
-/**
- * One mutation: replaces text that occurs once in `file`. One of `tests` must fail; all run in vitest or, below `e2e/`, all in the browser.
- * With a `row` of docs/requirements.md only the tests with its id run.
- */
+/** Replaces text that occurs once in `file`; one of `tests` must fail. With a `row` only tests with its id run. */
 export type Patch = {
   name: string
   row?: string

@@ -5,7 +5,6 @@ import { stripVTControlCharacters } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
 import { type RunResult, readPlaywrightReport, readVitestReport } from '../test/results.ts'
 
-/** `noticed`: the first test that failed, and why. */
 export type TestCounts = Pick<RunResult, 'passed' | 'failed'> & { noticed?: string | undefined }
 
 /** One vitest for many patches: its database and the files that didn't change are prepared once. */

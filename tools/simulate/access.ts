@@ -9,10 +9,7 @@ const slack = '1 day'
 
 type Standing = { user_id: string; covered: boolean; owing: boolean; hangs: boolean }
 
-/**
- * Compares access with an independent calculation: paid or gifted time is current, or a renewal failed within seven days. Checks everyone
- * with a debt and a sample of the others; returns who is let in or kept out wrongly.
- */
+/** Recalculated independently: paid or gifted time is current, or a renewal failed within seven days. Returns people let in or kept out wrongly. */
 export async function accessIsRight(world: World, people: readonly Person[], luck: Random): Promise<string[]> {
   const known = new Map(people.map((person) => [person.member.id, person]))
   const asked = Array.from({ length: Math.min(10, people.length) }, () => luck.pick(people).member.id)

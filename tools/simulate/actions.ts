@@ -161,7 +161,7 @@ export async function act(world: World, person: Person, name: ActionName): Promi
   }
 }
 
-/** Most people authenticate, some fail, and some close the window and come back, or never. */
+/** Most people authenticate, some fail, and some close the window and return, or never do. */
 async function answerBank(world: World, { member, ctx, luck }: Person): Promise<void> {
   const row = await world.db.selectFrom('subscriptions').select('id').where('user_id', '=', member.id).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))

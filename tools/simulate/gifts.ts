@@ -26,7 +26,6 @@ export async function giveYearTo(world: World, { member, luck }: Person): Promis
   if (paid.status >= 500) throw new Error(`the checkout answered ${paid.status}: ${JSON.stringify(paid.body)}`)
 }
 
-/** Claims the oldest unclaimed gift by its link. */
 export async function claimGiftFor(world: World, { ctx }: Person): Promise<void> {
   const gift = await world.db
     .selectFrom('gifts')

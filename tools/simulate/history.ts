@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.server.ts'
 
-/** Everything the books know of a membership, a row a line: what somebody needs who looks into a broken rule. */
+/** Everything the books know of a membership, one row per line, for debugging a violated invariant. */
 export async function historyOf(db: Db, subscriptionId: string): Promise<string[]> {
   const payments = sql`select p.id from payments p join membership_charges c on p.cause_type = 'membership' and p.cause_id = c.id
     where c.subscription_id = ${subscriptionId}`

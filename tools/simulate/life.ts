@@ -23,10 +23,7 @@ const mostBroken = 50
 /** Attempts by action: done, refused, and what broke. */
 export type Tried = { acts: Map<string, { done: number; refused: number }>; broken: string[] }
 
-/**
- * Simulates members: random actions, a misbehaving provider, webhooks late, twice, out of order or lost, timed work by one worker or two.
- * Time moves only explicitly. Ends with the invariants and a report.
- */
+/** Random actions, a misbehaving provider, late, repeated or lost webhooks, one worker or two. Time moves only explicitly. Returns a report. */
 export async function simulate(
   world: World,
   { members, months, seed }: Story,

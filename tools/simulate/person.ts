@@ -11,7 +11,6 @@ export type Person = {
   luck: Random
   /** The day of their first visit. */
   comes: number
-  /** Saves a new card of a kind at the provider. */
   addCard: (kind: CardKind) => Promise<string>
 }
 

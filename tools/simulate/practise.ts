@@ -9,7 +9,7 @@ import { today } from '#practice/today/today.server.ts'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
-/** A sitting: the loops of the day are played and marked, another passage is saved, a lesson heard on, and the playlist put in another order. */
+/** One session: plays and marks the loops of the day, saves another section, continues a lesson, and reorders the playlist. */
 export async function practise({ db }: World, { ctx, luck }: Person): Promise<void> {
   const { due } = await today(ctx)
   const minutes = due.reduce((sum, loop) => sum + loop.minutes, 0)

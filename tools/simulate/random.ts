@@ -1,11 +1,9 @@
-/** Seeded random numbers: the same seed, the same story. */
+/** Seeded random numbers: the same seed gives the same run. */
 export type Random = {
   next: () => number
-  /** A whole number below `most`. */
   below: (most: number) => number
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** A weighted choice. */
   weighed: <T>(from: readonly (readonly [T, number])[]) => T
 }
 

@@ -11,7 +11,7 @@ export type Report = {
   /** A digest of everything that happened: the same seed gives the same digest. */
   digest: string
   lines: [string, string][]
-  /** Violations; empty when all is well. */
+  /** Violations; empty without any. */
   violations: string[]
   seconds: number
 }

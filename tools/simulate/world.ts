@@ -35,7 +35,7 @@ export type World = {
   /** Whether the provider behaves for now. */
   calm: boolean
   injectedFaults: number
-  /** Whether a fault may still wait for its call. */
+  /** Whether a fault is still waiting for its call. */
   waiting: boolean
   /** The provider's customers by person. */
   whose: Map<string, number>

@@ -7,10 +7,7 @@ const hashedFolders = ['client/assets', 'server/assets']
 /** Pages open for longer must be reloaded. */
 const keptMs = 7 * 86_400_000
 
-/**
- * Keeps a former build's files in the next one, because open pages and a running shop still request them. Files keep their time and stay
- * for a week.
- */
+/** Open pages and a running shop still request them. Files keep their time and stay for a week. */
 export function carryOver(former: string, next: string): void {
   const since = Date.now() - keptMs
   for (const folder of hashedFolders) {

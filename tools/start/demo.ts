@@ -17,10 +17,7 @@ export async function fillDemo(db: Db): Promise<void> {
   await db.transaction().execute((transaction) => seedDemo(transaction, new Date()))
 }
 
-/**
- * Gives the demo's paying members a card for renewals. It needs the running fake, so it isn't part of the seed; members with a card keep
- * it.
- */
+/** They need the running fake, so they aren't part of the seed; members with a card keep it. */
 export async function giveDemoCards(db: Db, config: Config): Promise<void> {
   if (!config.sandbox.stripe) return
   const people = await db

@@ -9,9 +9,7 @@ export type Fakes = { sandbox: Config['sandbox']; stop: () => Promise<void> }
 
 type Place = { root: string; dataDir: string; sessionSecret: string; log: (line: string) => void }
 
-/**
- * Starts a fake for every service the settings don't configure: Stripe, PayPal, the mail server, a captcha. Each has its own store in the data folder.
- */
+/** For every service the settings don't configure. Each has its own store in the data folder. */
 export async function startFakes(settings: Settings, place: Place): Promise<Fakes> {
   const [stripe, paypal, mail, captcha] = await Promise.all([
     settings.STRIPE_SECRET_KEY ? null : startStripe(settings, place),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** Where the pages of the shelf begin, and what of the frame they load later. */
+/** Entries of the offline pages, and the parts of their frame that load later. */
 const roots =
   /\/src\/(entry\.client|root|offline\/pages\/[\w-]+|ui\/feedback\/toast|ui\/form\/captcha|media\/sound\/sound-slot|account\/consent-notice)\.tsx/
-/** Only these load what the shelf needs on demand; the frame's own list of blocks is the whole shop. */
+/** Only these load what offline pages need on demand; the frame's own list of blocks is the whole shop. */
 const followed = /\/src\/(offline|player|sound|practice)\//
 
-/** Writes `offline-shell.json`: the files with which the pages of the shelf open without a network, and a name for them. */
+/** Writes `offline-shell.json`: the files that offline pages need, and a version name. */
 export const offlineShell = (): Plugin => ({
   name: 'offline-shell',
   apply: 'build',

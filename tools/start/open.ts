@@ -50,7 +50,7 @@ export async function openEverything({ settings, root, dev, asBuilt, later }: Pl
 
 type Stoppable = { stop: () => Promise<void> }
 
-/** Also when one fails, the other is registered to be closed. */
+/** If one fails, the other is still registered to be closed. */
 async function openBoth<A extends Stoppable, B extends Stoppable>(
   first: Promise<A>,
   second: Promise<B>,

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-/**
- * Blocks that are what their page is for: the page links to their scripts, so that they come beside its own instead of after them. They stay
- * chunks of their own, and one that is missing is said where it stands.
- */
+/** A page's main blocks: it preloads their scripts beside its own. They stay chunks, and a missing one shows an error in its place. */
 const film = 'src/player/blocks/player.tsx'
 const blocksOf: Record<string, string> = {
   'play lessons': film,

@@ -1,4 +1,3 @@
-/** Prints a step while it runs, and how long it took: `  Building the pages … 9.1 s`. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   process.stdout.write(`  ${what} …`)

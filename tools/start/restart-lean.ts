@@ -3,14 +3,11 @@
 const flags = ['--max-semi-space-size=8', '--max-old-space-size=768', '--heap-growing-percent=40']
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '4194304' }
 
-/**
- * Replaces this process by the same with settings for little memory, and with the folder of compiled code from its first module on: same
- * pid, signals and exit code. Linux only.
- */
+/** By the same process with low-memory settings and the compile cache: same pid, signals and exit code. Linux only. */
 export function restartLean(compiled: string): void {
   if (process.platform !== 'linux' || !process.execve) return
   if (Object.entries(malloc).every(([name, value]) => process.env[name] === value)) {
-    // What the shop starts, PostgreSQL above all, keeps its own.
+    // Child processes, PostgreSQL above all, keep their own.
     for (const name of Object.keys(lean(compiled))) delete process.env[name]
     return
   }

@@ -4,10 +4,7 @@ import { commandLine, isAlive, parentOf, startedAt } from '#platform/process/pro
 const echoMilliseconds = 1000
 const longestClose = 9500
 
-/**
- * On SIGINT, SIGTERM or SIGHUP, and when the npm that started us dies, closes and exits with code 0, within 10 s plus the proxy's drain
- * time. A second signal exits at once.
- */
+/** Exits with code 0 within 10 s plus the proxy's drain time, also when the parent npm dies. A second signal exits at once. */
 export function closeOnSignals(close: () => Promise<void>, drainSeconds: () => number): void {
   let first = 0
   const onSignal = () => {

@@ -11,7 +11,6 @@ const anotherSum = `insert into refunds (payment_id, idem_key, amount, reason, s
 
 const arrived = 'G-M11 a failed refund is owed and settled once, or its order counts as sold again'
 
-/** Violations of the invariants on failed refunds; see `broken-shop.ts`. */
 export const failedRefundSabotage: [rule: string, statements: string][] = [
   ['G-M6 refunds and disputes never exceed the payment', `${owed}; update refunds set amount = 2899`],
   ['G-M6 every booking has its cause', `${owed}; update journal set source_type = 'payout', source_id = '${failed}'`],

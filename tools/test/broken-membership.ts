@@ -64,7 +64,6 @@ const freeDvd = `
 
 const raised = `insert into plan_prices (tier, term, currency, minor, since) values ('ultimate', 'monthly', 'GBP', 1799, now());`
 
-/** Invariant → one violation. */
 export const membershipSabotage: [rule: string, statements: string][] = [
   ['G-M3 captured membership money paid a charge or was refunded', `update membership_charges set state = 'cancelled'`],
   ['G-M4 a membership payment equals its charge', `update membership_charges set amount = 1598`],

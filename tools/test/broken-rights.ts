@@ -9,7 +9,6 @@ const unpaidFor = (days: number) => `
   insert into subscription_events (subscription_id, happening, from_status, to_status, who, before, after, happened_at)
     select id, 'renewal failed', 'active', 'unpaid', 'provider', '{}', '{}', now() - interval '${days} days' from subscriptions`
 
-/** Violations of the invariants on access and email; see `broken-shop.ts`. */
 export const rightsSabotage: [rule: string, statements: string][] = [
   [streams, `update subscriptions set status = 'cancelled'`],
   [streams, `delete from subscription_periods; update subscriptions set period_end = now() - interval '2 days'`],

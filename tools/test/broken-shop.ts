@@ -10,10 +10,7 @@ const order = '11111111-0000-4000-8000-000000000001'
 export const attempt = '22222222-0000-4000-8000-000000000001'
 const payment = '33333333-0000-4000-8000-000000000001'
 
-/**
- * A healthy shop with a paid order for a lesson and a DVD with a coupon. Constraints are dropped, because the invariants must find what
- * they would have stopped.
- */
+/** A paid order for a lesson and a DVD with a coupon. Constraints are dropped, as invariants must find what they would have stopped. */
 export async function seedViolations(db: Db): Promise<void> {
   await sql
     .raw(`
@@ -97,7 +94,6 @@ const parcel = `insert into parcels (order_id, number, carrier, sent_at) values 
   insert into parcel_lines (parcel_id, order_line_id, qty) select p.id, l.id, 1 from parcels p, order_lines l where l.format = 'dvd';
   update order_lines set sent_qty = 1 where format = 'dvd'`
 
-/** Invariant → one violation. */
 export const sabotage: [rule: string, statements: string][] = [
   ...membershipSabotage,
   ...goodsSabotage,

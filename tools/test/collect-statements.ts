@@ -9,10 +9,10 @@ declare global {
   var isCollectingStatements: boolean | undefined
 }
 
-/** Who issues a statement is looked up so often, as long as it was only the tests. */
+/** Looks up a statement's issuer this often while only tests issued it. */
 const mostLooks = 20
 
-/** Tests, and what every statement goes through. */
+/** Tests, and functions that every statement passes through. */
 const passedThrough = /\/tests\/|\.test\.tsx?|\/platform\/(postgres\/|(ctx|db\.server|migrate\.server|read-together\.server)\.ts)/
 
 const folder = process.env.STATEMENTS_FOLDER
@@ -44,7 +44,7 @@ const asText = (value: unknown): string | null => {
   return Buffer.isBuffer(given) ? `\\x${given.toString('hex')}` : (given as string | null)
 }
 
-/** Some function of the shop waits for it, and not only the time machine of the test mode. */
+/** A function of the shop waits for it, other than the test mode's time machine. */
 function isOfTheShop(): boolean {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 60

@@ -13,7 +13,7 @@ const pages = 1_000
 /** Columns with a handful of values. */
 const fewValues = ['state', 'status', 'kind', 'format', 'type', 'source', 'reason', 'term', 'tier', 'currency', 'provider', 'cause_type']
 
-/** How many statements were collected in a folder, and a line for each that reads a table that grows from end to end. */
+/** The number of collected statements, and a line for each that scans a growing table. */
 export async function checkPlans(folder: string): Promise<{ statements: number; found: string[] }> {
   const dir = temporaryFolder()
   const postgres = await startPostgres({ dir, quick: true })
@@ -46,8 +46,8 @@ function readStatements(folder: string): Statement[] {
 }
 
 /**
- * A million rows in each table, half of them null, ten of each value, but a fifth of each state, as far as the planner can tell: it asks how large
- * the file is, how many rows a page held at last, and what `analyze` found.
+ * A million rows per table as the planner sees it: half null, ten of each value, a fifth of each state. It reads file size, rows per page and
+ * `analyze`.
  */
 async function pretendLarge(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

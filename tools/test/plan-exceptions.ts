@@ -1,4 +1,4 @@
-/** Tables that stay small whatever the shop sells, and why: statements may read them from end to end. */
+/** Tables that stay small whatever the shop sells, and why: statements may scan them. */
 export const smallTables: Record<string, string> = {
   archives: 'kept for a week',
   artists: 'thousands at most; lists show and count them all',
@@ -36,7 +36,7 @@ export const smallTables: Record<string, string> = {
   vocabulary: 'the words of the facets',
 }
 
-/** Partial indexes of what waits for the shop, for an owner or for a member, and of the staff: reading one from end to end reads little. */
+/** Partial indexes of pending things, and of the staff: scanning one reads little. */
 export const waiting = [
   'attempts_due_idx',
   'gifts_recipient_idx',
@@ -53,7 +53,7 @@ export const waiting = [
   'withdrawals_open_idx',
 ]
 
-/** Statements that are about everybody or everything, by a part of their text. */
+/** Statements about everybody or everything, by a part of their text. */
 export const wholeOnPurpose: { has: string; why: string }[] = [
   { has: 'select json_agg("kind" order by place)', why: 'the catalogue is read into memory when a shop opens' },
   { has: 'from plan_prices b where s.status not in', why: 'a plan’s price changes for all its members, by hand' },

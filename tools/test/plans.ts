@@ -13,10 +13,7 @@ export type Plan = {
 /** `values`: as texts; without them a partial index whose condition is a value counts as unused. */
 export type Statement = { text: string; values?: readonly (string | null)[] }
 
-/**
- * Plans of statements. Sequential scans, hash joins and merge joins are off and pages are cheap, because on large tables an index would win.
- * Throws for a statement that can't be planned, with its text.
- */
+/** Without sequential scans, hash and merge joins, because on large tables an index would win. Throws with the text of an unplannable statement. */
 export async function plansOf(databaseUrl: string, statements: readonly Statement[]): Promise<Plan[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -41,19 +38,19 @@ export async function plansOf(databaseUrl: string, statements: readonly Statemen
 
 export const nodesIn = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesIn)]
 
-/** What hands rows on one by one, so that a limit above it ends the reading below. */
+/** Nodes that pass rows on one by one, so that a limit above ends the reading below. */
 const passing = ['Incremental Sort', 'Limit', 'LockRows', 'Nested Loop', 'ProjectSet', 'Result', 'Subquery Scan', 'ModifyTable']
 
 export type WholeRead = { table: string; index: string | null }
 
-/** What a plan reads from end to end. Reading that ends with the first rows found, below a limit, isn't that. */
+/** What a plan scans completely. A scan that a limit above ends early doesn't count. */
 export function wholeReads(plan: Plan, ends = false, heap = ''): WholeRead[] {
   const { 'Node Type': type, 'Relation Name': table = heap, 'Index Name': index, 'Index Cond': condition, Filter: filter } = plan
   const isIndex = /^(Index|Index Only|Bitmap Index) Scan$/.test(type)
   if (type === 'Seq Scan' || (isIndex && !condition && !(ends && !filter))) return [{ table, index: index ?? null }]
   const endsBelow = type === 'Limit' || (ends && passing.includes(type))
   const parts = (plan.Plans ?? []).map((part) => wholeReads(part, endsBelow && isStreamed(part), table))
-  // Of an intersection only what one of its indexes finds is read.
+  // Of an intersection only one index's rows are read.
   return type === 'BitmapAnd' && parts.some((found) => found.length === 0) ? [] : parts.flat()
 }
 

@@ -13,7 +13,7 @@ export type ShopProcess = {
   ended: Promise<number | null>
   /** Closes it as Ctrl-C does and returns its exit code. */
   stop: () => Promise<number | null>
-  /** kill -9. Resolves when it is gone; its children end by themselves. */
+  /** kill -9. Resolves once it has exited; its children end by themselves. */
   kill: () => Promise<void>
 }
 

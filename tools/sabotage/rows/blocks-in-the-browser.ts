@@ -1,10 +1,10 @@
 import { type Patch, rowPatch } from '../patch.ts'
 
-/** Rows that only a browser shows; each patch takes a build and a shop of its own. */
+/** Rows only a browser shows; each patch needs a build and a shop. */
 export const browserRows: Patch[] = [
   rowPatch(
     'B2',
-    'what was added is still offered',
+    'an added product is still offered',
     'src/cart/blocks/add-to-cart.tsx',
     'item.stock_line_id === stockLineId && !item.extras.gift',
     'item.id === stockLineId && !item.extras.gift',
@@ -12,7 +12,7 @@ export const browserRows: Patch[] = [
   ),
   rowPatch(
     'B7',
-    'a press on the cart leaves the page',
+    'pressing the cart leaves the page',
     'src/cart/blocks/cart-dropdown.tsx',
     '    event.preventDefault()\n    setOpen(!open)',
     '    setOpen(!open)',
@@ -20,7 +20,7 @@ export const browserRows: Patch[] = [
   ),
   rowPatch(
     'B33',
-    'a removed line can’t be brought back',
+    'a removed line can’t be restored',
     'src/cart/blocks/remove-from-cart.tsx',
     'run: () => cartStore.setQty(stockLineId, qty)',
     'run: () => cartStore.setQty(stockLineId, 0)',
@@ -53,7 +53,7 @@ export const browserRows: Patch[] = [
   ),
   rowPatch(
     'B40',
-    'the points left are those there were',
+    'the remaining points don’t change',
     'src/offers/blocks/use-loyalty.tsx',
     "plural(balance - applied.points, 'point')",
     "plural(balance, 'point')",
@@ -93,7 +93,7 @@ export const browserRows: Patch[] = [
   ),
   rowPatch(
     'R5',
-    'the placeholder has other words',
+    'the placeholder differs',
     'src/ui/icon-picker/icon-picker.tsx',
     'placeholder="Search an icon"',
     'placeholder="Search icons"',
@@ -117,7 +117,7 @@ export const browserRows: Patch[] = [
   ),
   rowPatch(
     'M1',
-    'a saved cart is said in other words',
+    'the message for a saved cart differs',
     'src/cart/cart.client.ts',
     "onSaved: () => showToast({ kind: 'success', text: 'Cart updated successfully' })",
     "onSaved: () => showToast({ kind: 'success', text: 'Cart updated' })",
@@ -125,7 +125,7 @@ export const browserRows: Patch[] = [
   ),
   rowPatch(
     'M2',
-    'a cart that wasn’t saved is said in other words',
+    'the message for an unsaved cart differs',
     'src/cart/cart.client.ts',
     "'There was an error updating your cart'",
     "'Your cart wasn’t saved'",
@@ -133,7 +133,7 @@ export const browserRows: Patch[] = [
   ),
   rowPatch(
     'M4',
-    'a failed removal is said in other words',
+    'the message for a failed removal differs',
     'src/cart/cart-actions.client.ts',
     "'Coupon Removed', 'Unexpected Error'",
     "'Coupon Removed', 'Unexpected error'",

@@ -10,14 +10,7 @@ const playlists = 'src/library/playlists/playlists.test.ts'
 
 /** Rows B: the named blocks. Those that only a browser shows are in blocks-in-the-browser.ts. */
 export const blockRows: Patch[] = [
-  rowPatch(
-    'B1',
-    'an open panel says that it is closed',
-    'src/ui/blocks/accordion.tsx',
-    'aria-expanded={isOpen}',
-    'aria-expanded={false}',
-    ui,
-  ),
+  rowPatch('B1', 'an open panel is marked as closed', 'src/ui/blocks/accordion.tsx', 'aria-expanded={isOpen}', 'aria-expanded={false}', ui),
   rowPatch(
     'B3',
     '“all” leaves the last part out',
@@ -44,7 +37,7 @@ export const blockRows: Patch[] = [
   ),
   rowPatch(
     'B9',
-    'a product that is out shows its release date, an announced one doesn’t',
+    'a released product shows its release date, an announced one doesn’t',
     'src/catalogue/blocks/course-masthead.tsx',
     '        {!product.released && (\n',
     '        {product.released && (\n',
@@ -60,7 +53,7 @@ export const blockRows: Patch[] = [
   ),
   rowPatch(
     'B11',
-    'another choice doesn’t take the place of the first',
+    'a second choice doesn’t replace the first',
     'src/cart/free-dvd.server.ts',
     ".where('campaign_id', 'is not', null)",
     ".where('campaign_id', 'is', null)",
@@ -135,7 +128,7 @@ export const blockRows: Patch[] = [
   ),
   rowPatch(
     'B24',
-    'the button doesn’t say what is paid',
+    'the button doesn’t state the amount',
     'src/checkout/blocks/pay.tsx',
     "{free ? 'Place order'",
     "{!free ? 'Place order'",
@@ -143,7 +136,7 @@ export const blockRows: Patch[] = [
   ),
   rowPatch(
     'B25',
-    'a new card stands before the saved ones',
+    'a new card is listed before the saved ones',
     'src/checkout/blocks/payment.tsx',
     'value === walletChoice ? 2 : value === another ? 1 : 0',
     'value === walletChoice ? 2 : value === another ? 0 : 1',
@@ -216,7 +209,7 @@ export const blockRows: Patch[] = [
   ),
   rowPatch(
     'B43',
-    'a stranger is told that they are subscribed',
+    'a stranger learns that an address is subscribed',
     'src/newsletter/sign-up.server.ts',
     "    return 'check-your-mail'\n",
     "    return 'done'\n",
@@ -241,7 +234,7 @@ export const blockRows: Patch[] = [
   rowPatch('B47', 'a dialog has no name', 'src/ui/blocks/modal-dialog.tsx', '      aria-labelledby={titleId}\n', '', ui),
   rowPatch(
     'B48',
-    'a chunk is waited for without end',
+    'a chunk never times out',
     'src/kernel/fixed-values.ts',
     'blockTimeoutMs = 120_000',
     'blockTimeoutMs = 1_200_000',

@@ -11,7 +11,7 @@ export const callRows: Patch[] = [
   rowPatch('A0', 'calls don’t say that they are calls', client, "    'X-Requested-With': 'XMLHttpRequest',\n", '', clientTest),
   rowPatch(
     'A1',
-    'the artists to choose from stand elsewhere',
+    'the artists for the onboarding have another address',
     'src/catalogue/catalogue.contract.ts',
     "'/artists/onboarding'",
     "'/artists/welcome'",
@@ -43,7 +43,7 @@ export const callRows: Patch[] = [
   ),
   rowPatch(
     'A5',
-    'a coupon is applied elsewhere',
+    'applying a coupon has another address',
     cart,
     "'/cart/coupon/{code}'",
     "'/cart/coupons/{code}'",
@@ -52,7 +52,7 @@ export const callRows: Patch[] = [
   rowPatch('A6', 'a coupon is removed elsewhere', cart, "'/cart/coupon/remove'", "'/cart/coupon'", 'src/cart/coupons-in-cart.test.ts'),
   rowPatch(
     'A7',
-    'cards stand beside their sources',
+    'cards are outside `sources`',
     'src/payments/payments.api.server.ts',
     'sources: { data',
     'sources: { cards',
@@ -60,7 +60,7 @@ export const callRows: Patch[] = [
   ),
   rowPatch(
     'A8',
-    'the checkout is stored elsewhere',
+    'storing the checkout has another address',
     'src/checkout/checkout.contract.ts',
     "'/checkout/store'",
     "'/checkout/save'",
@@ -68,7 +68,7 @@ export const callRows: Patch[] = [
   ),
   rowPatch(
     'A9',
-    'countries stand elsewhere',
+    'countries have another address',
     'src/account/addresses/addresses.contract.ts',
     "'/country-names-by-code'",
     "'/countries'",
@@ -100,7 +100,7 @@ export const callRows: Patch[] = [
   ),
   rowPatch(
     'A13',
-    'a playlist is removed elsewhere',
+    'removing a playlist has another address',
     'src/library/playlists/playlists.contract.ts',
     "'/members/playlist/remove-playlist'",
     "'/members/playlist/remove'",
@@ -108,7 +108,7 @@ export const callRows: Patch[] = [
   ),
   rowPatch(
     'A14',
-    'a playlist is read elsewhere',
+    'reading a playlist has another address',
     'src/library/playlists/playlists.contract.ts',
     "'/members/playlist/get'",
     "'/members/playlist/read'",
@@ -116,7 +116,7 @@ export const callRows: Patch[] = [
   ),
   rowPatch(
     'A16',
-    'channels are authorised elsewhere',
+    'authorising channels has another address',
     'src/notifications/broadcasting.contract.ts',
     "'/broadcasting/user-auth'",
     "'/broadcasting/auth/user'",
@@ -140,7 +140,7 @@ export const callRows: Patch[] = [
   ),
   rowPatch(
     'M5',
-    'a reached limit is called something else',
+    'a reached limit has another code',
     'src/downloads/rules/download.ts',
     "if (facts.taken >= facts.limit) return 'monthly-limit-reached'",
     "if (facts.taken >= facts.limit) return 'monthly-limit-nearly-reached'",

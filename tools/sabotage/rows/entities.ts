@@ -28,7 +28,7 @@ export const entityRows: Patch[] = [
   ),
   rowPatch(
     'E5',
-    'the default address stands under another name',
+    'the default address has another wire name',
     'src/account/addresses/addresses.server.ts',
     '({ ...address, default: is_default })',
     '({ ...address, is_default })',
@@ -60,7 +60,7 @@ export const entityRows: Patch[] = [
   ),
   rowPatch(
     'E9',
-    'backing tracks stand under another name',
+    'backing tracks have another wire name',
     'src/library/rules/shelves.ts',
     "['Streams', 'Courses', 'Backing Tracks', 'Lessons', 'Bundles']",
     "['Streams', 'Courses', 'Backing tracks', 'Lessons', 'Bundles']",
@@ -84,7 +84,7 @@ export const entityRows: Patch[] = [
   ),
   rowPatch(
     'E12',
-    'an entry has the id of what it tells, not its own',
+    'an entry has its subject’s id, not its own',
     'src/notifications/notifications.server.ts',
     ".select(['m.id', 'n.icon', 'n.text'",
     ".select(['n.id', 'n.icon', 'n.text'",
@@ -124,7 +124,7 @@ export const entityRows: Patch[] = [
   ),
   rowPatch(
     'E17',
-    'a throwaway address is fine',
+    'a throwaway address gets no advice',
     'src/account/email-check/email-check.server.ts',
     'if (isDisposableEmailDomain(domain)) return { validationMessage: disposable,',
     'if (isDisposableEmailDomain(domain)) return { validationMessage: null,',
@@ -132,7 +132,7 @@ export const entityRows: Patch[] = [
   ),
   rowPatch(
     'E18',
-    'everyone previews what is unpublished',
+    'everyone previews unpublished products',
     'src/catalogue/editing/preview-as.server.ts',
     "  if (!mayDo(ctx, 'products.view')) return null\n",
     '',

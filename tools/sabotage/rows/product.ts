@@ -21,7 +21,7 @@ export const productRows: Patch[] = [
   unknownKind('P4', 'backing-track'),
   rowPatch(
     'P5',
-    'a bundle saves what it costs',
+    'a bundle’s saving is its price',
     'src/catalogue/rules/saving.ts',
     'saved: apart - price',
     'saved: price',
@@ -47,7 +47,7 @@ export const productRows: Patch[] = [
   ),
   rowPatch(
     'P13',
-    'lessons stand under courses',
+    'lessons are listed under courses',
     'src/library/watchlists/watchlists.server.ts',
     "lessons: of('lesson')",
     "lessons: of('course')",

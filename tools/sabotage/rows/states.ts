@@ -39,7 +39,7 @@ export const stateRows: Patch[] = [
   ),
   rowPatch(
     'S5',
-    'what a guest put in the cart is lost at sign-in',
+    'a guest’s cart is lost at sign-in',
     'src/cart/merge-cart.server.ts',
     'set qty = greatest(cart_lines.qty, excluded.qty)',
     'set qty = cart_lines.qty',
@@ -79,7 +79,7 @@ export const stateRows: Patch[] = [
   ),
   rowPatch(
     'S10',
-    'a save that fails is told as a success',
+    'a failed save is reported as a success',
     'src/cart/cart-store.ts',
     '      server.onFailed()\n',
     '      server.onSaved()\n',
@@ -111,7 +111,7 @@ export const stateRows: Patch[] = [
   ),
   rowPatch(
     'V1',
-    'a line without an id is sent on',
+    'a line without an id is kept',
     'src/cart/rules/lines.ts',
     "typeof line.stock_line_id === 'number')",
     "typeof line.stock_line_id !== 'string')",
