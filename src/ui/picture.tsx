@@ -1,6 +1,6 @@
 /** One picture in all rendered sizes. `avif` and `webp` are srcset strings: "/a-320.avif 320w, /a-640.avif 640w". */
 export type PictureSource = {
-  /** None for what has no image: its colour stands in its place. */
+  /** Null without an image: its colour is shown. */
   src: string | null
   avif?: string | null
   webp?: string | null

@@ -1,6 +1,6 @@
 const words = 'The crossed-out price is the lowest in the 30 days before the sale.'
 
-/** Explains crossed-out prices where they stand close together. */
+/** Explains crossed-out prices that are close together. */
 export const PriorPriceNote = ({ className = 'text-ink-soft text-sm' }: { className?: string }) => (
   <p data-prior-price-note="" className={className}>
     {words}

@@ -10,7 +10,7 @@ type NextStepProps = {
   back?: { label: string; to: string; onClick?: () => void }
 }
 
-/** B20, row S7: what comes next, and the way back. It submits a step of a form or leads on. */
+/** B20, row S7: the next step and the way back. It submits a step of a form, or is a link. */
 export default function NextStep({ label, to, busy = false, back }: NextStepProps) {
   const next = (
     <>

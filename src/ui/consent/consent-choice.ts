@@ -1,4 +1,4 @@
-/** A choice counts for half a year and for this version of what is asked. */
+/** A choice is valid for half a year and for this version of the question. */
 export const consentVersion = 1
 const lasts = 182 * 86_400_000
 

@@ -23,7 +23,6 @@ const as = {
   cell: { role: 'cell' },
 } as const
 
-/** On phones a fact is beside its header. */
 const phoneFact =
   'max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:border-line max-sm:border-t max-sm:py-1 max-sm:text-right max-sm:wrap-anywhere max-sm:[&>*]:min-w-0 max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-ink-soft max-sm:before:text-sm max-sm:before:content-[attr(data-head)]'
 

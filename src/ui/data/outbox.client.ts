@@ -12,7 +12,7 @@ type BodyOf<E extends Endpoint> = Input<E> extends { body: infer B } ? B : undef
 
 const store = deviceStore('woodshed-outbox', 'changes')
 
-/** Nobody answered; a refusal is an answer. */
+/** No answer; a refusal is an answer. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500
 
 /** Must be harmless twice: own id, or the final state. The same `key` replaces a waiting change; `merge` combines both. */

@@ -4,7 +4,7 @@ type CheckboxProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | null
-  /** Indeterminate: some of the boxes it stands for are ticked. */
+  /** Indeterminate: some of its boxes are ticked. */
   mixed?: boolean
 } & Omit<ComponentProps<'input'>, 'type' | 'children'>
 

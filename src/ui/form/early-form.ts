@@ -1,6 +1,6 @@
 import { captchaField, captchaMissing } from '#platform/captcha/captcha-field.ts'
 
-/** Dispatched on the window once forms are asked for their token. */
+/** Dispatched on the window once the captcha adds tokens to forms. */
 export const captchaReady = 'woodshed:captcha-ready'
 
 /** After this long a held form is sent without a token, and the shop says why it refuses. */

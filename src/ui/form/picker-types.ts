@@ -11,9 +11,9 @@ export type SearchPickerProps = {
   /** How it is filled in without script. */
   plain: { label?: string; hint: string }
   noun: readonly [one: string, many: string]
-  /** How many can be chosen; another one then takes the place of the last. */
+  /** The maximum; another choice then replaces the last. */
   most?: number
-  /** Whether what is typed may be chosen as it stands. */
+  /** Whether typed text may be chosen as it is. */
   accepts?: (words: string) => boolean
   find: (words: string, stop: AbortSignal) => Promise<readonly Choice[]>
   maySearch?: boolean

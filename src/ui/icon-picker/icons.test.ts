@@ -27,7 +27,7 @@ test('[V5] a search matches part of the title or of any keyword, case-insensitiv
   expect(titles('zzzz')).toEqual([])
 })
 
-test('[S13] after a selection the filter keeps the earlier search; clearing restores it, and typing starts anew', () => {
+test('[S13] after a selection the filter keeps the earlier search; clearing restores it, and typing starts a new one', () => {
   const searching = typed('gui')
   const chosen = selected(searching, 'fa-solid fa-guitar')
   expect(chosen).toEqual({ text: 'fa-solid fa-guitar', search: 'gui', selected: 'fa-solid fa-guitar' })

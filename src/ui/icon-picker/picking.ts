@@ -1,4 +1,4 @@
-/** Row S13. `text` stands in the input; `search` filters, also while the class name of a selected icon stands there. */
+/** Row S13. `text` is in the input; `search` filters, also while the input holds a selected icon's class name. */
 export type Picking = { text: string; search: string; selected: string | null }
 
 export const pickingOf = (className: string): Picking => ({ text: className, search: '', selected: className || null })

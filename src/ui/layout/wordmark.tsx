@@ -14,7 +14,7 @@ export function Mark({ className = 'size-9' }: { className?: string }) {
   )
 }
 
-/** The name is real text, so it scales and is read as a word. `crowded`: beside much else, so in a narrow bar only the mark is shown. */
+/** The name is real text, so it scales and is read as a word. `crowded`: in a narrow bar only the mark is shown. */
 export function Wordmark({ className = '', crowded = false }: { className?: string; crowded?: boolean }) {
   const name = useShopName()
   const logo = useShopLogo()

@@ -25,7 +25,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return null
 }
 
-// Whoever sees one block may see them all, and the rest is in the browser.
+// Access to one block is access to all, and the rest is in the browser.
 export const shouldRevalidate = () => false
 
 /** One state of one block at a time, because blocks share ids, dialogs and stores. */

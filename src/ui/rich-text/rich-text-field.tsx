@@ -6,7 +6,7 @@ import type { RichTextEditorProps } from '#ui/rich-text/rich-text-editor.tsx'
 type RichTextFieldProps = { body: RichText; error: string | undefined }
 type Ready = { Editor: ComponentType<RichTextEditorProps>; value: RichText }
 
-/** Sends `body` as JSON, or `text` until the editor's script is there. The editor takes over what was typed, once nobody types any more. */
+/** Sends `body` as JSON, or `text` until the editor loads. The editor takes over typed text once typing pauses. */
 export function RichTextField({ body, error }: RichTextFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { useShopName } from '#ui/shell/shop-name.ts'
 
-/** The error page when offline. It uses only what is already loaded; a device that keeps recordings goes on to their shelf. */
+/** The error page when offline, made of what is loaded; a device with offline copies links to them. */
 export function NotLoaded() {
   const { pathname, search } = useLocation()
   useEffect(() => {

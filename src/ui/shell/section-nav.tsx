@@ -7,7 +7,7 @@ import { useSections } from '#ui/shell/use-sections.ts'
 const linkClass =
   'flex min-h-11 items-center rounded-control whitespace-nowrap px-3 xl:px-1.5 font-semibold no-underline decoration-brass-edge decoration-2 underline-offset-8 hover:underline aria-[current=page]:underline'
 
-/** In one row, members have Library in the place of Gifts. */
+/** In one row, members see Library instead of Gifts. */
 export default function SectionNav({ guest }: { guest: boolean }) {
   const inHeader = useSections().filter(({ onlyInMenus }) => !onlyInMenus)
   const nav = useRef<HTMLElement>(null)

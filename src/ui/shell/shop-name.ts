@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultShopName } from '#kernel/shop-name.ts'
 
-/** The shop's name comes with the data of the root route; without it (the server failed early) the default stands. */
+/** The shop's name comes with the root route's data; the default is used when the server failed early. */
 const nameIn = (root: unknown): string => (root as { shopName?: string } | undefined)?.shopName ?? defaultShopName
 
 export const useShopName = (): string => nameIn(useRouteLoaderData('root'))
 
-/** The uploaded logo: its address and size in pixels; null where the drawn mark stands. */
+/** The uploaded logo: its address and size in pixels; null for the drawn mark. */
 export type ShopLogo = { src: string; width: number; height: number }
 export const useShopLogo = (): ShopLogo | null => (useRouteLoaderData('root') as { logo?: ShopLogo | null } | undefined)?.logo ?? null
 
