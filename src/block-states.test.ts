@@ -62,7 +62,7 @@ test('the catalogue holds every block of the specification, in its order and by 
   expect(blockStates.slice(0, 47).map(({ name }) => name.toLowerCase())).toEqual(rows.slice(0, 47).map(([, , name]) => name?.toLowerCase()))
 })
 
-test('the states of a block stand beside it, and none are forgotten', () => {
+test('the list of block states names every `.states.tsx` file', () => {
   const listed = readFileSync('src/block-states.ts', 'utf8')
   const files = globSync('src/**/*.states.tsx').map((file) => file.replaceAll('\\', '/').replace('src/', '#'))
   expect(files.filter((file) => !listed.includes(`'${file}'`))).toEqual([])

@@ -30,7 +30,7 @@ export default function handleRequest(
       resolve(new Response(autofocusFirstWrong(deferHydration(html, nonce, isInstrument(router))), { headers, status: answered }))
     }
     const stream = renderToPipeableStream(<ServerRouter context={router} url={request.url} nonce={nonce} />, {
-      // Finished blocks stand in the HTML itself, however large: without script there is no one to move them into place.
+      // Inlines finished blocks whatever their size: without script nothing moves them into place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       nonce,
       onAllReady: () => void send().catch(reject),

@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = ({ context }: Route.LoaderArgs) => pageShell(context.get(ctxKey), context.get(tokensKey), context.get(nonceKey))
 
-/** A form that was refused as stale is shown again, with the tokens of who is signed in now. */
+/** A stale form is shown again with the current visitor's tokens. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 403 || defaultShouldRevalidate
 

@@ -23,10 +23,10 @@ const Unread = lazy(() => import('#notifications/unread.tsx'))
 const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
 const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
 
-/** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it stands without personal parts. */
+/** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it omits personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle)
-  // A page that failed stands in the shop's frame, because its own may be what is missing.
+  // A failed page uses the shop's frame, because its own may be what is missing.
   const failed = Boolean(useRouteError())
   const frameless = !failed && handles.some((handle) => handle.backOffice || handle.fills)
   const quiet = handles.some((handle) => handle.quiet)
@@ -109,7 +109,7 @@ export function Shell({ shell, children }: { shell: PageShell | undefined; child
   )
 }
 
-/** A guest needs no more than the way to sign in; the menu of a member is a block. */
+/** A guest only needs the sign-in link; a member's menu is a block. */
 const Account = ({ user }: { user: PageShell['page']['user'] }) =>
   user.guest ? <AccountLink user={user} /> : <UserNameLabel user={user} skeleton={<AccountLink user={user} />} />
 
