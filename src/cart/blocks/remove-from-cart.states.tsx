@@ -37,7 +37,7 @@ const states: readonly BlockState[] = [
     name: 'undone',
     element: <Lines />,
     answers,
-    reach: inTurn(remove, undo),
+    reach: inTurn(remove, undo, () => cartStore.saveNow()),
     note: `${sampleItems[1].title} is back, as the toast’s “Undo” left it.`,
   },
 ]

@@ -9,11 +9,11 @@ import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
 import { LessonProgress } from '#player/lesson-progress.tsx'
-import { Locked } from '#player/locked.tsx'
 import { playPage } from '#player/play.server.ts'
 import { PlayBar } from '#player/play-bar.tsx'
 import { likelyScreen } from '#player/rules/likely-screen.ts'
 import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
+import { block } from '#ui/layout/block.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/play'
@@ -33,6 +33,9 @@ const afterSound = async (): Promise<void> => {
 
 // Copies of this device, and loaded when it can keep any.
 const KeepDrawer = lazy(() => afterSound().then(() => import('#offline/keep/keep-drawer.tsx')))
+
+// Whoever may play it needs none of this.
+const Locked = block(() => import('#player/locked.tsx').then(({ Locked }) => ({ default: Locked })))
 
 const files = () => import('#downloads/file-list.tsx').then(({ FileList }) => ({ default: FileList }))
 const Files = lazy(files)
