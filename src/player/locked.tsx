@@ -3,7 +3,7 @@ import type { PracticeLoop } from '#practice/practice.contract.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 
-type LockedProps = { to: string; title: string; loops: readonly PracticeLoop[] }
+export type LockedProps = { to: string; title: string; loops: readonly PracticeLoop[] }
 
 /** The visitor may not play it. A member whose right has ended sees which loops wait for them. */
 export const Locked = ({ to, title, loops }: LockedProps) => (

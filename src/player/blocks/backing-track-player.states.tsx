@@ -1,22 +1,22 @@
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import BackingTrackPlayer from '#player/blocks/backing-track-player.tsx'
-import { keptWith, playsElsewhere, sampleRecording } from '#player/blocks/sample-recording.ts'
+import { another, loops, nothingKept, playsElsewhere, sampleRecording } from '#player/blocks/sample-recording.ts'
 import { Locked } from '#player/locked.tsx'
 import type { Recording } from '#player/player.contract.ts'
 import type { BlockState, FakeAnswer } from '#ui/states/block-state.ts'
 import { inTurn, pretend, see } from '#ui/states/reach.ts'
 
 const track: Recording = {
-  ...sampleRecording,
-  product_id: sampleRecording.product_id + 1,
+  ...another(sampleRecording, 3),
   type: 'track',
   title: 'Slow blues in A',
   page: '/backing-tracks/slow-blues-in-a',
   chapters: [],
 }
-const player = (settings: Parameters<typeof keptWith>[0] = {}) => <BackingTrackPlayer playable={track} kept={keptWith(settings)} fresh />
+const looped = another(track, 1)
+const player = (playable = track) => <BackingTrackPlayer playable={playable} kept={nothingKept} fresh />
 
-const answers = (answer: FakeAnswer) => ({ [`POST /products/${track.product_id}/play`]: answer })
+const answers = (answer: FakeAnswer, { product_id } = track) => ({ [`POST /products/${product_id}/play`]: answer })
 const quiet = answers('silence')
 
 const sound = 'html body > audio:last-of-type'
@@ -34,7 +34,7 @@ const states: readonly BlockState[] = [
     lingers: true,
   },
   { name: 'playing', element: player(), answers: quiet, reach: plays, lingers: true },
-  { name: 'looping', element: player({ loop: { from: 92, to: 118, on: true } }), answers: quiet, reach: plays, lingers: true },
+  { name: 'looping', element: player(looped), answers: answers('silence', looped), reach: inTurn(plays, loops(sound)), lingers: true },
   { name: 'locked', element: <Locked to={track.page} title={track.title} loops={[]} /> },
   { name: 'error', element: player(), answers: answers(playsElsewhere), reach: see('[role=alert]') },
 ]

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
 import Player from '#player/blocks/player.tsx'
-import { keptWith, playsElsewhere, sampleRecording } from '#player/blocks/sample-recording.ts'
+import { another, loops, nothingKept, playsElsewhere, sampleRecording, slows } from '#player/blocks/sample-recording.ts'
 import { Locked } from '#player/locked.tsx'
 import type { BlockState, FakeAnswer } from '#ui/states/block-state.ts'
 import { inTurn, pretend, see } from '#ui/states/reach.ts'
 
-const player = (settings: Parameters<typeof keptWith>[0] = {}, change: Partial<ComponentProps<typeof Player>> = {}) => (
-  <Player playable={sampleRecording} kept={keptWith(settings)} {...change} />
-)
-const answers = (answer: FakeAnswer) => ({ [`POST /products/${sampleRecording.product_id}/play`]: answer })
+const player = (change: Partial<ComponentProps<typeof Player>> = {}) => <Player playable={sampleRecording} kept={nothingKept} {...change} />
+const answers = (answer: FakeAnswer, { product_id } = sampleRecording) => ({ [`POST /products/${product_id}/play`]: answer })
 const quiet = answers('silence')
+
+const [looped, slowed] = [another(sampleRecording, 1), another(sampleRecording, 2)]
 
 const ready = see('[data-waits]')
 const plays = inTurn(ready, pretend('video', { paused: false, readyState: 4, currentTime: 96 }, 'playing'))
@@ -25,11 +25,17 @@ const states: readonly BlockState[] = [
   { name: 'ready', element: player(), answers: quiet, reach: ready },
   { name: 'loading', element: player(), answers: quiet, reach: waits, lingers: true },
   { name: 'playing', element: player(), answers: quiet, reach: plays, lingers: true },
-  { name: 'loop', element: player({ loop: { from: 92, to: 118, on: true } }), answers: quiet, reach: plays, lingers: true },
-  { name: 'slow', element: player({ rate: 0.7 }), answers: quiet, reach: plays, lingers: true },
+  {
+    name: 'loop',
+    element: player({ playable: looped }),
+    answers: answers('silence', looped),
+    reach: inTurn(plays, loops('video')),
+    lingers: true,
+  },
+  { name: 'slow', element: player({ playable: slowed }), answers: answers('silence', slowed), reach: inTurn(plays, slows), lingers: true },
   {
     name: 'ended',
-    element: player({}, { next: { slug: 'the-curl', title: 'The curl' } }),
+    element: player({ next: { slug: 'the-curl', title: 'The curl' } }),
     answers: quiet,
     reach: inTurn(ready, pretend('video', { ended: true, paused: true, readyState: 4, currentTime: 304 }, 'ended')),
   },

@@ -1,5 +1,6 @@
 import type { Recording } from '#player/player.contract.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
+import { inTurn, press, pretend } from '#ui/states/reach.ts'
 
 /** A recording of the catalogue of blocks at /demo/blocks. Its id is none of the shop's, so what a device remembers of it stays apart. */
 export const sampleRecording: Recording = {
@@ -25,11 +26,18 @@ export const sampleRecording: Recording = {
   saves_position: false,
 }
 
-export const keptWith = (settings: KeptPractice['settings']['phone'] = {}): KeptPractice => ({
-  loops: [],
-  notes: [],
-  settings: { phone: settings, desktop: settings },
-})
+/** Another one, for states that change how it plays: the browser remembers that. */
+export const another = (recording: Recording, n: number): Recording => ({ ...recording, product_id: recording.product_id + n })
+
+export const nothingKept: KeptPractice = { loops: [], notes: [], settings: { phone: {}, desktop: {} } }
+
+const at = (media: string, currentTime: number) => pretend(media, { currentTime }, 'seeked')
+
+/** Sets both ends of a loop while it plays. */
+export const loops = (media: string) =>
+  inTurn(at(media, 92), press('[aria-label="Set loop start"]'), at(media, 118), press('[aria-label="Set loop end"]'), at(media, 104))
+
+export const slows = press('[aria-label="70 %"]')
 
 export const playsElsewhere = {
   status: 409,

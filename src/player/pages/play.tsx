@@ -9,6 +9,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { BeingPrepared } from '#player/being-prepared.tsx'
 import { CourseList } from '#player/course-list.tsx'
 import { LessonProgress } from '#player/lesson-progress.tsx'
+import type { LockedProps } from '#player/locked.tsx'
 import { playPage } from '#player/play.server.ts'
 import { PlayBar } from '#player/play-bar.tsx'
 import { likelyScreen } from '#player/rules/likely-screen.ts'
@@ -35,7 +36,7 @@ const afterSound = async (): Promise<void> => {
 const KeepDrawer = lazy(() => afterSound().then(() => import('#offline/keep/keep-drawer.tsx')))
 
 // Whoever may play it needs none of this.
-const Locked = block(() => import('#player/locked.tsx').then(({ Locked }) => ({ default: Locked })))
+const Locked = block<LockedProps>(() => import('#player/locked.tsx').then(({ Locked }) => ({ default: Locked })))
 
 const files = () => import('#downloads/file-list.tsx').then(({ FileList }) => ({ default: FileList }))
 const Files = lazy(files)

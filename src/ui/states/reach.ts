@@ -48,6 +48,7 @@ export const pretend =
   (selector: string, state: MediaState, event: string): Reach =>
   async (box) => {
     const media = await found<HTMLMediaElement>(box, selector)
-    for (const [name, value] of Object.entries(state)) Object.defineProperty(media, name, { configurable: true, get: () => value })
+    for (const [name, value] of Object.entries(state))
+      Object.defineProperty(media, name, { configurable: true, get: () => value, set: () => undefined })
     media.dispatchEvent(new Event(event))
   }
