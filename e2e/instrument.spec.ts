@@ -378,6 +378,31 @@ test('[B5] a backing track has the wave for a stage, and the same loops and keys
   await expect(stageOf(page).getByText(/^Looping /)).toBeVisible()
 })
 
+test('[B5] the wave of a track is zoomed by key and button, panned below, and looped over at that zoom', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, track)
+  const room = stageOf(page).getByTestId('wave-room')
+  const scrolled = () => room.evaluate((element) => element.scrollLeft)
+  await page.keyboard.press('z')
+  await button(page, 'Zoom in').click()
+  await expect(stageOf(page).getByLabel('Zoom', { exact: true })).toHaveText('4×')
+  await expect(button(page, 'Zoom in')).toBeDisabled()
+  expect(await scrolled()).toBe(0)
+  await stageOf(page).getByRole('slider', { name: 'Part of the wave in view' }).press('End')
+  await expect.poll(scrolled).toBeGreaterThan(3_000)
+  // The last quarter of twelve seconds fills the screen: half of it is a second and a half.
+  const { x, y, width } = (await room.boundingBox())!
+  await page.mouse.move(x + width * 0.34, y + 120)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.84, y + 120, { steps: 5 })
+  await page.mouse.up()
+  const end = stageOf(page).getByRole('slider', { name: 'Loop end' })
+  await expect(end).toHaveAttribute('aria-valuetext', /^0:11\.[5-6]$/)
+  await page.keyboard.press('z')
+  await expect(stageOf(page).getByLabel('Zoom', { exact: true })).toHaveText('1×')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+})
+
 test('a saved loop comes back on its day: one press opens the player on it, and a clean round sends it away again', async ({
   page,
   books,

@@ -59,6 +59,7 @@ export function InstrumentFrame({
     ...(state.can.click ? [] : (['count-in'] as const)),
     ...(playable.saves_position ? [] : (['note'] as const)),
     ...(next ? [] : (['next'] as const)),
+    ...(instrument.zooms ? [] : (['zoom'] as const)),
   ]
   const play = (from: number, rate?: number) => {
     if (rate !== undefined) controls.current?.setRate(rate)

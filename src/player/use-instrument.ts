@@ -35,10 +35,24 @@ type Parts = {
   film: boolean
   hasTab: boolean
   onNext: (() => void) | null
+  onZoom?: (() => void) | null
 }
 
 /** Everything the page does with a player: its actions, what is kept of it, its panels, and what a screen reader hears. */
-export function useInstrument({ playable, tempo, kept, screen, player, section, bars, angles, film, hasTab, onNext }: Parts) {
+export function useInstrument({
+  playable,
+  tempo,
+  kept,
+  screen,
+  player,
+  section,
+  bars,
+  angles,
+  film,
+  hasTab,
+  onNext,
+  onZoom = null,
+}: Parts) {
   const { state, controls, playback } = player
   const keeping = useKept(playback, kept.settings, screen, state.playing)
   const { view, setView } = keeping
@@ -76,6 +90,7 @@ export function useInstrument({ playable, tempo, kept, screen, player, section, 
     'save-loop': () => setPanel('loops'),
     note: playable.saves_position && (() => setPanel('notes')),
     next: onNext ?? false,
+    zoom: onZoom ?? false,
     keys: () => setKeysOpen(true),
   }
   const run = (act: PlayerAction) => {
@@ -118,6 +133,7 @@ export function useInstrument({ playable, tempo, kept, screen, player, section, 
     angles,
     film,
     hasTab,
+    zooms: onZoom !== null,
     ...player,
     ...keeping,
     loops,

@@ -1,10 +1,12 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { InstrumentTimeline } from '#player/dock/dock.tsx'
 import { InstrumentFrame } from '#player/instrument-frame.tsx'
 import { usePracticeFile } from '#player/kept/use-practice-file.ts'
 import type { Recording } from '#player/player.contract.ts'
 import { barsOf, hasScore } from '#player/rules/bars.ts'
+import { zoomsFor } from '#player/rules/zoom.ts'
 import { TabPanel } from '#player/tab/tab-block.ts'
+import { ZoomRoom } from '#player/timeline/zoom-room.tsx'
 import { useInstrument } from '#player/use-instrument.ts'
 import { usePlayer } from '#player/use-player.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
@@ -37,6 +39,8 @@ export default function BackingTrackPlayer({
   const section = useRef<HTMLElement>(null)
   const player = usePlayer(playable, { tempo, section, starts, fresh })
   const file = usePracticeFile(player.base)
+  const zooms = useMemo(() => zoomsFor(playable.duration), [playable.duration])
+  const [zoom, setZoom] = useState(1)
   const instrument = useInstrument({
     playable,
     tempo,
@@ -49,6 +53,7 @@ export default function BackingTrackPlayer({
     film: false,
     hasTab: hasScore(file, playable),
     onNext: null,
+    onZoom: zooms.length > 1 ? () => setZoom(zooms[zooms.indexOf(zoom) + 1] ?? 1) : null,
   })
   const beside = instrument.hasTab && instrument.view.tab.open && file && player.base && (
     <TabPanel instrument={instrument} file={file} base={player.base} />
@@ -63,8 +68,10 @@ export default function BackingTrackPlayer({
       beside={beside}
       dock={{ timeline: false }}
     >
-      <div className={`@container p-2 sm:p-4 ${fills ? 'h-full' : 'h-64'}`}>
-        <InstrumentTimeline tall instrument={instrument} />
+      <div className={`px-2 pb-2 sm:px-4 ${fills ? 'h-full' : 'h-80'}`}>
+        <ZoomRoom zoom={zoom} zooms={zooms} state={instrument.state} onZoom={setZoom}>
+          <InstrumentTimeline tall zoom={zoom} instrument={instrument} />
+        </ZoomRoom>
       </div>
     </InstrumentFrame>
   )

@@ -27,11 +27,12 @@ export function Dock({ instrument, timeline = true, more }: DockProps) {
   )
 }
 
-export function InstrumentTimeline({ instrument, tall = false }: { instrument: Instrument; tall?: boolean }) {
+export function InstrumentTimeline({ instrument, tall = false, zoom = 1 }: { instrument: Instrument; tall?: boolean; zoom?: number }) {
   const { state, playable, bars, loops, notes, film, controls, use } = instrument
   return (
     <Timeline
       tall={tall}
+      zoom={zoom}
       state={state}
       chapters={playable.chapters}
       peaks={playable.peaks}

@@ -30,6 +30,7 @@ export type PlayerAction =
   | 'captions'
   | 'mute'
   | 'fullscreen'
+  | 'zoom'
   | 'next'
   | 'keys'
 
@@ -86,6 +87,7 @@ export const keyGroups: readonly { title: string; rows: readonly Row[] }[] = [
       { keys: ['h'], act: 'mirror', words: 'Mirror the neck' },
       { keys: ['c'], act: 'captions', words: 'Captions' },
       { keys: ['d'], act: 'note', words: 'Write a note here' },
+      { keys: ['z'], act: 'zoom', words: 'Zoom the wave' },
       { keys: ['f'], act: 'fullscreen', words: 'Full screen' },
       { keys: ['?'], act: 'keys', words: 'Show these keys' },
     ],

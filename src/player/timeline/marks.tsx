@@ -26,7 +26,7 @@ export const ChapterNames = memo(function ChapterNames({ chapters, duration, onS
               type="button"
               title={title}
               onClick={() => onSeek(seconds)}
-              className="pointer-events-auto block h-6 max-w-full truncate rounded-control px-1.5 text-left font-semibold text-ink text-xs hover:bg-paper-raised @max-[2rem]:sr-only"
+              className="pointer-events-auto sticky left-0 block h-6 max-w-full truncate rounded-control px-1.5 text-left font-semibold text-ink text-xs hover:bg-paper-raised @max-[2rem]:sr-only"
             >
               {title}
             </button>

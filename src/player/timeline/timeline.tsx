@@ -25,6 +25,8 @@ type TimelineProps = {
   storyboard?: string | null
   /** Fills the height it is given. */
   tall?: boolean
+  /** How much longer than its room it is drawn. */
+  zoom?: number
   onSeek: (seconds: number) => void
   onLoop: (loop: Loop) => void
   onNudge: (end: 'from' | 'to', by: number) => void
@@ -45,6 +47,7 @@ export function Timeline({
   hard = none,
   storyboard = null,
   tall = false,
+  zoom = 1,
   onSeek,
   onLoop,
   onNudge,
@@ -66,7 +69,7 @@ export function Timeline({
   const spans = useMemo(() => hardSpans(hard), [hard])
   const span = spanAt(spans, time)
   return (
-    <div className={`grid gap-1 ${tall ? 'h-full grid-rows-[minmax(0,1fr)_auto]' : ''}`}>
+    <div style={{ width: `${zoom * 100}%` }} className={`grid gap-1 ${tall ? 'h-full grid-rows-[minmax(0,1fr)_auto]' : ''}`}>
       <div className={`relative ${tall ? 'min-h-32' : 'h-14 @min-[48rem]:h-18 sideways:h-10!'}`}>
         <div
           ref={track}
@@ -81,7 +84,7 @@ export function Timeline({
           {...handlers}
           className="absolute inset-0 cursor-pointer touch-none overflow-hidden rounded-control bg-paper-sunk"
         >
-          {peaks && <Waveform peaks={peaks} played={duration > 0 ? time / duration : 0} />}
+          {peaks && <Waveform peaks={peaks} bars={240 * zoom} played={duration > 0 ? time / duration : 0} />}
           {isLooping(loop) && (
             <div
               data-testid="loop"
@@ -124,7 +127,9 @@ export function Timeline({
           />
         )}
       </div>
-      <p className="flex justify-between gap-3 text-ink-soft text-xs tabular-nums sideways:hidden">
+      <p
+        className={`flex justify-between gap-3 text-ink-soft text-xs tabular-nums sideways:hidden ${tall ? 'sticky left-0 w-[100cqw]' : ''}`}
+      >
         <span>{clockTime(time)}</span>
         <span className="truncate">
           {isLooping(loop) ? loopWords(bars, loop, looping) : span ? spanWords(span) : chapterAt(chapters, time)}

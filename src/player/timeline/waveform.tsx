@@ -1,10 +1,9 @@
 import { memo, useId } from 'react'
 
-const bars = 240
-
 /** Peaks between 0 and 1 as bars; the played part is filled. */
-export function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
+export function Waveform({ peaks, bars: most, played }: { peaks: readonly number[]; bars: number; played: number }) {
   const id = useId()
+  const bars = Math.max(240, Math.min(most, peaks.length))
   return (
     <svg
       viewBox={`0 0 ${bars} 100`}
@@ -17,15 +16,15 @@ export function Waveform({ peaks, played }: { peaks: readonly number[]; played: 
           <rect x="0" y="0" width={bars * played} height="100" />
         </clipPath>
       </defs>
-      <Bars peaks={peaks} className="fill-line-strong" />
+      <Bars peaks={peaks} bars={bars} className="fill-line-strong" />
       <g clipPath={`url(#${id})`}>
-        <Bars peaks={peaks} className="fill-brass" />
+        <Bars peaks={peaks} bars={bars} className="fill-brass" />
       </g>
     </svg>
   )
 }
 
-const Bars = memo(function Bars({ peaks, className }: { peaks: readonly number[]; className: string }) {
+const Bars = memo(function Bars({ peaks, bars, className }: { peaks: readonly number[]; bars: number; className: string }) {
   const d = Array.from({ length: bars }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / bars)
     const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / bars))

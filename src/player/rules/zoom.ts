@@ -1,0 +1,14 @@
+/** The closest view of a wave, seconds. */
+const closest = 3
+const steps = [1, 2, 4, 8, 16, 32] as const
+
+/** How much longer than the screen a wave may be drawn: 1 is the whole of it. */
+export const zoomsFor = (duration: number): readonly number[] => steps.filter((zoom) => zoom === 1 || duration / zoom >= closest)
+
+/** What is in view moves when the playhead leaves it, but stays where it was pulled away from the playhead. All px; null to stay. */
+export function follow(before: number, now: number, view: { left: number; width: number }): number | null {
+  const { left, width } = view
+  const inView = (x: number) => x >= left && x <= left + width
+  if (!inView(before) || (inView(now) && now <= left + width * 0.9)) return null
+  return Math.max(0, now - width * 0.1)
+}
