@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router'
 import type { Leaving } from '#account/leaving.server.ts'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { useSecondsLeft } from '#admin/undo/use-seconds-left.ts'
+import { hydrateRest } from '#ui/hydrate-rest.ts'
 
 /** The worker looks every second or two. */
 const leftAfterMs = 2500
@@ -19,7 +20,10 @@ function Row({ leaving: { entry, words, inMs } }: { leaving: Leaving }) {
   const isOver = seconds === 0
   useEffect(() => {
     if (!isOver) return
-    const timer = setTimeout(() => void revalidate(), leftAfterMs)
+    const timer = setTimeout(() => {
+      hydrateRest()
+      void revalidate()
+    }, leftAfterMs)
     return () => clearTimeout(timer)
   }, [isOver, revalidate])
   return (

@@ -24,25 +24,29 @@ type TextLifeProps = {
 export const TextLife = ({ page, isBuiltIn, revision, draft, versions, bounds, busy, canTakeOff = !isBuiltIn, ...time }: TextLifeProps) => (
   <div className="grid gap-8">
     {draft && !draft.isPublished && (
-      <PostForm key={revision} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-        <input type="hidden" name="revision" value={revision} />
-        <h2 className="text-xl">Publish</h2>
+      <section aria-labelledby="publish" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
+        <h2 id="publish" className="text-xl">
+          Publish
+        </h2>
         <p className="text-ink-soft">
           {draft.goesOut ? `The draft goes out at ${draft.goesOut}.` : 'Publishes the draft as it was saved last.'}
         </p>
         <LeavesSoon leaving={draft.leaving} />
-        <SendTime {...time} {...bounds} words={{ now: 'Publish immediately', at: 'Publish at' }} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="brass" name="do" value="publish" busy={busy}>
-            Publish
-          </Button>
-          {draft.goesOut && (
-            <Button type="submit" name="do" value="unschedule">
-              Unschedule
+        <PostForm key={revision} className="grid gap-4">
+          <input type="hidden" name="revision" value={revision} />
+          <SendTime {...time} {...bounds} words={{ now: 'Publish immediately', at: 'Publish at' }} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" look="brass" name="do" value="publish" busy={busy}>
+              Publish
             </Button>
-          )}
-        </div>
-      </PostForm>
+            {draft.goesOut && (
+              <Button type="submit" name="do" value="unschedule">
+                Unschedule
+              </Button>
+            )}
+          </div>
+        </PostForm>
+      </section>
     )}
     <section aria-labelledby="versions" className="grid gap-4">
       <h2 id="versions" className="text-xl">
