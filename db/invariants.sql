@@ -96,7 +96,7 @@ where (j.source_type = 'payment' and not exists (select from payments p where p.
 -- name: G-M11 a failed refund is owed and settled once, or its order counts as sold again
 select r.id as refund, r.state, o.state as payout from refunds r
 left join payouts o on o.refund_id = r.id left join order_refunds g on g.refund_id = r.id
-where (r.state = 'failed' and coalesce(g.state, '') <> 'failed') <> (o.refund_id is not null);
+where (r.state = 'failed' and r.undone_at is null and coalesce(g.state, '') <> 'failed') <> (o.refund_id is not null);
 
 -- name: G-M11 a repeated refund is the same amount of the same payment
 select o.refund_id as refund, o.retry_id from payouts o join refunds r on r.id = o.refund_id

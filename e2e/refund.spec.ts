@@ -81,7 +81,7 @@ test('[G-A2] [K3] a guest buys a DVD and a lesson, receives the DVD, withdraws f
   await staff.getByRole('button', { name: 'Refund' }).click()
   await expect(staff.getByText('Refunded', { exact: true }).first()).toBeVisible()
   await expect(staff.getByRole('heading', { name: 'Refund', exact: true })).toHaveCount(0)
-  expect(await books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
+  await expect.poll(() => books.paymentsFor(number)).toMatchObject([{ state: 'refunded' }])
 })
 
 test('a guest without the link finds the order by number and email, and cancels it with nothing to return', async ({

@@ -35,6 +35,7 @@ test('an owner rewrites the terms, previews and publishes them, guests read them
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Changed my mind.')
   await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await seen('Changed my mind.')
   await page.getByRole('button', { name: 'Restore version 1' }).click()

@@ -27,11 +27,13 @@ import { undoCampaignSchedule } from '#newsletter/campaigns.server.ts'
 import { undoComposedSchedule } from '#notifications/composer/composer.server.ts'
 import { undoCoupon } from '#offers/edit-coupons.server.ts'
 import { undoOrderRefund } from '#orders/returns/order-refund-given.server.ts'
+import { undoSendAgain } from '#payments/refunds/undo-send-again.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { undoTariff } from '#shipping/undo-tariff.server.ts'
 
 const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
   'order.refund': undoOrderRefund,
+  'refund.settle': undoSendAgain,
   'newsletter.schedule': undoCampaignSchedule,
   'notification.schedule': undoComposedSchedule,
   'price.change': undoBulkPrices,

@@ -8,6 +8,7 @@ import { checkedShop } from '#membership/tests/membership-shop.ts'
 import { refundSentBack } from '#membership/tests/sent-back.ts'
 import { markPaidOtherwise } from '#payments/refunds/failed-refunds.server.ts'
 import { sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
 
 const shop = await checkedShop()
 
@@ -59,6 +60,8 @@ test('[G-M11] a withdrawal’s returned refund stays owed until resent or paid o
   ])
   // Resent through the bank, which returns it again; then settled otherwise.
   await sendAgain(staff, owed[0]!.id, '')
+  shop.clock.forward(10_000)
+  await sendDueRefunds(shop.ctx)
   await refundSentBack(shop, player)
   const [owedAgain] = (await staffFailedRefunds(staff)).owed
   await markPaidOtherwise(staff, owedAgain!.id, 'By bank transfer.')

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lastAction } from '#admin/undo/last-action.server.ts'
+import { undoAction } from '#admin/undo/undo.server.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { markPaidOtherwise } from '#payments/refunds/failed-refunds.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import { failRefund } from '#payments/refunds/settle-refund.server.ts'
-import { countOwed, sendAgain, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+import { countOwed, sendAgain as sendAgainSoon, staffFailedRefunds } from '#payments/refunds/staff-failed-refunds.server.ts'
+import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { deliverMail } from '#platform/mail/mail-delivery.server.ts'
 
 let shop: OrderShop
 beforeAll(async () => {
@@ -14,6 +19,21 @@ afterAll(async () => {
   await shop.check()
   await shop.close()
 })
+
+/** Sends it again, and lets the time to undo it pass. */
+async function sendAgain(ctx: Ctx, id: string, note: string): Promise<string | null> {
+  const state = await sendAgainSoon(ctx, id, note)
+  if (state !== 'open') return state
+  shop.clock.forward(10_000)
+  await sendDueRefunds(shop.ctx)
+  const { state: after } = await shop.ctx.db
+    .selectFrom('payouts as o')
+    .innerJoin('refunds as r', 'r.id', 'o.retry_id')
+    .select('r.state')
+    .where('o.refund_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return after
+}
 
 const total = 1999 + 699 + 295
 
@@ -96,7 +116,24 @@ test('[G-M11] paid otherwise: booked once, the owner notified once, the staff me
   ])
 })
 
-test('[G-M11] sent again: one more refund however often requested; if returned, it is owed again', async () => {
+test('[G-M11] sent again by mistake: undone in time it is owed again, with no email and no refund; then sent for good', async () => {
+  const order = await sentBack('undone@example.com')
+  const [owed] = await owedOf('undone@example.com')
+  expect(await sendAgainSoon(shop.staff, owed!.id, 'Wrong one.')).toBe('open')
+  await deliverMail(shop.ctx)
+  expect(await doneOf('undone@example.com')).toMatchObject([{ leaving: { inMs: expect.any(Number) } }])
+  const { id } = (await lastAction(shop.staff))!
+  expect(await undoAction(shop.staff, id)).toEqual({ undone: ['£29.93'], kept: [] })
+  shop.clock.forward(3_600_000)
+  await sendDueRefunds(shop.ctx)
+  expect(await owedOf('undone@example.com')).toHaveLength(1)
+  expect(await shop.mails('refund-sent-again', 'undone@example.com')).toEqual([])
+  expect(await refundsOf(order)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
+  expect(await sendAgain(shop.staff, owed!.id, '')).toBe('succeeded')
+  expect(await shop.mails('refund-sent-again', 'undone@example.com')).toHaveLength(1)
+})
+
+test('[G-M11] sent again: one more refund however often requested; when returned it is owed again', async () => {
   const order = await sentBack('again@example.com')
   const [owed] = await owedOf('again@example.com')
   const answers = await Promise.all([1, 2, 3].map(() => sendAgain(shop.staff, owed!.id, 'They have a new card.')))

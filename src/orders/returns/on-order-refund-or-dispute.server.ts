@@ -21,6 +21,8 @@ export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: Refunde
   if (!refund.whole) await noteForStaff(ctx, order, `${money} went back, given at the payment company itself and for no line of this order`)
 }
 
+const undoneWords = 'a refund was undone before it left'
+
 type Failed = { refundId: string; returned: boolean; undone?: boolean }
 
 /** A failed refund counts as sold again. What was already returned, or was free, stays owed. */
@@ -31,14 +33,18 @@ export async function onOrderRefundFailed(ctx: Ctx, orderId: string, failed: Fai
     await noteForStaff(
       ctx,
       order,
-      failed.returned ? 'the bank sent a refund back to us: pay it out by hand' : 'a refund failed: pay it out by hand',
+      failed.undone
+        ? undoneWords
+        : failed.returned
+          ? 'the bank sent a refund back to us: pay it out by hand'
+          : 'a refund failed: pay it out by hand',
     )
     return 'owed'
   }
   await ctx.db.updateTable('order_refunds').set({ state: 'failed' }).where('id', '=', refund.id).execute()
   const lines = await ctx.db.selectFrom('order_refund_lines').selectAll().where('order_refund_id', '=', refund.id).execute()
   await addBack(ctx, order.id, lines, refund.shipping_minor, -1)
-  await noteForStaff(ctx, order, failed.undone ? 'a refund was undone before it left' : 'a refund failed: look at it and try again')
+  await noteForStaff(ctx, order, failed.undone ? undoneWords : 'a refund failed: look at it and try again')
   const lost = await lostDispute(ctx, order.id)
   if (lost) await takeAllBack(ctx, order, { refund_id: null, dispute_id: lost.id }, 'payment dispute lost')
   return 'kept'

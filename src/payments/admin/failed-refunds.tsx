@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
+import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId, parseLine } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const told = {
   succeeded: 'Refund sent again. We’ve emailed the customer.',
-  open: 'Refund sent again and in progress. We’ve emailed the customer.',
+  open: 'The refund leaves again in ten seconds, with an email to the customer.',
   failed: 'Refund refused again. It’s back on the list.',
   paid: 'Marked as paid. We’ve emailed the customer.',
 } as const
@@ -152,11 +153,12 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               { head: 'Amount', numeric: true, cell: ({ amount }) => amount },
               {
                 head: 'What',
-                cell: ({ done }) => (
-                  <span className="block min-w-48 break-words">
+                cell: ({ done, leaving }) => (
+                  <div className="min-w-48 break-words">
+                    <LeavesSoon leaving={leaving} />
                     {done?.words}
                     {done?.note && <span className="block text-ink-soft text-sm">{done.note}</span>}
-                  </span>
+                  </div>
                 ),
               },
               { head: 'Who', cell: ({ done }) => <span className="whitespace-nowrap">{done?.by}</span> },

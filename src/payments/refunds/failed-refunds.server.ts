@@ -2,6 +2,7 @@ import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { leavesAfter } from '#kernel/undo-window.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
@@ -25,15 +26,19 @@ export async function markRefundOwed(ctx: Ctx, refundId: string): Promise<void> 
   await write(ctx, 'refund-came-back', await lockPayout(ctx, refundId))
 }
 
-/** Send the new refund after the commit; null when done before. Refuses refunds settled otherwise, unsendable or disputed. */
+/**
+ * Sends a failed refund once more through the provider, after the time to undo it. Returns the new refund; null when done before.
+ * Refuses one that was paid another way, that no provider can send, or that is disputed.
+ */
 export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<string | null> =>
   ctx.transaction(async (ctx) => {
     const payout = await lockOwed(ctx, refundId, 'sent-again')
     if (!payout) return null
     if (payout.provider === 'imported') throw new ShopError('invalid', 'This refund can’t be sent again. Pay it another way.')
-    const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId })
-    await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note })
-    await write(ctx, 'refund-sent-again', payout)
+    const leavesAt = leavesAfter(ctx.now())
+    const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId, leavesAt })
+    await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note }, { leaves_at: leavesAt })
+    await write(ctx, 'refund-sent-again', payout, { leavesAt })
     await tellStaff(ctx, payout, `money that had not arrived is sent again: ${moneyOf(payout)}`, note)
     return retryId
   })
@@ -49,14 +54,14 @@ export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Prom
     await end(ctx, refundId, { state: 'paid', retry_id: null, note: how })
     const { amount, currency } = payout
     await book(ctx, { source: { type: 'payout', id: refundId }, currency, lines: { 'by-hand': -amount, refunds: amount } })
-    await write(ctx, 'refund-paid-otherwise', payout, how)
+    await write(ctx, 'refund-paid-otherwise', payout, { how })
     await tellStaff(ctx, payout, `money that had not arrived was paid another way: ${moneyOf(payout)}`, how)
   })
 
 type Payout = Awaited<ReturnType<typeof lockPayout>>
 
 /** Locks the payment first, as everywhere, to avoid deadlocks. Refuses not-found. */
-async function lockPayout(ctx: Ctx, refundId: string) {
+export async function lockPayout(ctx: Ctx, refundId: string) {
   const ofPayment = await ctx.db.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst()
   if (!ofPayment) throw new ShopError('not-found', 'We couldn’t find that refund.')
   await ctx.db.selectFrom('payments').select('id').where('id', '=', ofPayment.payment_id).forUpdate().execute()
@@ -90,21 +95,24 @@ const refusals: Partial<Record<PaymentState, string>> = {
 
 type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }
 
-async function end(ctx: Ctx, refundId: string, to: End): Promise<void> {
+async function end(ctx: Ctx, refundId: string, to: End, details: { leaves_at?: Date } = {}): Promise<void> {
   await ctx.db
     .updateTable('payouts')
     .set({ ...to, settled_by: staffOf(ctx, 'refunds.settle').id, settled_at: ctx.now() })
     .where('refund_id', '=', refundId)
     .execute()
-  await logStaffAction(ctx, 'refund.settle', refundId, { how: to.state })
+  await logStaffAction(ctx, 'refund.settle', refundId, { how: to.state, ...details })
 }
 
-async function write(ctx: Ctx, letter: Letter, payout: Payout, how = ''): Promise<void> {
+type Written = { how?: string; leavesAt?: Date }
+
+async function write(ctx: Ctx, letter: Letter, payout: Payout, { how = '', leavesAt }: Written = {}): Promise<void> {
   const { name, email, what, url } = (await payeesOf(ctx, [payout]))(payout)
   await queueMail(ctx, {
     template: letter,
     to: email,
     dedupeKey: `${letter}:${payout.refund_id}`,
+    ...(leavesAt && { leavesAt }),
     props: { name, what, url, amount: moneyOf(payout), why: payout.problem, how },
   })
 }
@@ -112,4 +120,4 @@ async function write(ctx: Ctx, letter: Letter, payout: Payout, how = ''): Promis
 const tellStaff = (ctx: Ctx, { cause_type: type, cause_id: id }: Payout, words: string, note: string) =>
   subjectOf(ctx, type).noteForStaff?.(ctx, id, note ? `${words}. ${note}` : words)
 
-const moneyOf = ({ amount, currency }: Payout): string => formatMoney({ minor: amount, currency })
+export const moneyOf = ({ amount, currency }: Payout): string => formatMoney({ minor: amount, currency })

@@ -1,3 +1,4 @@
+import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -20,7 +21,8 @@ const payouts = (ctx: Ctx) =>
     .leftJoin('refunds as again', 'again.id', 'o.retry_id')
     .leftJoin('auth.users as u', 'u.id', 'o.settled_by')
     .select(['o.refund_id as id', 'o.state', 'o.noticed_at', 'o.note', 'o.settled_at', 'r.amount', 'r.reason', 'r.problem'])
-    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state', 'again.state as again', 'u.name as by'])
+    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state', 'u.name as by'])
+    .select(['again.state as again', 'again.leaves_at'])
 
 const owed = (ctx: Ctx) => payouts(ctx).where('o.state', '=', 'owed').where('p.state', '<>', 'charged-back')
 
@@ -45,7 +47,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
 async function showAll(ctx: Ctx, rows: readonly Row[]) {
   const payeeOf = await payeesOf(ctx, rows)
-  return rows.map((row) => show(row, payeeOf(row)))
+  return Promise.all(
+    rows.map(async (row) => {
+      const [leaving] = row.leaves_at && row.leaves_at > ctx.now() ? await leavingOf(ctx, ['refund.settle'], row.id) : []
+      return { ...show(row, payeeOf(row)), leaving }
+    }),
+  )
 }
 
 function show(row: Row, { name, email, what, staffPath }: Payee) {

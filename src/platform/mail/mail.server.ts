@@ -14,6 +14,8 @@ export type Mail<T extends TemplateName = TemplateName> = {
   dedupeKey: string
   /** The id of its row, a new UUID, for callers that keep it. */
   id?: string
+  /** Not sent before. */
+  leavesAt?: Date
 }
 
 /** Queues an email in the caller's transaction; it is sent after the commit, once per key. */
@@ -26,13 +28,23 @@ export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'n
       template: mail.template,
       recipient: mail.to,
       props: JSON.stringify(mail.props),
-      next_try_at: ctx.now(),
+      next_try_at: mail.leavesAt ?? ctx.now(),
       created_at: ctx.now(),
       problem: null,
       sent_at: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
+}
+
+/** Takes back an email that hasn't left, so that its key can be queued again. Whether it did. */
+export async function unqueueMail({ db }: Pick<Ctx, 'db'>, dedupeKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('dedupe_key', '=', dedupeKey)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 /** Erases recipient and body of old finished emails; the keys stay, so that none is sent twice. Returns how many. */

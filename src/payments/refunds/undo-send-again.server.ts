@@ -1,0 +1,23 @@
+import { staffOf } from '#account/member.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { lockPayout, moneyOf } from '#payments/refunds/failed-refunds.server.ts'
+import { undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { unqueueMail } from '#platform/mail/mail.server.ts'
+
+/** A failed refund that is sent again is owed again, while neither the money nor its email left. Refuses not-ready. */
+export async function undoSendAgain(ctx: Ctx, { subject: refundId }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'refunds.settle')
+  const payout = await lockPayout(ctx, refundId)
+  const { retry_id } = await ctx.db.selectFrom('payouts').select('retry_id').where('refund_id', '=', refundId).executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('payouts')
+    .set({ state: 'owed', retry_id: null, note: '', settled_by: null, settled_at: null })
+    .where('refund_id', '=', refundId)
+    .where('state', '=', 'sent-again')
+    .execute()
+  await undoRefund(ctx, retry_id)
+  if (!(await unqueueMail(ctx, `refund-sent-again:${refundId}`))) throw new ShopError('not-ready', 'Its email has left already.')
+  return { undone: [moneyOf(payout)], kept: [] }
+}
