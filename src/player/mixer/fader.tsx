@@ -1,8 +1,14 @@
 type Switch = { label: string; sign: string; on: boolean; disabled?: boolean; press: () => void }
-type FaderProps = { name: string; volume: number; onVolume: (volume: number) => void; switches?: readonly Switch[] }
+type FaderProps = {
+  name: string
+  volume: number
+  onVolume?: (volume: number) => void
+  switches?: readonly Switch[]
+  disabled?: boolean
+}
 
 /** A labelled range with its switches; as wide as it may be. */
-export function Fader({ name, volume, onVolume, switches = [] }: FaderProps) {
+export function Fader({ name, volume, onVolume, switches = [], disabled = false }: FaderProps) {
   const silent = switches.some(({ sign, on }) => sign === 'M' && on)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -14,9 +20,10 @@ export function Fader({ name, volume, onVolume, switches = [] }: FaderProps) {
           max={1}
           step={0.01}
           value={volume}
+          disabled={disabled}
           aria-valuetext={volume === 0 ? 'Off' : `${Math.round(volume * 100)} per cent`}
-          onChange={(event) => onVolume(Number(event.currentTarget.value))}
-          className="h-11 min-w-0 grow accent-brass"
+          onChange={(event) => onVolume?.(Number(event.currentTarget.value))}
+          className="h-11 min-w-0 grow accent-brass disabled:opacity-55"
         />
       </label>
       {switches.length > 0 && (

@@ -19,17 +19,25 @@ const atRest: PlayerState = {
   can: { pitch: true, click: true, stems: 'open' },
 }
 
-const shown = (state: Partial<PlayerState>, buyStems: string | null = null) =>
+const shown = (state: Partial<PlayerState>, buyStems: string | null = null, locked: readonly string[] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Mixer state={{ ...atRest, ...state }} controls={{ current: null }} musicKey="A minor" buyStems={buyStems} onSay={() => undefined} />
+      <Mixer
+        state={{ ...atRest, ...state }}
+        controls={{ current: null }}
+        musicKey="A minor"
+        locked={locked}
+        buyStems={buyStems}
+        onSay={() => undefined}
+      />
     </MemoryRouter>,
   )
 
 test('[B5] [O3] who may not mix finds the faders locked, and where the stems are sold', () => {
-  const html = shown({ can: { ...atRest.can, stems: 'locked' }, stems: [drums] }, '/backing-tracks/slow-blues-in-a')
+  const html = shown({ can: { ...atRest.can, stems: 'locked' }, stems: [] }, '/backing-tracks/slow-blues-in-a', ['drums'])
   expect(html).toContain('href="/backing-tracks/slow-blues-in-a"')
   expect(html).not.toContain('Mute drums')
+  expect(html).toMatch(/Drums.*<input[^>]*disabled=""/)
 })
 
 test('[B5] a stem can be muted only inside a loop that is there', () => {

@@ -12,6 +12,8 @@ type MixerProps = {
   controls: RefObject<PlayerControls | null>
   /** The key of the recording, as the shop names it. */
   musicKey: string | null
+  /** Instruments of the recording whose faders are locked. */
+  locked: readonly string[]
   /** The page that sells the stems, for visitors who can’t mix them. */
   buyStems: string | null
   /** Called with what changed, for screen readers. */
@@ -25,7 +27,7 @@ const countIns: readonly { bars: CountIn; words: string }[] = [
 ]
 
 /** B5: the key, a fader for each instrument and the click, and the count-in. Shows what this recording has. */
-export function Mixer({ state, controls, musicKey, buyStems, onSay }: MixerProps) {
+export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: MixerProps) {
   const { can, stems, click, countIn, problem } = state
   const loops = isLooping(state.loop)
   return (
@@ -83,6 +85,15 @@ export function Mixer({ state, controls, musicKey, buyStems, onSay }: MixerProps
             <Lock aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
             Mute the part you want to play yourself. The faders come with the stems, or with a membership that streams this track.
           </p>
+          {locked.length > 0 && (
+            <ul className="grid gap-1 pt-3">
+              {locked.map((name) => (
+                <li key={name}>
+                  <Fader disabled name={wordOf(name)} volume={1} />
+                </li>
+              ))}
+            </ul>
+          )}
           {buyStems && (
             <p className="pt-3">
               <ButtonLink to={buyStems}>See the stems</ButtonLink>

@@ -1,4 +1,5 @@
 import { DockButton } from '#player/dock/dock-button.tsx'
+import { ChapterList } from '#player/panels/chapter-list.tsx'
 import { Panel } from '#player/panels/panel.tsx'
 import { angleNamed, mirrorBand } from '#player/rules/angles.ts'
 import type { Instrument, PanelName } from '#player/use-instrument.ts'
@@ -18,6 +19,7 @@ export function ViewPanel({ instrument, onPictureInPicture }: ViewPanelProps) {
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
   return (
     <Panel title="View and sound" onClose={closePanel}>
+      {playable.chapters.length > 1 && <ChapterList {...instrument} />}
       {film && angles.length > 1 && (
         <Choice legend="Angle">
           {angles.map(({ name }) => (
