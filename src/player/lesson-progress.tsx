@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
 import { isHeardThrough, progressRule } from '#library/progress/rules/listened-ranges.ts'
@@ -7,6 +7,7 @@ import { lessonDone } from '#player/listened-ranges.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Check } from '#ui/icons/screen-icons.ts'
+import { useRenew } from '#ui/use-renew.ts'
 
 type LessonProgressProps = {
   lesson: { id: number; title: string; progress: Progress | null }
@@ -18,12 +19,11 @@ type LessonProgressProps = {
 
 /** How much of a lesson a member heard, the button that marks it done, and the next step. Follows the player. */
 export function LessonProgress({ lesson, here, children }: LessonProgressProps) {
-  const { revalidate } = useRevalidator()
+  const renew = useRenew()
   useEffect(() => {
-    const renew = () => void revalidate()
     window.addEventListener(lessonDone, renew)
     return () => window.removeEventListener(lessonDone, renew)
-  }, [revalidate])
+  }, [renew])
   const action = `/progress/${lesson.id}`
   const busy = useNavigation().formAction === action
   const { progress } = lesson

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PracticeLoop } from '#practice/practice.contract.ts'
+import type { PracticeLoop } from '#practice/practice-schemas.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 

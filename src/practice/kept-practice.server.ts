@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { readLoop } from '#practice/loops.server.ts'
-import type { PracticeLoop, PracticeNote, PracticeSettings, Screen } from '#practice/practice.contract.ts'
+import type { Screen } from '#practice/practice.contract.ts'
+import type { PracticeLoop, PracticeNote, PracticeSettings } from '#practice/practice-schemas.ts'
 import { readSettings } from '#practice/settings.server.ts'
 
 /** What the member kept of a recording; empty for guests. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { NoteGiven, PracticeNote } from '#practice/practice.contract.ts'
+import type { NoteGiven, PracticeNote } from '#practice/practice-schemas.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
 import { toMilliseconds } from '#practice/rules/practice-loop.ts'
 import { noteProblem } from '#practice/rules/practice-note.ts'

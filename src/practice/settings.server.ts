@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
-import { PracticeSettings, type Screen } from '#practice/practice.contract.ts'
+import type { Screen } from '#practice/practice.contract.ts'
+import { PracticeSettings } from '#practice/practice-schemas.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
 
 /** Replaces only the given fields, so that of two devices the later write wins for each. Answers all. Refuses not-found. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Leaving } from '#account/leaving.server.ts'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { useSecondsLeft } from '#admin/undo/use-seconds-left.ts'
-import { hydrateRest } from '#ui/hydrate-rest.ts'
+import { useRenew } from '#ui/use-renew.ts'
 
 /** The worker looks every second or two. */
 const leftAfterMs = 2500
@@ -15,17 +15,14 @@ export function LeavesSoon({ leaving }: { leaving: Leaving | undefined }) {
 
 function Row({ leaving: { entry, words, inMs } }: { leaving: Leaving }) {
   const { pathname, search } = useLocation()
-  const { revalidate } = useRevalidator()
+  const renew = useRenew()
   const seconds = useSecondsLeft(inMs)
   const isOver = seconds === 0
   useEffect(() => {
     if (!isOver) return
-    const timer = setTimeout(() => {
-      hydrateRest()
-      void revalidate()
-    }, leftAfterMs)
+    const timer = setTimeout(renew, leftAfterMs)
     return () => clearTimeout(timer)
-  }, [isOver, revalidate])
+  }, [isOver, renew])
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <LeavesIn seconds={seconds} inMs={inMs} />

@@ -1,13 +1,13 @@
-import { useRevalidator } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
 import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
 import { saleOfferWords } from '#catalogue/rules/sales/sale-words.ts'
 import type { SaleAnnounced } from '#catalogue/sales/running-sale.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Container } from '#ui/shell/page.tsx'
+import { useRenew } from '#ui/use-renew.ts'
 
 export function SaleBanner({ sale, now }: { sale: SaleAnnounced; now: string }) {
-  const { revalidate } = useRevalidator()
+  const renew = useRenew()
   const { reduction, covered, covers } = sale.offer
   return (
     <section aria-labelledby="sale" className="border-line border-b bg-paper-raised">
@@ -19,13 +19,7 @@ export function SaleBanner({ sale, now }: { sale: SaleAnnounced; now: string }) 
           </h2>
           <p className="font-semibold text-ember text-lg">{saleOfferWords(reduction, covered)}</p>
         </div>
-        <SaleCountdownTimer
-          sale={sale}
-          now={now}
-          short
-          onTurn={() => void revalidate()}
-          skeleton={<span className="invisible px-4 py-3">Ends in</span>}
-        />
+        <SaleCountdownTimer sale={sale} now={now} short onTurn={renew} skeleton={<span className="invisible px-4 py-3">Ends in</span>} />
         <ButtonLink to="/sale">Shop the sale</ButtonLink>
       </Container>
     </section>

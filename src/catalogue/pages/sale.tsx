@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { SaleCountdownTimer } from '#blocks.tsx'
 import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { PriorPriceNote } from '#ui/prior-price-note.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
+import { useRenew } from '#ui/use-renew.ts'
 import { standingWith } from '../../library/product-standing.server.ts'
 import { saleMeta } from '../meta/sale-meta.server.ts'
 import type { Route } from './+types/sale'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function SalePage({ loaderData }: Route.ComponentProps) {
   const { sale, products, standing, currency, now } = loaderData
-  const { revalidate } = useRevalidator()
+  const renew = useRenew()
   return (
     <QuickViewProvider standing={standing}>
       <Page bare>
@@ -67,7 +68,7 @@ export default function SalePage({ loaderData }: Route.ComponentProps) {
               sale={sale}
               now={now}
               short
-              onTurn={() => void revalidate()}
+              onTurn={renew}
               skeleton={<span className="invisible px-4 py-3">Ends in</span>}
             />
           )}

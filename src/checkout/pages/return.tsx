@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { data, Link, redirect, useRevalidator } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { orderReturn } from '#checkout/placing/payment-return.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
+import { useRenew } from '#ui/use-renew.ts'
 import type { Route } from './+types/return'
 
 const secondsBetweenLooks = 4
@@ -64,12 +65,12 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
 
 /** Polls while the page is visible. */
 function useLooks(waiting: boolean): void {
-  const { revalidate } = useRevalidator()
+  const renew = useRenew()
   useEffect(() => {
     if (!waiting) return
-    const timer = setInterval(() => void revalidate(), secondsBetweenLooks * 1000)
+    const timer = setInterval(renew, secondsBetweenLooks * 1000)
     return () => clearInterval(timer)
-  }, [waiting, revalidate])
+  }, [waiting, renew])
 }
 
 const ContinueLink = ({ url }: { url: string }) => (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, redirect, useRevalidator } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { clockTime, plural } from '#kernel/text.ts'
 import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
@@ -16,6 +16,7 @@ import { ListScreen } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { useRenew } from '#ui/use-renew.ts'
 import type { Route } from './+types/media'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -108,10 +109,10 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
 
 /** Looks again every two seconds while a file is being made. */
 function useFollow(busy: boolean): void {
-  const { revalidate } = useRevalidator()
+  const renew = useRenew()
   useEffect(() => {
     if (!busy) return
-    const timer = setInterval(() => void revalidate(), 2000)
+    const timer = setInterval(renew, 2000)
     return () => clearInterval(timer)
-  }, [busy, revalidate])
+  }, [busy, renew])
 }

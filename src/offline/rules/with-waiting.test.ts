@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { practiceWithWaiting, waitingPlace } from '#offline/rules/with-waiting.ts'
-import type { PracticeLoop, PracticeNote } from '#practice/practice.contract.ts'
+import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 
 const loop = (id: string, name: string) => ({ id, name, product_id: 7, from: 0, to: 4, rate: 1, best_rate: 0.8 }) as PracticeLoop
 const note = (id: string, seconds: number) => ({ id, seconds, product_id: 7, text: id }) as PracticeNote

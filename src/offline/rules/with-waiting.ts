@@ -1,5 +1,5 @@
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
-import type { PracticeLoop, PracticeNote } from '#practice/practice.contract.ts'
+import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 
 type Waiting = ReadonlyMap<string, unknown>
 

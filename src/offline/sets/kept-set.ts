@@ -1,7 +1,7 @@
 import type { ItemSettings } from '#library/playlists/playlists.contract.ts'
 import type { Copy } from '#offline/copies/copy.ts'
 import type { SetItem } from '#player/set/set-item.ts'
-import type { PracticeLoop } from '#practice/practice.contract.ts'
+import type { PracticeLoop } from '#practice/practice-schemas.ts'
 
 export type KeptSet = { account: string; id: string; name: string; items: SetItem[] }
 

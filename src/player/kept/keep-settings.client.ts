@@ -5,7 +5,8 @@ import type { PlayerControls } from '#player/player-controls.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
 import { isTooLong, noLoop } from '#player/rules/loop.ts'
 import { changedSettings, settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
-import type { PracticeSettings, Screen } from '#practice/practice.contract.ts'
+import type { Screen } from '#practice/practice.contract.ts'
+import type { PracticeSettings } from '#practice/practice-schemas.ts'
 
 /** Row S9: settings are saved this long after the last change, ms. */
 const saveAfter = 450

@@ -1,6 +1,7 @@
 import { inPlayingOrder } from '#player/kept/playing-order.ts'
 import { deleteLoop, patchLoop, postLoop, postRound } from '#player/kept/practice.client.ts'
-import type { LoopGiven, PracticeApi, PracticeLoop } from '#practice/practice.contract.ts'
+import type { PracticeApi } from '#practice/practice.contract.ts'
+import type { LoopGiven, PracticeLoop } from '#practice/practice-schemas.ts'
 import { orLater } from '#ui/data/or-later.client.ts'
 import { sendLater } from '#ui/data/outbox.client.ts'
 

@@ -1,5 +1,6 @@
 import { deleteNote, postNote } from '#player/kept/practice.client.ts'
-import type { PracticeApi, PracticeNote } from '#practice/practice.contract.ts'
+import type { PracticeApi } from '#practice/practice.contract.ts'
+import type { PracticeNote } from '#practice/practice-schemas.ts'
 import { orLater } from '#ui/data/or-later.client.ts'
 import { sendLater } from '#ui/data/outbox.client.ts'
 

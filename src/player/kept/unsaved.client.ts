@@ -1,4 +1,5 @@
-import type { PracticeSettings, Screen } from '#practice/practice.contract.ts'
+import type { Screen } from '#practice/practice.contract.ts'
+import type { PracticeSettings } from '#practice/practice-schemas.ts'
 
 const keyOf = (productId: number, screen: Screen): string => `woodshed-unsaved-${productId}-${screen}`
 

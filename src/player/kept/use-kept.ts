@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Playback } from '#player/playback/playbacks.ts'
 import { type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
-import type { PracticeSettings, Screen } from '#practice/practice.contract.ts'
+import type { Screen } from '#practice/practice.contract.ts'
+import type { PracticeSettings } from '#practice/practice-schemas.ts'
 
 type Kept = {
   view: ViewSettings

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addLoop, addRound, changeLoop, removeLoop } from '#player/kept/loop-calls.client.ts'
 import { inPlayingOrder } from '#player/kept/playing-order.ts'
-import type { LoopGiven, PracticeLoop } from '#practice/practice.contract.ts'
+import type { LoopGiven, PracticeLoop } from '#practice/practice-schemas.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 
 export type Refusal = { words: string; errors: Record<string, string> }

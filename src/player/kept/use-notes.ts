@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addNote, removeNote } from '#player/kept/note-calls.client.ts'
 import { attempt } from '#player/kept/use-loops.ts'
-import type { PracticeNote } from '#practice/practice.contract.ts'
+import type { PracticeNote } from '#practice/practice-schemas.ts'
 import { noteProblem } from '#practice/rules/practice-note.ts'
 
 /** The member's notes on a recording, in playing order. */

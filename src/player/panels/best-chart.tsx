@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getBests } from '#player/kept/practice.client.ts'
-import type { PracticeLoop } from '#practice/practice.contract.ts'
+import type { PracticeLoop } from '#practice/practice-schemas.ts'
 import { TempoCurve } from '#practice/today/tempo-curve.tsx'
 
 type Best = { rate: number; reached_at: string }

@@ -1,4 +1,4 @@
-import type { LoopClimb, PracticeLoop, PracticeSettings } from '#practice/practice.contract.ts'
+import type { LoopClimb, PracticeLoop, PracticeSettings } from '#practice/practice-schemas.ts'
 
 /** The speed trainer. Rates are shares of the recorded tempo. */
 export type ClimbPlan = NonNullable<PracticeSettings['climb']>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { getAfterLesson, putSixteenths } from '#player/kept/practice.client.ts'
-import type { AfterLesson } from '#practice/practice.contract.ts'
+import type { AfterLesson } from '#practice/practice-schemas.ts'
 import { SpeedQuestion } from '#practice/reach/speed-question.tsx'
 import { readSixteenths, sixteenthsWords } from '#practice/rules/sixteenths.ts'
 import { Button } from '#ui/form/button.tsx'

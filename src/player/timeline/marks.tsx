@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { lanesOf } from '#player/rules/lanes.ts'
-import type { PracticeLoop, PracticeNote } from '#practice/practice.contract.ts'
+import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 
 export type Chapter = { title: string; seconds: number }
 

@@ -10,7 +10,7 @@ import { type Chapter, ChapterNames, LoopBrackets, NotePins } from '#player/time
 import { ScrubPicture } from '#player/timeline/scrub-picture.tsx'
 import { useDrag } from '#player/timeline/use-drag.ts'
 import { Waveform } from '#player/timeline/waveform.tsx'
-import type { PracticeLoop, PracticeNote } from '#practice/practice.contract.ts'
+import type { PracticeLoop, PracticeNote } from '#practice/practice-schemas.ts'
 import { type HardBar, hardSpans, spanWords } from '#practice/rules/hard-bars.ts'
 
 type TimelineProps = {

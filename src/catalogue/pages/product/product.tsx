@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { CourseMasthead, SaleCountdownTimer } from '#blocks.tsx'
 import { introduceArtist } from '#catalogue/artists.server.ts'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
@@ -26,6 +26,7 @@ import { ProductSkeleton } from '#ui/feedback/product-skeleton.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
 import { Container, Page } from '#ui/shell/page.tsx'
+import { useRenew } from '#ui/use-renew.ts'
 import { standingWith } from '../../../library/product-standing.server.ts'
 import { foundOr404 } from '../../../platform/found-or-404.server.ts'
 import { productMeta } from '../../meta/product-meta.server.ts'
@@ -137,7 +138,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     offer,
     saving,
   } = loaderData
-  const { revalidate } = useRevalidator()
+  const renew = useRenew()
   const kind = kinds[product.kind]
   const checklist = (
     <PartsChecklist
@@ -169,7 +170,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             skeleton={<ProductSkeleton />}
           >
             {progress && <CourseProgress product={product} progress={progress} />}
-            {sale && <SaleCountdownTimer sale={sale} now={now} onTurn={() => void revalidate()} />}
+            {sale && <SaleCountdownTimer sale={sale} now={now} onTurn={renew} />}
             <HydrateOnInteraction>
               <BuyOptions
                 product={product}
