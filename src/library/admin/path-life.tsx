@@ -23,7 +23,7 @@ export const PathLife = ({ path: { published, steps, fields }, leaving, busy }: 
     ) : (
       <p>
         <a href={pathAddress(fields.slug)} className="inline-flex min-h-11 items-center">
-          {published ? 'See it in the shop' : 'Preview'}
+          {published && !leaving ? 'See it in the shop' : 'Preview'}
         </a>
       </p>
     )}

@@ -68,7 +68,7 @@ export default function BackingTrackPlayer({
       beside={beside}
       dock={{ timeline: false }}
     >
-      <div className={`px-2 pb-2 sm:px-4 ${fills ? 'h-full' : 'h-80'}`}>
+      <div className={`px-2 pb-2 sm:px-4 ${fills ? 'h-full sideways:pt-11' : 'h-80'}`}>
         <ZoomRoom zoom={zoom} zooms={zooms} state={instrument.state} onZoom={setZoom}>
           <InstrumentTimeline tall zoom={zoom} instrument={instrument} />
         </ZoomRoom>
