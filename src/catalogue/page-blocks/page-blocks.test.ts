@@ -5,6 +5,7 @@ import { fillBlocks } from '#catalogue/page-blocks/fill-blocks.server.ts'
 import { productChoices } from '#catalogue/page-blocks/picked-product.server.ts'
 import { blocksToShow, draftBlocks, shownBlocks } from '#content/edit-blocks.server.ts'
 import { createPage, readText } from '#content/edit-text.server.ts'
+import { publishDueTexts } from '#content/publish-text.server.ts'
 import { bannerOf, sectionsOf, standardBlocks } from '#content/rules/arranged-pages.ts'
 import { questionsOf } from '#content/rules/questions.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -23,7 +24,12 @@ const revisionOf = async (page: string) => (await readText(staff, page)).draft?.
 const press = async (page: string, fields: Record<string, string>, revision?: number) =>
   runBlocksAction(staff, page, (name) => ({ revision: String(revision ?? 0), ...fields })[name] ?? '')
 const pressNow = async (page: string, fields: Record<string, string>) => press(page, fields, await revisionOf(page))
-const publish = (page: string) => pressNow(page, { do: 'publish', send_immediately: '1' })
+/** Publishes, and lets the time to undo it pass. */
+async function publish(page: string): Promise<void> {
+  await pressNow(page, { do: 'publish', send_immediately: '1' })
+  shop.clock.forward(10_000)
+  await publishDueTexts(shop.ctx)
+}
 const kindsIn = async (page: string) => (await draftBlocks(staff, page)).map(({ kind }) => kind)
 const lastId = async (page: string) => (await draftBlocks(staff, page)).at(-1)!.id
 
