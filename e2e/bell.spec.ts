@@ -91,3 +91,16 @@ test('[B22] on a phone the bell opens the notifications page, and Back closes it
   await page.goBack()
   await expect(page).toHaveURL(/\/lessons$/)
 })
+
+test('[B22] a list that couldn’t be loaded says so, and loads on request', async ({ page, newcomer, books }) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await say(books, await userOf(books, newcomer), `First of ${newcomer}`)
+  await signIn(page, newcomer)
+  await page.route('**/notifications/get-unread/', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/lessons')
+  await (await awake(bell(page))).click()
+  await expect(panel(page).getByRole('alert')).toContainText('We couldn’t load your notifications.')
+  await page.unrouteAll()
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page).getByRole('link', { name: `First of ${newcomer}` })).toBeVisible()
+})

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { plural } from '#kernel/text.ts'
 import { NoticeIcon } from '#notifications/notice-icon.tsx'
 import type { UnreadNotification } from '#notifications/notifications.contract.ts'
 import { ageOf } from '#notifications/rules/age.ts'
-import { removeAllEntries, removeEntry, restoreEntries } from '#notifications/unread.client.ts'
+import { refreshUnread, removeAllEntries, removeEntry, restoreEntries } from '#notifications/unread.client.ts'
 import { useUnread } from '#notifications/unread-store.ts'
 import { Button } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
@@ -55,7 +55,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
         </p>
       )}
       {unread && entries.length === 0 && <p className="px-4 py-6 text-center text-ink-soft">You’re up to date.</p>}
-      {!unread && <p className="px-4 py-6 text-center text-ink-soft">Loading…</p>}
+      {!unread && <FirstLoad />}
       {entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         <ul tabIndex={0} aria-label={plural(entries.length, 'notification')} className="max-h-96 divide-y divide-line overflow-y-auto">
@@ -72,6 +72,23 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
         All notifications
       </Link>
     </section>
+  )
+}
+
+/** The page's own first request may have failed. */
+function FirstLoad() {
+  const [failed, setFailed] = useState(false)
+  const load = () => {
+    setFailed(false)
+    refreshUnread().catch(() => setFailed(true))
+  }
+  useEffect(load, [])
+  if (!failed) return <p className="px-4 py-6 text-center text-ink-soft">Loading…</p>
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-4 py-6 text-center">
+      <p>We couldn’t load your notifications.</p>
+      <Button onClick={load}>Try again</Button>
+    </div>
   )
 }
 

@@ -20,7 +20,8 @@ const spread = 5_000
 const askedKey = 'woodshed-notifications-asked'
 const channelName = 'woodshed-notifications'
 
-async function refresh(): Promise<void> {
+/** Throws ApiError. */
+export async function refreshUnread(): Promise<void> {
   localStorage.setItem(askedKey, String(Date.now()))
   setUnread(await getUnread())
 }
@@ -29,7 +30,7 @@ async function refresh(): Promise<void> {
 export function keepUnread(hasPush: boolean): () => void {
   const channel = new BroadcastChannel(channelName)
   const ask = () =>
-    void refresh()
+    void refreshUnread()
       .then(() => channel.postMessage(readUnread()))
       .catch(() => undefined)
   const askIfOld = (age: number) => {
@@ -78,5 +79,5 @@ export async function removeAllEntries(): Promise<{ removed: number; batch: stri
 
 export async function restoreEntries(batch: string): Promise<void> {
   await restoreBatch({ body: { batch } })
-  await refresh()
+  await refreshUnread()
 }

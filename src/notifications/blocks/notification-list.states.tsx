@@ -34,7 +34,7 @@ const three = hold({ notifications, count: 3 })
 const removeAll = press('section > div > button')
 
 const states: readonly BlockState[] = [
-  { name: 'loading', element: list, reach: hold(null) },
+  { name: 'loading', element: list, answers: { 'POST /notifications/get-unread/': 'silence' }, reach: hold(null) },
   { name: 'empty', element: list, reach: hold({ notifications: [], count: 0 }) },
   { name: 'n', element: list, reach: three },
   {
@@ -43,6 +43,7 @@ const states: readonly BlockState[] = [
     answers: { 'POST /notifications/removeAll/': { body: { count: 0, removed: 3, batch: 'b1' } } },
     reach: inTurn(three, removeAll, see('p[role=status]')),
   },
+  { name: 'not loaded', element: list, reach: inTurn(hold(null), see('div[role=alert]')) },
   { name: 'error', element: list, reach: inTurn(three, removeAll, see('p[role=alert]')) },
 ]
 export default states
