@@ -10,7 +10,7 @@ import { pointsEffect } from '#offers/order-points.server.ts'
 import { boughtBefore } from '#orders/bought-before.server.ts'
 import { cancelOrder } from '#orders/returns/order-withdrawal.server.ts'
 import { openPayments } from '#payments/providers.ts'
-import { sendDueRefunds } from '#payments/refunds/waiting-refunds.server.ts'
+import { sendDueRefunds, undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Config } from '#platform/config.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { openDatabase } from '#platform/db.server.ts'
@@ -27,9 +27,10 @@ export type Task = {
   wish: Omit<Wish, 'askedAt'> | null
   cancel?: string
   sendRefunds?: true
+  /** A refund to undo. */
+  undo?: string
 }
 
-// A guest presses "Pay" or cancels an order; otherwise timed work sends what is due, or ends what is late.
 /** No members in these tests. */
 const nothingTaken = async () => ({ count: 0, minor: 0 })
 
@@ -40,7 +41,7 @@ const neverAsked = {
   refresh: async () => undefined,
 }
 
-const { config, guest, minutesLater, wish, cancel, sendRefunds }: Task = JSON.parse(process.env.TASK ?? '')
+const { config, guest, minutesLater, wish, cancel, sendRefunds, undo }: Task = JSON.parse(process.env.TASK ?? '')
 const database = openDatabase(config.databaseUrl, (problem) => console.error(problem))
 const now = () => new Date(Date.now() + minutesLater * 60_000)
 const ctx = createCtx({
@@ -94,5 +95,6 @@ const ctx = createCtx({
   },
 })
 const timedWork = sendRefunds ? sendDueRefunds : expireOrders
+if (undo) await ctx.transaction((ctx) => undoRefund(ctx, undo))
 await (cancel ? cancelOrder(ctx, cancel) : wish ? pay(ctx, { ...wish, askedAt: now() }) : timedWork(ctx))
 await database.close()

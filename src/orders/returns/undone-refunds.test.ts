@@ -120,6 +120,20 @@ describe('[G-F1] the worker is killed while it sends a refund', () => {
   })
 })
 
+test('[G-F1] killed while undoing, the refund still waits: it is sent once, or undone for good', async () => {
+  for (const isUndoneLater of [false, true]) {
+    const order = await bought()
+    await give(order)
+    const { id } = await moneyOf(order)
+    expect(await dieAt(shop, 'refund.undone', { guest: '', wish: null, undo: id })).toBe('SIGKILL')
+    expect((await moneyOf(order)).state).toBe('open')
+    if (isUndoneLater) await undoAction(shop.staff, await entry())
+    shop.clock.forward(10_000)
+    await sendDueRefunds(shop.ctx)
+    expect(await shop.wentBack(order.id)).toBe(isUndoneLater ? 0 : 1999 + 295)
+  }
+})
+
 describe('without the right', () => {
   test('support can’t undo a refund', async () => {
     await give(await bought())
