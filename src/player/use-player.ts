@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { openPlayback } from '#player/playback/playback.client.ts'
 import { keyOf, type Playback, playbacks, type Shown } from '#player/playback/playbacks.ts'
 import type { Recording } from '#player/player.contract.ts'
@@ -50,7 +50,8 @@ export function usePlayer(recording: Recording, { tempo, section, film, starts, 
   const cut = useRef(onCut)
   cut.current = onCut
 
-  useEffect(() => {
+  // In the commit: what an effect of an idle hydration sets would wait for every part that isn't hydrated yet.
+  useLayoutEffect(() => {
     const { recording, tempo, starts, fresh } = first.current
     const running = film ? film.current && openPlayback(film.current, recording, tempo) : takeUpOrOpen(recording, tempo, starts, fresh)
     if (!running) return

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Playback } from '#player/playback/playbacks.ts'
 import { type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
 import type { KeptPractice } from '#practice/kept-practice.server.ts'
@@ -26,7 +26,7 @@ export function useKept(playback: RefObject<Playback | null>, settings: KeptPrac
   const [read, setRead] = useState(false)
   const first = useRef(settings)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!playback.current) return
     const { keeping, isNew } = playback.current.keep(first.current)
     setTabWaits(keeping.view().tab.open)
