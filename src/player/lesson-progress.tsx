@@ -6,8 +6,8 @@ import { isHeardThrough, progressRule } from '#library/progress/rules/listened-r
 import { lessonDone } from '#player/listened-ranges.client.ts'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 import { Check } from '#ui/icons/screen-icons.ts'
-import { useRenew } from '#ui/use-renew.ts'
 
 type LessonProgressProps = {
   lesson: { id: number; title: string; progress: Progress | null }

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 const signs = ['pointermove', 'pointerdown', 'click', 'focusin', 'keydown', 'input', 'popstate', 'woodshed:toast'] as const
 
@@ -28,4 +29,13 @@ export function HydrateOnInteraction({ children, skeleton = null }: { children: 
 function Behind({ gate, children }: { gate: Promise<void> | null; children: ReactNode }) {
   if (gate !== null) use(gate)
   return children
+}
+
+/** Reads the page's data again. React shows nothing new while a part waits for its hydration, so an untouched page hydrates first. */
+export function useRenew(): () => void {
+  const { revalidate } = useRevalidator()
+  return useCallback(() => {
+    window.dispatchEvent(new Event('pointermove'))
+    void revalidate()
+  }, [revalidate])
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Leaving } from '#account/leaving.server.ts'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { useSecondsLeft } from '#admin/undo/use-seconds-left.ts'
-import { useRenew } from '#ui/use-renew.ts'
+import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 
 /** The worker looks every second or two. */
 const leftAfterMs = 2500

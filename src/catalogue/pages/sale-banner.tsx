@@ -3,8 +3,8 @@ import { CoverFan } from '#catalogue/cards/cover-fan.tsx'
 import { saleOfferWords } from '#catalogue/rules/sales/sale-words.ts'
 import type { SaleAnnounced } from '#catalogue/sales/running-sale.server.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 import { Container } from '#ui/shell/page.tsx'
-import { useRenew } from '#ui/use-renew.ts'
 
 export function SaleBanner({ sale, now }: { sale: SaleAnnounced; now: string }) {
   const renew = useRenew()

@@ -4,9 +4,9 @@ import { orderReturn } from '#checkout/placing/payment-return.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
+import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
-import { useRenew } from '#ui/use-renew.ts'
 import type { Route } from './+types/return'
 
 const secondsBetweenLooks = 4

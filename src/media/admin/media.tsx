@@ -15,8 +15,8 @@ import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
+import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
-import { useRenew } from '#ui/use-renew.ts'
 import type { Route } from './+types/media'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
