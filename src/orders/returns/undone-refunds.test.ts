@@ -110,6 +110,8 @@ describe('[G-F1] the worker is killed while it sends a refund', () => {
     await give(order)
     const given = await entry()
     shop.clock.forward(10_000)
+    // A webhook that arrives first would book it.
+    await shop.panel('/webhooks', { hold: true })
     expect(await dieAt(shop, point, { guest: '', wish: null, sendRefunds: true })).toBe('SIGKILL')
     await sendDueRefunds(shop.ctx)
     await expect(undoAction(shop.staff, given)).rejects.toMatchObject({ code: 'not-ready' })
@@ -117,6 +119,8 @@ describe('[G-F1] the worker is killed while it sends a refund', () => {
     await reconcile(shop.ctx)
     expect([(await moneyOf(order)).state, await shop.wentBack(order.id)]).toEqual(['succeeded', 1999 + 295])
     expect(await shop.mails('order-refund', `waits${buyers}@example.com`)).toHaveLength(1)
+    await shop.panel('/webhooks', { hold: false })
+    await shop.panel('/webhooks/drain', {})
   })
 })
 
