@@ -60,7 +60,7 @@ const doneWords: Readonly<Record<string, string>> = {
   send: 'Parcel saved. We’ve emailed the customer.',
   deliver: 'Parcel marked as delivered.',
   refund: 'Refund sent. We’ve emailed the customer.',
-  'refund-open': 'Refund saved. Its money leaves in a few seconds; we’ll record it once the bank confirms.',
+  'refund-open': 'Refund saved. We’ll send it in a few seconds and record it once the bank confirms.',
   'refund-failed': 'The refund was refused. See the notes below.',
   close: 'Return closed. The customer sees the reason with their order.',
   accept: 'The withdrawal is accepted, and the buyer was told.',

@@ -21,7 +21,7 @@ export async function onOrderRefunded(ctx: Ctx, orderId: string, refund: Refunde
   if (!refund.whole) await noteForStaff(ctx, order, `${money} went back, given at the payment company itself and for no line of this order`)
 }
 
-const undoneWords = 'a refund was undone before it left'
+const undoneWords = 'a refund was undone before it was sent'
 
 type Failed = { refundId: string; returned: boolean; undone?: boolean }
 

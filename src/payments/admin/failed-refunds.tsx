@@ -20,7 +20,7 @@ import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/failed-refunds'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Manual refunds') },
+  { title: backOfficeTitle(matches, 'Failed refunds') },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -69,7 +69,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
       <div className="grid gap-8">
         <header className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <h1 className="text-3xl">Manual refunds</h1>
+            <h1 className="text-3xl">Failed refunds</h1>
             <p className="text-ink-soft">{plural(owed.length, 'refund')}</p>
           </div>
           <p className="max-w-prose text-ink-soft">

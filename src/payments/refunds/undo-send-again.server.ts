@@ -18,6 +18,6 @@ export async function undoSendAgain(ctx: Ctx, { subject: refundId }: LogEntry): 
     .where('state', '=', 'sent-again')
     .execute()
   await undoRefund(ctx, retry_id)
-  if (!(await unqueueMail(ctx, `refund-sent-again:${refundId}`))) throw new ShopError('not-ready', 'Its email has left already.')
+  if (!(await unqueueMail(ctx, `refund-sent-again:${refundId}`))) throw new ShopError('not-ready', 'Its email has already been sent.')
   return { undone: [moneyOf(payout)], kept: [] }
 }

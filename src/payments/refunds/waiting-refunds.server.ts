@@ -25,17 +25,17 @@ export async function sendDueRefunds(ctx: Ctx): Promise<number> {
 
 /** Undoes a refund that hasn't left yet, in the caller's transaction. Refuses not-ready. */
 export async function undoRefund(ctx: Ctx, id: string | null): Promise<void> {
-  if (!id) throw new ShopError('not-ready', 'There’s no money to call back.')
+  if (!id) throw new ShopError('not-ready', 'This refund sent no money, so there’s nothing to undo.')
   const payment = await lockPaymentOf(ctx, id)
   const { numUpdatedRows } = await ctx.db
     .updateTable('refunds')
-    .set({ state: 'failed', look_at: null, undone_at: ctx.now(), changed_at: ctx.now(), problem: 'undone before it left' })
+    .set({ state: 'failed', look_at: null, undone_at: ctx.now(), changed_at: ctx.now(), problem: 'undone before it was sent' })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('leaves_at', 'is not', null)
     .where('called_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This refund has left already.')
+  if (numUpdatedRows === 0n) throw new ShopError('not-ready', 'This refund has already been sent.')
   await subjectOf(ctx, payment.cause_type).onRefundFailed?.(ctx, payment.cause_id, { refundId: id, returned: false, undone: true })
   failpoint('refund.undone')
 }

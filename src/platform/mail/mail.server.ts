@@ -37,7 +37,7 @@ export async function queueMail<T extends TemplateName>(ctx: Pick<Ctx, 'db' | 'n
     .execute()
 }
 
-/** Takes back an email that hasn't left, so that its key can be queued again. Whether it did. */
+/** Removes an unsent email, so that its key can be queued again. False when it was sent. */
 export async function unqueueMail({ db }: Pick<Ctx, 'db'>, dedupeKey: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

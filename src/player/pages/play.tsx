@@ -35,7 +35,7 @@ const afterSound = async (): Promise<void> => {
 // Copies of this device, and loaded when it can keep any.
 const KeepDrawer = lazy(() => afterSound().then(() => import('#offline/keep/keep-drawer.tsx')))
 
-// Whoever may play it needs none of this.
+// Only for members without access.
 const Locked = block<LockedProps>(() => import('#player/locked.tsx').then(({ Locked }) => ({ default: Locked })))
 
 const files = () => import('#downloads/file-list.tsx').then(({ FileList }) => ({ default: FileList }))
