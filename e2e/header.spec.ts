@@ -4,12 +4,14 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 const phone = { width: 390, height: 844 }
 const header = (page: Page) => page.getByRole('banner')
+/** On a phone in the page, but not shown. */
+const sections = (page: Page) => header(page).locator('nav[aria-label="Sections"]')
 const scrollBy = (page: Page, pixels: number) => page.mouse.wheel(0, pixels)
 
 test('the header hides on scrolling down, returns on scrolling up, and never hides the focused element', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/lessons')
-  await awake(page.getByRole('button', { name: 'Menu', exact: true }))
+  await awake(sections(page))
   await expect(header(page)).toBeInViewport()
   await scrollBy(page, 900)
   await expect(header(page)).not.toBeInViewport()
@@ -30,7 +32,7 @@ test('the header hides on scrolling down, returns on scrolling up, and never hid
 test('the header moves without animation when less motion is asked for', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/lessons')
-  await awake(page.getByRole('combobox', { name: 'Sort' }))
+  await awake(sections(page))
   expect(await header(page).evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0s')
   await scrollBy(page, 900)
   await expect(header(page)).not.toBeInViewport()

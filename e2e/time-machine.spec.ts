@@ -81,7 +81,7 @@ test('plays a month without script: the member sees the renewal’s result in th
   expect(await shopDay(page)).toBeGreaterThan(before + 27 * 86_400_000)
   await expect(page.getByText(/Membership renewal failed \(There’s no card/)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Mail: membership renewal failed' }).click()
+  await page.getByRole('link', { name: 'Email: membership renewal failed' }).click()
   await page.getByRole('listitem').filter({ hasText: 'to subscriber@woodshed.test' }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
 

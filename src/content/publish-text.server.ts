@@ -54,6 +54,7 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
   const page = pageFor(ctx, given)
   const { id } = staffOf(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.texts.refresh)
     const { published_as } = await lockDraft(ctx, page)
     const { rows } = await sql<{ version: number }>`
       insert into text_versions (page, version, title, description, body, blocks, staff_id, published_at)
@@ -68,7 +69,6 @@ export async function restoreVersion(ctx: Ctx, given: string, old: number): Prom
         from text_versions v where v.page = d.page and v.version = ${made.version} and d.page = ${page}`.execute(ctx.db)
     await logStaffAction(ctx, 'text.restore', page, { restored: old, version: made.version })
   })
-  await ctx.services.texts.refresh()
 }
 
 /** Takes a page of the owner's own off the shop; any version brings it back. Refuses not-ready, and built-in pages. */
@@ -77,6 +77,7 @@ export async function takeOff(ctx: Ctx, given: string): Promise<void> {
   const { id } = staffOf(ctx, 'pages.edit')
   if (isTextPage(page) || isArrangedPage(page)) throw new ShopError('forbidden', 'The shop needs this page. Change its text instead.')
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.texts.refresh)
     await lockDraft(ctx, page)
     const { rows } = await sql<{ version: number }>`
       insert into text_versions (page, version, title, description, body, blocks, shown, staff_id, published_at)
@@ -87,14 +88,13 @@ export async function takeOff(ctx: Ctx, given: string): Promise<void> {
     await ctx.db.updateTable('text_drafts').set({ publish_at: null, published_as: null }).where('page', '=', page).execute()
     await logStaffAction(ctx, 'text.take-off', page, { version: rows[0].version })
   })
-  await ctx.services.texts.refresh()
 }
 
 const atOnce = 20
 
 /** Publishes due drafts, attributed to their scheduler. */
-export async function publishDueTexts(ctx: Ctx): Promise<number> {
-  const published = await ctx.transaction(async (ctx) => {
+export const publishDueTexts = (ctx: Ctx): Promise<number> =>
+  ctx.transaction(async (ctx) => {
     const due = await ctx.db
       .selectFrom('text_drafts')
       .select(['page', 'staff_id'])
@@ -108,11 +108,9 @@ export async function publishDueTexts(ctx: Ctx): Promise<number> {
       const version = await addVersionOfDraft(ctx, page, staff_id)
       await logAction(ctx, staff_id, 'text.publish', page, { details: { version, scheduled: true } })
     }
+    if (due.length > 0) ctx.afterCommit(ctx.services.texts.refresh)
     return due.length
   })
-  if (published > 0) await ctx.services.texts.refresh()
-  return published
-}
 
 const nextVersion = (page: string) => sql`(select coalesce(max(version), 0) + 1 from text_versions where page = ${page})`
 

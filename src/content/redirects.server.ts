@@ -34,6 +34,7 @@ export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }
   }
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.texts.refresh)
     const all = await ctx.db.selectFrom('redirects').select(['from_path', 'to_path']).forUpdate().execute()
     if (all.length >= mostRedirects) throw new ShopError('invalid', `A shop has at most ${mostRedirects} redirects. Remove some first.`)
     const next = new Map(all.map(({ from_path, to_path }) => [from_path, to_path]))
@@ -46,7 +47,6 @@ export async function saveRedirect(ctx: Ctx, given: { from: string; to: string }
       .execute()
     await logStaffAction(ctx, 'redirect.save', from, { to, ...(next.has(from) && { before: next.get(from) }) })
   })
-  await ctx.services.texts.refresh()
 }
 
 const pathOf = (to: string): string => to.split(/[?#]/)[0] ?? ''
@@ -54,9 +54,9 @@ const pathOf = (to: string): string => to.split(/[?#]/)[0] ?? ''
 export async function removeRedirect(ctx: Ctx, from: string): Promise<void> {
   staffOf(ctx, 'pages.edit')
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.texts.refresh)
     const gone = await ctx.db.deleteFrom('redirects').where('from_path', '=', from).returning('to_path').executeTakeFirst()
     if (!gone) throw new ShopError('not-found', 'That redirect was removed already.')
     await logStaffAction(ctx, 'redirect.remove', from, { to: gone.to_path })
   })
-  await ctx.services.texts.refresh()
 }

@@ -47,18 +47,33 @@ export type Ctx = {
   config: Config
   services: Services
   transaction: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** What follows from a transaction's commit, such as reading a copy again; never after a rollback. The transaction answers when it's done. */
+  afterCommit: (work: () => Promise<void>) => void
 }
 
-type Parts = Omit<Ctx, 'transaction' | 'realNow'> & Partial<Pick<Ctx, 'realNow'>>
+type Own = 'transaction' | 'realNow' | 'afterCommit'
+type Parts = Omit<Ctx, Own> & Partial<Pick<Ctx, 'realNow' | 'afterCommit'>>
 
 /** Adds `transaction` to a ctx (READ COMMITTED; guards are row locks and constraints). */
 export function createCtx(parts: Parts): Ctx {
   const ctx: Ctx = {
     ...parts,
     realNow: parts.realNow ?? parts.now,
-    transaction: (work) => (parts.db.isTransaction ? work(ctx) : parts.db.transaction().execute((db) => work(createCtx({ ...parts, db })))),
+    afterCommit: parts.afterCommit ?? outsideTransaction,
+    transaction: async (work) => {
+      if (parts.db.isTransaction) return work(ctx)
+      const following: (() => Promise<void>)[] = []
+      const afterCommit = (next: () => Promise<void>) => void following.push(next)
+      const answer = await parts.db.transaction().execute((db) => work(createCtx({ ...parts, db, afterCommit })))
+      for (const next of following) await next().catch((error: unknown) => parts.log.warn({ err: error }, 'work after a commit failed'))
+      return answer
+    },
   }
   return ctx
+}
+
+function outsideTransaction(): never {
+  throw new Error('afterCommit was called outside a transaction')
 }
 
 /** One timestamp for all writes. Call it after locking: an earlier one could precede the previous lock holder's. */

@@ -52,6 +52,7 @@ export type TariffChange = (zones: readonly EditedZone[]) => { zones: EditedZone
 export async function changeTariff(ctx: Ctx, version: number, change: TariffChange): Promise<void> {
   const { id } = staffOf(ctx, 'settings.edit')
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.tariff.refresh)
     await sql`select pg_advisory_xact_lock(hashtext('tariff'))`.execute(ctx.db)
     const before = await readEdited(ctx)
     if (before.version !== version)
@@ -73,7 +74,6 @@ export async function changeTariff(ctx: Ctx, version: number, change: TariffChan
     await replaceRows(ctx, zones)
     await logStaffAction(ctx, 'delivery.save', 'delivery', { version: saved.version, changed })
   })
-  await ctx.services.tariff.refresh()
 }
 
 /** Saves an old version as a new one. Refuses not-found. */

@@ -38,6 +38,7 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
   else if (from < dayOf(ctx.now())) errors.from = 'Choose today or later: orders of past days have been taxed.'
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.taxRates.refresh)
     await ctx.db
       .insertInto('tax_rates')
       .values(classes.map((each) => ({ country, class: each, valid_from: from, basis_points: basisPoints })))
@@ -45,7 +46,6 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
       .execute()
     await logStaffAction(ctx, 'tax-rate.set', `${country} ${from}`, { classes: [...classes], basisPoints })
   })
-  await ctx.services.taxRates.refresh()
 }
 
 export async function removeTaxRate(
@@ -54,6 +54,7 @@ export async function removeTaxRate(
 ): Promise<void> {
   staffOf(ctx, 'tax.edit')
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.taxRates.refresh)
     const { rows } = isDay(from)
       ? await sql<{ basis_points: number }>`
           delete from tax_rates where country = ${country} and class = ${taxClass} and valid_from = ${from}::date
@@ -62,7 +63,6 @@ export async function removeTaxRate(
     if (!rows[0]) throw new ShopError('not-found', 'That rate is in force already, or was removed.')
     await logStaffAction(ctx, 'tax-rate.remove', `${country} ${from}`, { class: taxClass, basisPoints: rows[0].basis_points })
   })
-  await ctx.services.taxRates.refresh()
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)

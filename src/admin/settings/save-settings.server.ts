@@ -56,6 +56,7 @@ async function addVersion(
 ): Promise<void> {
   const { id } = staffOf(ctx, 'settings.edit')
   await ctx.transaction(async (ctx) => {
+    ctx.afterCommit(ctx.services.shopSettings.refresh)
     const stored = await newestSettings(ctx)
     const fields = await fieldsOf(ctx, stored)
     const isNewest = version === null || stored.version === version
@@ -68,7 +69,6 @@ async function addVersion(
       after: Object.fromEntries(changed.map((field) => [fieldWords[field], textOf(fields, field)])),
     })
   })
-  await ctx.services.shopSettings.refresh()
 }
 
 async function insert(

@@ -17,6 +17,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export const savePlan = (ctx: Ctx, slug: string | null, version: number, text: FormValues): Promise<string> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'settings.edit')
+    ctx.afterCommit(ctx.services.plans.refresh)
     if (slug === null) {
       const fields = readPlan(text)
       await refuseTaken(ctx, slug, fields.name)
@@ -51,6 +52,7 @@ export async function undoPlan(ctx: Ctx, entry: LogEntry): Promise<Undone> {
     })
     return { undone: ['order'], kept: [] }
   }
+  ctx.afterCommit(ctx.services.plans.refresh)
   const done = await undoRow(ctx, planRow(slug), entry)
   const { name, offered } = await lockPlan(ctx, slug)
   await refuseTaken(ctx, slug, name)
@@ -95,6 +97,7 @@ const nameGift = (ctx: Ctx, slug: string) =>
 export const setOffered = (ctx: Ctx, slug: string, offered: boolean): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'settings.edit')
+    ctx.afterCommit(ctx.services.plans.refresh)
     await lockPlan(ctx, slug)
     const before = await rowAsJson(ctx, planRow(slug))
     if (offered) await refuseUnpriced(ctx, slug)
@@ -130,6 +133,7 @@ const changeOrder = (ctx: Ctx, slug: string, change: (order: string[]) => string
     const before = tiers.map((tier) => tier.slug)
     const order = change(before)
     if (!order) return
+    ctx.afterCommit(ctx.services.plans.refresh)
     await sql`
       update tiers t set position = o.position from unnest(${order}::text[]) with ordinality o (slug, position)
       where o.slug = t.slug`.execute(ctx.db)

@@ -21,6 +21,7 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
     if (!tier) throw new ShopError('not-found', 'We couldn’t find that plan.')
     refuseOdd(price)
     const version = await versionOf(ctx, price, staffId, presentMembers)
+    ctx.afterCommit(ctx.services.plans.refresh)
     ctx.log.info({ ...price, version, presentMembers, staff: staffId }, 'a plan price was set')
     if (!presentMembers) return { version, told: 0, lowered: 0 }
     await withdrawRises(ctx, price, version)

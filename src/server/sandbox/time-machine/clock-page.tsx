@@ -15,7 +15,7 @@ export const ClockPage = ({ state, realNow, problem }: ClockPageProps) => (
     <h1>The shop’s clock</h1>
     <p className="soft">
       Test mode only. Move the clock on, and all that the shop does by itself happens in its order and at its time: renewals, payments that
-      fail and are tried again, pauses, gifts, sales, points. All emails it sends is in the <a href="/sandbox/mail">mailbox</a>.
+      fail and are tried again, pauses, gifts, sales, points. All the emails it sends are in the <a href="/sandbox/mail">mailbox</a>.
     </p>
     {problem && (
       <p className="alert" role="alert">
@@ -79,7 +79,8 @@ const Summary = ({ played, playing }: { played: Played; playing: boolean }) => (
     </h2>
     <p>
       {counted(played.charges.paid, 'payment')} made{played.charges.taken.length > 0 && ` (${played.charges.taken.join(', ')})`},{' '}
-      {played.charges.failed} failed; {counted(played.mails, 'mail')}. Played in {Math.max(1, Math.round(played.seconds))} s.
+      {played.charges.failed} failed; {counted(played.mails, 'email')}. {playing ? 'Playing for' : 'Played in'}{' '}
+      {Math.max(1, Math.round(played.seconds))} s{playing ? ' so far' : ''}.
     </p>
     {played.troubles.map((line) => (
       <p className="alert" key={line}>
@@ -100,7 +101,7 @@ const Line = ({ line: { at, what, who, mail } }: { line: ClockEvent }) => (
   <li>
     <time dateTime={at}>{written(at)}</time>
     <span>
-      {mail ? <a href={`/sandbox/mail?q=${encodeURIComponent(who)}`}>Mail: {what.replaceAll('-', ' ')}</a> : what}
+      {mail ? <a href={`/sandbox/mail?q=${encodeURIComponent(who)}`}>Email: {what.replaceAll('-', ' ')}</a> : what}
       {who && ` – ${who}`}
     </span>
   </li>
