@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Business dates are UTC wherever the shop stands: a zone far from it shows a date that forgot.
@@ -7,8 +8,8 @@ const pure = ['src/kernel/**/*.test.ts', 'src/*/rules/**/*.test.ts', 'src/ui/**/
 
 export default defineConfig({
   test: {
-    // The default leaves a core free: on two cores that halves the speed.
-    maxWorkers: '100%',
+    // One more than the cores: tests also wait, for timeouts and child processes.
+    maxWorkers: availableParallelism() + 1,
     // A file shares its process with those before it: loading the shop again for each takes a third of the time.
     isolate: false,
     // Far more than any of them needs: a slow machine that does other work besides must not fail what is right.
