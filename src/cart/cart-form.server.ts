@@ -70,7 +70,7 @@ const done: Record<z.output<typeof CartIntent>, string> = {
 export const cartAfter = (intent: string, back: unknown = null): string =>
   typeof back === 'string' && /^\/checkout\?step=[1-5]$/.test(back) ? back : `/cart?done=${encodeURIComponent(intent)}`
 
-export function whatIsDone(search: URLSearchParams): string | null {
+export function doneMessage(search: URLSearchParams): string | null {
   const intent = CartIntent.safeParse(search.get('done'))
   return intent.success ? done[intent.data] : null
 }

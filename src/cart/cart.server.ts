@@ -89,7 +89,7 @@ export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
   await takeTry(ctx, 'coupon per address', guesser)
   let guessed = false
   try {
-    return await layCoupon(ctx, code)
+    return await applyCode(ctx, code)
   } catch (error) {
     guessed = error instanceof ShopError && error.message === couponWords.unknown
     throw error
@@ -98,7 +98,7 @@ export async function applyCoupon(ctx: Ctx, code: string): Promise<PricedCart> {
   }
 }
 
-const layCoupon = (ctx: Ctx, given: string): Promise<PricedCart> =>
+const applyCode = (ctx: Ctx, given: string): Promise<PricedCart> =>
   changeCart(ctx, async (ctx, cart) => {
     await setCoupon(ctx, cart, couponCode(given))
     return (input, { lines }) => {

@@ -6,11 +6,11 @@ import { readStanding } from '#checkout/checkout.server.ts'
 import { checkoutAnswer } from '#checkout/checkout-answer.ts'
 import { type Basket, isDigital } from '#checkout/load-checkout.server.ts'
 import { type StepName, sectionsOf } from '#checkout/rules/steps.ts'
-import { ShopError } from '#kernel/errors.ts'
 import { firstStep } from '#kernel/fixed-values.ts'
 import { listCards } from '#payments/methods/cards.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { listWallets } from '#payments/methods/wallets.server.ts'
+import { whenReachable } from '#payments/methods/when-reachable.ts'
 import { offeredMethods } from '#payments/providers.ts'
 import { type Card, cardState } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -36,10 +36,10 @@ export async function checkoutPage(ctx: Ctx, wished: number = firstStep) {
     abroad: standing.basket.physical && leavesCustoms(ctx, standing.state.delivery_address?.country),
     member: member && { name: member.name, email: member.email },
     saved: member && asksAddress ? await listAddresses(ctx) : [],
-    cards: asks('payment') ? await unlessUnreachable(shownCards(ctx)) : [],
+    cards: asks('payment') ? (await whenReachable(shownCards(ctx))).found : [],
     now: ctx.now(),
     methods: offeredMethods(ctx),
-    wallets: asks('payment') ? await unlessUnreachable(listWallets(ctx)) : [],
+    wallets: asks('payment') ? (await whenReachable(listWallets(ctx))).found : [],
     countries: asksAddress ? countryNames() : {},
     residence: (answer.tax_question ?? []).map((code) => ({ code, name: countryName(code) })),
     homeCountry,
@@ -74,10 +74,3 @@ const bought = (basket: Basket) => ({
 })
 
 const shownCards = async (ctx: Ctx): Promise<Card[]> => (await listCards(ctx)).filter((card) => cardState(card, ctx.now()) !== 'incomplete')
-
-/** An empty list while saved methods can't be loaded: a new card still pays. */
-const unlessUnreachable = <T>(list: Promise<T[]>): Promise<T[]> =>
-  list.catch((error: unknown) => {
-    if (error instanceof ShopError && error.code === 'unavailable') return []
-    throw error
-  })

@@ -6,7 +6,7 @@ import type { JsonRow } from '#platform/read-together.server.ts'
 
 export type CheckoutState = Omit<Selectable<DB['checkouts']>, 'cart_id' | 'changed_at'>
 
-const nothingYet: CheckoutState = {
+const emptyState: CheckoutState = {
   email: null,
   delivery_address: null,
   billing_address: null,
@@ -27,7 +27,7 @@ type StateRow = JsonRow<InferResult<ReturnType<typeof stateQuery>>[number]>
 
 /** A member's email is the account's. */
 export function stateFrom(ctx: Ctx, row: StateRow | undefined): CheckoutState {
-  const { cart_id: _cart, changed_at: _when, ...state } = row ?? { ...nothingYet, cart_id: null, changed_at: null }
+  const { cart_id: _cart, changed_at: _when, ...state } = row ?? { ...emptyState, cart_id: null, changed_at: null }
   return ctx.visitor.member ? { ...state, email: ctx.visitor.member.email } : state
 }
 
@@ -35,7 +35,7 @@ export async function saveState(ctx: Ctx, cartId: string, changes: Partial<Check
   if (Object.keys(changes).length === 0) return
   await ctx.db
     .insertInto('checkouts')
-    .values({ ...nothingYet, ...changes, cart_id: cartId, changed_at: ctx.now() })
+    .values({ ...emptyState, ...changes, cart_id: cartId, changed_at: ctx.now() })
     .onConflict((conflict) => conflict.column('cart_id').doUpdateSet({ ...changes, changed_at: ctx.now() }))
     .execute()
 }

@@ -66,7 +66,7 @@ async function takeAddress(ctx: Ctx, given: CheckoutGiven, field: AddressField, 
   const written = wanted.id ? await savedAddress(ctx, wanted.id) : wanted
   if (!written) return { changes: {}, errors: { [field]: 'This address isn’t in your address book.' } }
   const { address, problems: own } = readAddress(written, uses[field])
-  const problems = { ...own, ...outOfReach(field, address, standing) }
+  const problems = { ...own, ...deliveryProblem(field, address, standing) }
   if (Object.keys(problems).length === 0) return { changes: { [field]: address }, errors: {} }
   return { changes: {}, errors: Object.fromEntries(Object.entries(problems).map(([key, words]) => [`${field}.${key}`, words])) }
 }
@@ -77,7 +77,7 @@ async function savedAddress(ctx: Ctx, id: string) {
   return all.find((address) => address.id === id)
 }
 
-function outOfReach(field: AddressField, { country }: AddressText, { basket, input }: Standing): { country?: string } {
+function deliveryProblem(field: AddressField, { country }: AddressText, { basket, input }: Standing): { country?: string } {
   if (field !== 'delivery_address' || !addressForm(country)) return {}
   const { problem } = quoteShipping(input.tariff, basket, country)
   return problem ? { country: unreachableWords(problem, country) } : {}

@@ -14,7 +14,7 @@ export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: H
   const taken = await sql`
     update coupons set used = used + 1 where id = ${coupon.id} and (max_uses is null or used < max_uses)
       and (ends_at is null or ends_at > ${now}) and (starts_at is null or starts_at <= ${now})`.execute(ctx.db)
-  if (taken.numAffectedRows === 0n) refuse(await whyNot(ctx, coupon.id))
+  if (taken.numAffectedRows === 0n) refuse(await refusalReason(ctx, coupon.id))
   if (coupon.batch) await takeCode(ctx, coupon.code)
   const userId = ctx.visitor.member?.id ?? null
   if (coupon.firstOrder && (await ctx.services.boughtBefore(ctx, { userId, email }))) refuse('first-order')
@@ -37,7 +37,7 @@ export async function holdCoupon(ctx: Ctx, { coupon, orderId, cartId, email }: H
 }
 
 /** Its last use was taken, or staff ended it. */
-async function whyNot(ctx: Ctx, id: number): Promise<'expired' | 'used-up'> {
+async function refusalReason(ctx: Ctx, id: number): Promise<'expired' | 'used-up'> {
   const coupon = await ctx.db.selectFrom('coupons').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow()
   return coupon.ends_at && coupon.ends_at <= ctx.now() ? 'expired' : 'used-up'
 }

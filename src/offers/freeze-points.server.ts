@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 /** Points of a disputed order can't be spent until the dispute is decided: won frees them, lost refunds the order. */
 export async function freezeDisputed(ctx: Ctx, orderId: string, outcome: DisputeOutcome): Promise<void> {
   if (outcome === 'open') return freeze(ctx, orderId)
-  if (outcome === 'lost' || !(await isDisputed(ctx, { type: 'order', id: orderId }))) await thaw(ctx, orderId, 0)
+  if (outcome === 'lost' || !(await isDisputed(ctx, { type: 'order', id: orderId }))) await unfreeze(ctx, orderId, 0)
 }
 
 /** Freezes the order's earned and not refunded points, once, however many disputes there are. */
@@ -23,7 +23,7 @@ async function freeze(ctx: Ctx, orderId: string): Promise<void> {
     update loyalty_accounts a set frozen = a.frozen + f.points from frozen f where a.user_id = f.user_id`.execute(ctx.db)
 }
 
-export async function thaw(ctx: Ctx, orderId: string, left: number): Promise<void> {
+export async function unfreeze(ctx: Ctx, orderId: string, left: number): Promise<void> {
   const live = await ctx.db
     .selectFrom('loyalty_freezes')
     .selectAll()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addSpan } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
-import { freezeDisputed, thaw } from '#offers/freeze-points.server.ts'
+import { freezeDisputed, unfreeze } from '#offers/freeze-points.server.ts'
 import { bookPoints, spendPoints } from '#offers/points.server.ts'
 import { afterRefund, earnedBy, type LinePoints, type LoyaltyTerms } from '#offers/rules/points.ts'
 import type { OrderEffect, OrderRefund, PaidOrder } from '#payments/order-effect.ts'
@@ -34,7 +34,7 @@ export async function holdPoints(ctx: Ctx, { orderId, number, userId, currency, 
 }
 
 /** Earned when paid, frozen during a dispute, returned when unpaid, reversed in proportion to refunds. */
-export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: giveBack, refunded: undo, disputed: freezeDisputed }
+export const pointsEffect: OrderEffect = { name: 'points', paid: earn, died: returnPoints, refunded: undo, disputed: freezeDisputed }
 
 async function earn(ctx: Ctx, { id, userId }: PaidOrder): Promise<void> {
   const order = userId && (await orderOf(ctx, id))
@@ -42,7 +42,7 @@ async function earn(ctx: Ctx, { id, userId }: PaidOrder): Promise<void> {
 }
 
 /** Returned points keep their expiry: without a date an entry counts against the oldest points, as the spending did. */
-async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
+async function returnPoints(ctx: Ctx, orderId: string): Promise<void> {
   const order = await orderOf(ctx, orderId)
   if (order && order.spent > 0) await bookPoints(ctx, { ...order.entry, kind: 'give-back', delta: order.spent })
 }
@@ -62,7 +62,7 @@ async function undo(ctx: Ctx, { orderId, refundId, full, lines: back }: OrderRef
     changed.push({ ...after, id })
   }
   await keep(ctx, changed)
-  await thaw(ctx, orderId, left - reversed)
+  await unfreeze(ctx, orderId, left - reversed)
   const source = { type: 'refund', id: refundId } as const
   if (given > 0) await bookPoints(ctx, { ...order.entry, source, kind: 'give-back', delta: given, expiresAt: order.until })
   if (reversed > 0)

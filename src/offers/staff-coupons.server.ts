@@ -22,7 +22,7 @@ export async function staffCoupons(ctx: Ctx, { state, words, page, size = pageSi
   const wanted = words.trim()
   let query = ctx.db.selectFrom('coupons as c')
   if (wanted) query = query.where((eb) => called(eb, wanted))
-  if (state !== 'all') query = query.where(() => standing(state, ctx.now()))
+  if (state !== 'all') query = query.where(() => inState(state, ctx.now()))
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll('c')
@@ -53,7 +53,7 @@ const called = (eb: Coupons, words: string) =>
     ),
   ])
 
-function standing(state: CouponState, now: Date) {
+function inState(state: CouponState, now: Date) {
   if (state === 'ended') return sql<boolean>`c.ends_at <= ${now}`
   const live = sql`(c.ends_at is null or c.ends_at > ${now})`
   if (state === 'used-up') return sql<boolean>`${live} and c.used >= c.max_uses`

@@ -13,7 +13,7 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
     if (credit === 0) continue
     const shares = await sharesOf(ctx, { productId, unitPrice: unitPrice + credit })
     // A part may have been refunded since the cart was priced.
-    if (shares.reduce((sum, { share }) => sum + share, 0) !== credit) throw goesBack()
+    if (shares.reduce((sum, { share }) => sum + share, 0) !== credit) throw creditUnderRefund()
     const bought = await lockLines(
       ctx,
       shares.flatMap((share) => share.orderLineIds),
@@ -21,7 +21,7 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
     const kept = new Map<number, number>()
     for (const { share, orderLineIds } of shares) {
       const [from] = bought.filter(({ id, goesBack }) => !goesBack && orderLineIds.includes(id)).sort((a, b) => b.left - a.left)
-      if (!from) throw goesBack()
+      if (!from) throw creditUnderRefund()
       const held = Math.min(share, from.left)
       from.left -= held
       if (held > 0) kept.set(from.id, (kept.get(from.id) ?? 0) + held)
@@ -30,7 +30,7 @@ export async function holdCredits(ctx: Ctx, lines: readonly CartLine[], lineIds:
   }
 }
 
-const goesBack = () => new ShopError('cart-changed', 'A credit on this order is being refunded. Check your order again.')
+const creditUnderRefund = () => new ShopError('cart-changed', 'A credit on this order is being refunded. Check your order again.')
 
 async function lockLines(ctx: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return []

@@ -25,6 +25,6 @@ const payeeOf = (
   staffPath: `/admin/orders/${order.number}`,
 })
 
-export async function noteMoney(ctx: Ctx, orderId: string, words: string): Promise<void> {
+export async function addMoneyNote(ctx: Ctx, orderId: string, words: string): Promise<void> {
   await noteForStaff(ctx, await lockOrder(ctx, orderId), words)
 }

@@ -1,6 +1,6 @@
 import { ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { orderStateOf } from '#orders/rules/order-states.ts'
-import { noteOrder, type OrderRow, setOrderStatus } from '#orders/set-order-status.server.ts'
+import { logOrderEvent, type OrderRow, setOrderStatus } from '#orders/set-order-status.server.ts'
 import { isDisputed } from '#payments/disputes/disputed.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -13,7 +13,7 @@ export async function recomputeOrderStatus(ctx: Ctx, order: Pick<OrderRow, 'id' 
     toSend: lines.reduce((sum, line) => sum + line.toSend, 0),
     travelling: await travelling(ctx, order.id),
   })
-  if (state === order.state) await noteOrder(ctx, order.id, state, state, why)
+  if (state === order.state) await logOrderEvent(ctx, order.id, state, state, why)
   else await setOrderStatus(ctx, order, state, why)
 }
 

@@ -29,7 +29,7 @@ export async function setOrderStatus(
     .execute()
 }
 
-export const noteOrder = (
+export const logOrderEvent = (
   ctx: Ctx,
   orderId: string,
   from: OrderState | null,
@@ -53,7 +53,7 @@ export const eventOf = (ctx: Ctx, orderId: string, from: OrderState | null, to: 
 })
 
 export const noteForStaff = (ctx: Ctx, order: Pick<OrderRow, 'id' | 'state'>, why: string) =>
-  noteOrder(ctx, order.id, order.state, order.state, why, { private: true })
+  logOrderEvent(ctx, order.id, order.state, order.state, why, { private: true })
 
 const staffAt = ({ visitor: { member } }: Ctx): string | null => (member?.role === 'staff' ? member.id : null)
 

@@ -5,7 +5,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { Ctx, Member } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
-import { hasOpenPayment, noteMove, type PreOrder, reserveGoods } from '#pre-orders/pre-order-transitions.server.ts'
+import { hasOpenPayment, logTransition, type PreOrder, reserveGoods } from '#pre-orders/pre-order-transitions.server.ts'
 import { asBuyer, currentLine, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { heldTo, type PreOrderState } from '#pre-orders/rules/pre-order-states.ts'
 
@@ -48,7 +48,7 @@ export const convertToOrder = (ctx: Ctx, id: string, { from, absent }: { from: P
       returnTo: `/profile/pre-orders/${row.id}`,
       ...(absent && { absent: { userId: row.user_id } }),
     })
-    await noteMove(ctx, row, from, 'ordering', `order ${order.number}`)
+    await logTransition(ctx, row, from, 'ordering', `order ${order.number}`)
     failpoint('pre-order.before-commit')
     return attempt.id
   })

@@ -10,7 +10,7 @@ import { mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type Offer, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
-import { countAgainstLimit, noteMove } from '#pre-orders/pre-order-transitions.server.ts'
+import { countAgainstLimit, logTransition } from '#pre-orders/pre-order-transitions.server.ts'
 import { pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
 import { maxPerMember } from '#pre-orders/rules/pre-order-states.ts'
 import type { ShippingChoice } from '#shipping/rules/shipping.ts'
@@ -68,7 +68,7 @@ export async function makePreOrder(ctx: Ctx, wish: PreOrderInput): Promise<strin
     // A concurrent request made it first; that one counts.
     if (!made) return (await livePreOrder(ctx, wish.stockLineId)) ?? gone()
     await countAgainstLimit(ctx, made)
-    await noteMove(ctx, made, null, 'waiting', 'ordered ahead')
+    await logTransition(ctx, made, null, 'waiting', 'ordered ahead')
     await mailPreOrder(ctx, made.id, 'made', made.id)
     return made.id
   })

@@ -9,7 +9,7 @@ import { failpoint } from '#platform/failpoint.server.ts'
 import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
 import { ownAddress, ownCard, quoteDelivery } from '#pre-orders/make-pre-order.server.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
-import { cancelPreOrder, noteMove, type PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
+import { cancelPreOrder, logTransition, type PreOrder } from '#pre-orders/pre-order-transitions.server.ts'
 import { asBuyer, currentLine } from '#pre-orders/price-pre-order.server.ts'
 
 /** Refuses not-found for another member's, as if it didn't exist. */
@@ -56,7 +56,7 @@ export async function changeMyPreOrder(ctx: Ctx, id: string, { addressId, shippi
       .returningAll()
       .executeTakeFirst()
     if (!changed) return refuseLate(ctx, id)
-    await noteMove(ctx, changed, changed.state, changed.state, 'changed by its member')
+    await logTransition(ctx, changed, changed.state, changed.state, 'changed by its member')
   })
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
-import { cancelPreOrder, hasOpenPayment, noteMove } from '#pre-orders/pre-order-transitions.server.ts'
+import { cancelPreOrder, hasOpenPayment, logTransition } from '#pre-orders/pre-order-transitions.server.ts'
 import { chargeFrom, discontinuedMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
 
 const mostAtOnce = 200
@@ -68,7 +68,7 @@ const announceMoved = (ctx: Ctx): Promise<void> =>
         })
         .where('id', '=', id)
         .execute()
-      await noteMove(ctx, { id }, state, off ? 'waiting' : state, `its day was moved to ${to.toISOString().slice(0, 10)}`)
+      await logTransition(ctx, { id }, state, off ? 'waiting' : state, `its day was moved to ${to.toISOString().slice(0, 10)}`)
       await mailPreOrder(ctx, id, 'moved', `${id}:${was.toISOString()}:${to.toISOString()}:${now.toISOString()}`)
     }
   })

@@ -2,7 +2,7 @@ import type { OrderEffect } from '#payments/order-effect.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
-import { noteMove, type PreOrder, reserveGoodsAgain, waitAgain } from '#pre-orders/pre-order-transitions.server.ts'
+import { logTransition, type PreOrder, reserveGoodsAgain, waitAgain } from '#pre-orders/pre-order-transitions.server.ts'
 import { type PreOrderState, retryMs } from '#pre-orders/rules/pre-order-states.ts'
 
 export const preOrderEffect: OrderEffect = {
@@ -10,7 +10,7 @@ export const preOrderEffect: OrderEffect = {
   async paid(ctx, { id, preOrderId }) {
     if (!preOrderId) return
     const row = await move(ctx, id, { state: 'charged', ended_at: ctx.now(), refusal: null })
-    if (row) await noteMove(ctx, row, 'ordering', 'charged', 'the payment arrived')
+    if (row) await logTransition(ctx, row, 'ordering', 'charged', 'the payment arrived')
   },
   async died(ctx, orderId) {
     const last = await lastAttempt(ctx, orderId)
@@ -28,7 +28,7 @@ export const preOrderEffect: OrderEffect = {
         })
     if (!row) return
     await waitAgain(ctx, row)
-    await noteMove(ctx, row, 'ordering', row.state, again ? 'nobody could be asked for the money' : `not paid: ${row.refusal}`)
+    await logTransition(ctx, row, 'ordering', row.state, again ? 'nobody could be asked for the money' : `not paid: ${row.refusal}`)
     if (!again && absent) await mailPreOrder(ctx, row.id, 'refused', `${row.id}:${row.tries}`)
   },
   async revived(ctx, orderId) {
@@ -36,7 +36,7 @@ export const preOrderEffect: OrderEffect = {
     if (!row) return false
     const before = row.refused_at ? 'refused' : 'waiting'
     const there = await reserveGoodsAgain(ctx, orderId, row)
-    if (there) await noteMove(ctx, row, before, 'ordering', 'its payment came late')
+    if (there) await logTransition(ctx, row, before, 'ordering', 'its payment came late')
     else await move(ctx, orderId, { state: before })
     return there
   },

@@ -3,11 +3,11 @@ import { listAddresses } from '#account/addresses/addresses.server.ts'
 import { countryName, countryNames } from '#account/addresses/countries.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
-import { ShopError } from '#kernel/errors.ts'
 import { type Currency, currencySymbol, taxInside } from '#kernel/money.ts'
 import { listCards } from '#payments/methods/cards.server.ts'
 import { defaultBilling } from '#payments/methods/cards-page.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
+import { whenReachable } from '#payments/methods/when-reachable.ts'
 import { type Card, cardName, cardState, mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { asBuyer, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
@@ -47,7 +47,7 @@ export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderO
   const known = asked.address === 'keep' ? undefined : book.find(({ id }) => id === asked.address)
   const address = known ?? kept?.address ?? book[0] ?? null
   const { ways, nowhere } = await methodsTo(ctx, asked, address)
-  const { cards, unreachable } = await cardsOrSay(ctx)
+  const { found: cards, unreachable } = await whenReachable(listCards(ctx))
   const choices = cards
     .filter((card) => card.token !== null && (mayPayWith(card, ctx.now()) || card.address === null))
     .map(cardChoice(asked.releaseAt))
@@ -106,15 +106,6 @@ const cardChoice =
     about: cardState(card, releaseAt) === 'expired' ? `Expires before release, ${card.expiry_date}` : `Expires ${card.expiry_date}`,
     isDefault: card.default_card,
   })
-
-async function cardsOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: string | null }> {
-  try {
-    return { cards: await listCards(ctx), unreachable: null }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'unavailable') return { cards: [], unreachable: error.message }
-    throw error
-  }
-}
 
 export async function newOnes(ctx: Ctx, countries: readonly (string | undefined)[] = []) {
   const homeCountry = ctx.visitor.member?.region ?? ''

@@ -40,7 +40,7 @@ export async function cancelPreOrder(
     .set((eb) => ({ ahead: eb('ahead', '-', row.qty), ahead_waiting: eb('ahead_waiting', '-', row.qty) }))
     .where('id', '=', row.stock_line_id)
     .execute()
-  await noteMove(ctx, row, row.refused_at ? 'refused' : 'waiting', 'cancelled', reason || cancelled[by])
+  await logTransition(ctx, row, row.refused_at ? 'refused' : 'waiting', 'cancelled', reason || cancelled[by])
   return row
 }
 
@@ -82,7 +82,7 @@ export const waitAgain = (ctx: Ctx, { stock_line_id, qty }: Shelf) =>
     .where('id', '=', stock_line_id)
     .execute()
 
-export const noteMove = (ctx: Ctx, { id }: Pick<PreOrder, 'id'>, from: PreOrderState | null, to: PreOrderState, why: string) =>
+export const logTransition = (ctx: Ctx, { id }: Pick<PreOrder, 'id'>, from: PreOrderState | null, to: PreOrderState, why: string) =>
   ctx.db
     .insertInto('pre_order_events')
     .values({ pre_order_id: id, from_state: from, to_state: to, why, happened_at: ctx.now(), by_staff: staffAt(ctx) })

@@ -30,7 +30,7 @@ export const setLimit = (ctx: Ctx, stockLineId: number, limit: number): Promise<
     throw new ShopError('invalid', words, { limit: words })
   })
 
-export const noteArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
+export const recordArrival = (ctx: Ctx, stockLineId: number, count: number, key: string): Promise<void> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'stock.edit')
     if (!Number.isInteger(count) || count < 1 || count > 100_000)

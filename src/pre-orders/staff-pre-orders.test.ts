@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cancelAsStaff, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 
@@ -41,7 +41,7 @@ describe('[P6] [P7] in the back office', () => {
     const id = await fan.order(disc)
     await shop.days(31)
     const key = crypto.randomUUID()
-    await Promise.all([noteArrival(shop.staff, disc.line, 4, key), noteArrival(shop.staff, disc.line, 4, key)])
+    await Promise.all([recordArrival(shop.staff, disc.line, 4, key), recordArrival(shop.staff, disc.line, 4, key)])
     expect(await shop.shelf(disc)).toMatchObject({ on_hand: 4, available: 3 })
     await shop.work()
     expect(await shop.orders(id)).toMatchObject([{ state: 'paid' }])
@@ -82,7 +82,7 @@ describe('[P6] [P7] in the back office', () => {
       () => staffPreOrders(ctx, { line: null, state: null, page: 1 }),
       () => stockLog(ctx, disc.line),
       () => setLimit(ctx, disc.line, 1),
-      () => noteArrival(ctx, disc.line, 1, crypto.randomUUID()),
+      () => recordArrival(ctx, disc.line, 1, crypto.randomUUID()),
       () => moveRelease(ctx, disc.line, '2099-01-01'),
       () => cancelAsStaff(ctx, crypto.randomUUID(), 'No.'),
     ]

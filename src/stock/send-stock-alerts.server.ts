@@ -16,7 +16,7 @@ const mailsAtOnce = 200
 /** First come first served, once each, in batches when little came in. Returns how many. */
 export async function sendStockAlerts(ctx: Ctx): Promise<number> {
   let told = 0
-  for (const line of await returned(ctx)) told += await tellOf(ctx, line)
+  for (const line of await returned(ctx)) told += await alertWaiting(ctx, line)
   return told
 }
 
@@ -31,7 +31,7 @@ async function returned(ctx: Ctx): Promise<Returned[]> {
 }
 
 /** The stock row is locked so that two workers count the same notifications. */
-const tellOf = (ctx: Ctx, line: Returned): Promise<number> =>
+const alertWaiting = (ctx: Ctx, line: Returned): Promise<number> =>
   ctx.transaction(async (ctx) => {
     await ctx.db.selectFrom('stock_lines').select('id').where('id', '=', line.id).forUpdate().execute()
     const since = new Date(ctx.now().getTime() - headStartHours * 3_600_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answers, buy, fillCart } from '#checkout/tests/buyer.ts'
-import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
+import { recordArrival } from '#pre-orders/staff-pre-orders.server.ts'
 import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { saveStocktake, staffStock, staffStockLine } from '#stock/staff-stock.server.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
@@ -36,14 +36,14 @@ describe('[P6] stock in the back office', () => {
     expect(all.map(({ free }) => free)).toEqual(all.map(({ free }) => free).sort((a, b) => a - b))
     expect((await of('wanted')).map(({ id, waiting }) => [id, waiting])).toEqual([[disc.line, 1]])
     expect((await of('sold-out')).map(({ id }) => id)).toContain(disc.line)
-    await noteArrival(shop.staff, disc.line, 3, key())
+    await recordArrival(shop.staff, disc.line, 3, key())
     expect((await of('few')).find(({ id }) => id === disc.line)).toMatchObject({ onHand: 3, reserved: 0, free: 3 })
     expect((await of('all', 'granary')).every(({ title }) => /granary/i.test(title))).toBe(true)
   })
 
   test('saves a count once per form, with the reason and the staff member', async () => {
     const disc = await shop.disc()
-    await noteArrival(shop.staff, disc.line, 10, key())
+    await recordArrival(shop.staff, disc.line, 10, key())
     const form = counted(8, 10)
     await Promise.all([1, 2, 3].map(() => saveStocktake(shop.staff, disc.line, form)))
     const { shelf, moves } = await staffStockLine(shop.staff, disc.line)
@@ -57,7 +57,7 @@ describe('[P6] stock in the back office', () => {
 
   test('of two simultaneous counts one is saved and the other is asked to count again', async () => {
     const disc = await shop.disc()
-    await noteArrival(shop.staff, disc.line, 10, key())
+    await recordArrival(shop.staff, disc.line, 10, key())
     const both = await Promise.allSettled([
       saveStocktake(shop.staff, disc.line, counted(9, 10)),
       saveStocktake(shop.staff, disc.line, counted(7, 10)),
@@ -72,7 +72,7 @@ describe('[P6] stock in the back office', () => {
     ['no reason', 3, '', 'why'],
   ])('%s is refused with a message', async (_what, number, why, field) => {
     const disc = await shop.disc()
-    await noteArrival(shop.staff, disc.line, 4, key())
+    await recordArrival(shop.staff, disc.line, 4, key())
     await expect(saveStocktake(shop.staff, disc.line, { counted: number, seen: 4, why, key: key() })).rejects.toMatchObject({
       code: 'invalid',
       errors: { [field]: expect.any(String) },

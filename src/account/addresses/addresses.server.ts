@@ -27,7 +27,7 @@ export const addAddress = (ctx: Ctx, given: AddressGiven): Promise<SavedAddress[
     const first = book.length === 0
     const row = { ...checked(given), type: given.type ?? 'delivery', is_default: given.default ?? first }
     const default_delivery = given.default_delivery ?? (first && row.type === 'delivery')
-    await makeRoom(ctx, user_id, { ...row, default_delivery })
+    await clearDefaults(ctx, user_id, { ...row, default_delivery })
     await ctx.db
       .insertInto('addresses')
       .values({ ...row, default_delivery, user_id, created_at: ctx.now() })
@@ -41,7 +41,7 @@ export const changeAddress = (ctx: Ctx, id: string, given: AddressGiven): Promis
     if (!known) throw new ShopError('not-found', 'This address isn’t in your address book.')
     const row = { ...checked(given), type: given.type ?? known.type, is_default: given.default ?? known.default }
     const default_delivery = given.default_delivery ?? known.default_delivery
-    await makeRoom(ctx, user_id, { ...row, default_delivery })
+    await clearDefaults(ctx, user_id, { ...row, default_delivery })
     await ctx.db
       .updateTable('addresses')
       .set({ ...row, default_delivery })
@@ -93,7 +93,11 @@ function checked(given: AddressGiven) {
   return address
 }
 
-async function makeRoom(ctx: Ctx, userId: string, next: { type: 'delivery' | 'billing'; is_default: boolean; default_delivery: boolean }) {
+async function clearDefaults(
+  ctx: Ctx,
+  userId: string,
+  next: { type: 'delivery' | 'billing'; is_default: boolean; default_delivery: boolean },
+) {
   const mine = ctx.db.updateTable('addresses').where('user_id', '=', userId)
   if (next.is_default) await mine.set({ is_default: false }).where('type', '=', next.type).execute()
   if (next.default_delivery) await mine.set({ default_delivery: false }).execute()

@@ -3,7 +3,7 @@ import { Coupon, FreeDvd, RemoveFromCart } from '#blocks.tsx'
 import { readCart } from '#cart/cart.server.ts'
 import { applyCoupon as applyInBrowser, chooseFreeDvd, removeCoupon as removeInBrowser } from '#cart/cart-actions.client.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
-import { applyForm, cartAfter, whatIsDone } from '#cart/cart-form.server.ts'
+import { applyForm, cartAfter, doneMessage } from '#cart/cart-form.server.ts'
 import { CartLine } from '#cart/cart-line.tsx'
 import { CartTotals } from '#cart/cart-totals.tsx'
 import { planInstead } from '#cart/plan-instead.server.ts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const cart = cartAnswer(await readCart(ctx))
-  const done = whatIsDone(new URL(request.url).searchParams)
+  const done = doneMessage(new URL(request.url).searchParams)
   return { ...cart, done, freeDvd: await freeDvdFor(ctx), plan: await planInstead(ctx, cart.items) }
 }
 

@@ -6,10 +6,10 @@ import { grantOrder } from '#library/library.server.ts'
 import { hasLostFreeDvd } from '#offers/free-dvd.server.ts'
 import { releaseCredits } from '#orders/held-credits.server.ts'
 import { mailOrder, mailReturned } from '#orders/order-mails.server.ts'
-import { noteMoney, payeesOf } from '#orders/order-payee.server.ts'
+import { addMoneyNote, payeesOf } from '#orders/order-payee.server.ts'
 import { onOrderDisputed, onOrderRefunded, onOrderRefundFailed } from '#orders/returns/on-order-refund-or-dispute.server.ts'
 import { listedStates } from '#orders/rules/order-states.ts'
-import { lockOrder, noteOrder, type OrderRow, paidBy, setOrderStatus } from '#orders/set-order-status.server.ts'
+import { lockOrder, logOrderEvent, type OrderRow, paidBy, setOrderStatus } from '#orders/set-order-status.server.ts'
 import type { CapturedPayment, PaymentSubject } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { release, reserveAgain, sell } from '#stock/stock.server.ts'
@@ -22,7 +22,7 @@ export const orderSubject: PaymentSubject = {
   onRefundFailed: onOrderRefundFailed,
   onDisputed: onOrderDisputed,
   payees: payeesOf,
-  noteForStaff: noteMoney,
+  noteForStaff: addMoneyNote,
 }
 
 /** An expired order is fulfilled when its goods are available and nothing replaced it; otherwise the money is refunded. */
@@ -32,7 +32,7 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   const lostDvd = found.state === 'pending' && hasFreeDvd && (await hasLostFreeDvd(ctx, orderId))
   const order = lostDvd ? await withoutItsDvd(ctx, found) : found
   if (order.state !== 'pending' && !(await revive(ctx, order))) {
-    await noteOrder(ctx, order.id, order.state, order.state, 'paid too late: the money goes back')
+    await logOrderEvent(ctx, order.id, order.state, order.state, 'paid too late: the money goes back')
     await mailReturned(ctx, order)
     return 'refund'
   }

@@ -15,7 +15,7 @@ export type Returned =
 export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
   const order = await readOrder(ctx, orderId)
   if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'We couldn’t find that order.')
-  const result = await lookAt(ctx, orderId)
+  const result = await latestCharge(ctx, orderId)
   if (!result || result.state === 'captured') return { state: 'paid', url: orderUrl(order) }
   if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'Your payment didn’t go through.' }
   if (result.state !== 'action-required') return { state: 'waiting' }
@@ -28,7 +28,7 @@ async function readOrder(ctx: Ctx, orderId: string) {
   return ctx.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
 }
 
-async function lookAt(ctx: Ctx, orderId: string): Promise<ChargeResult | null> {
+async function latestCharge(ctx: Ctx, orderId: string): Promise<ChargeResult | null> {
   const attempt = await ctx.db
     .selectFrom('attempts')
     .selectAll()

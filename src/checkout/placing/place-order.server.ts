@@ -40,7 +40,7 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
     const { basket } = standing
     if (basket.cartId === null) throw new ShopError('cart-empty', 'Your cart is empty.')
     if (basket.version !== wish.version) return paidMeanwhile(ctx, basket.cartId, wish.version)
-    if (basket.pending) return theSame(ctx, standing, basket.pending, wish)
+    if (basket.pending) return reuseOrder(ctx, standing, basket.pending, wish)
     const refused = refusedMeanwhile(ctx, standing, wish)
     if (refused) return refused
     refuseUnready(ctx, standing, wish)
@@ -78,7 +78,7 @@ async function paidMeanwhile(ctx: Ctx, cartId: string, version: number): Promise
   throw new ShopError('cart-changed', 'Your cart has changed. Check your order before you pay.')
 }
 
-async function theSame(ctx: Ctx, standing: Standing, pending: PendingOrder, wish: Wish): Promise<Placed> {
+async function reuseOrder(ctx: Ctx, standing: Standing, pending: PendingOrder, wish: Wish): Promise<Placed> {
   const order = await lockOrder(ctx, pending.id)
   if (order.state !== 'pending') return { answer: 'ended' }
   const attempt = await liveAttempt(ctx, { type: 'order', id: pending.id })

@@ -26,7 +26,7 @@ export async function takeUploads(ctx: Ctx, signal?: AbortSignal): Promise<void>
     if (!upload) return
     const lease = setInterval(() => void prolong(ctx, upload.id).catch(() => undefined), (leaseSeconds * 1000) / 3)
     const outcome = await take(ctx, upload, signal).finally(() => clearInterval(lease))
-    await (signal?.aborted && outcome.state === 'failed' ? giveBack(ctx, upload.id) : settle(ctx, upload, outcome))
+    await (signal?.aborted && outcome.state === 'failed' ? endLease(ctx, upload.id) : settle(ctx, upload, outcome))
   }
 }
 
@@ -63,7 +63,7 @@ const prolong = (ctx: Ctx, id: string) =>
   sql`update uploads set leased_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${id}`.execute(ctx.db)
 
 /** On shutdown the next node takes it at once. */
-const giveBack = (ctx: Ctx, id: string) => ctx.db.updateTable('uploads').set({ leased_until: null }).where('id', '=', id).execute()
+const endLease = (ctx: Ctx, id: string) => ctx.db.updateTable('uploads').set({ leased_until: null }).where('id', '=', id).execute()
 
 /** Emails the sender of a file that failed, because making it may have taken an hour. */
 async function settle(ctx: Ctx, upload: Received, outcome: Outcome): Promise<void> {

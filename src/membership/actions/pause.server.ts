@@ -5,7 +5,7 @@ import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-r
 import { openCharge } from '#membership/billing/charges.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
-import { cutPeriod } from '#membership/billing/periods.server.ts'
+import { truncatePeriod } from '#membership/billing/periods.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { memberPlan } from '#membership/plans/member-price.server.ts'
 import { addMonths } from '#membership/rules/periods.ts'
@@ -46,7 +46,7 @@ function refuseOddLength(months: number): void {
 }
 
 async function moveToPausedBalance(ctx: Ctx, row: Subscription) {
-  const { seconds, worth } = await cutPeriod(ctx, row, ctx.now())
+  const { seconds, worth } = await truncatePeriod(ctx, row, ctx.now())
   return { banked_seconds: seconds, banked_value: worth, period_end: ctx.now() }
 }
 

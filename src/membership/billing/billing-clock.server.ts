@@ -3,7 +3,7 @@ import { end } from '#membership/actions/cancel.server.ts'
 import { beginPause, openResuming, resumePausedBalance } from '#membership/actions/pause.server.ts'
 import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import { openCharge, sendCharge } from '#membership/billing/charges.server.ts'
-import { atRest, oweRenewal } from '#membership/billing/membership-subject.server.ts'
+import { atRest, failRenewal } from '#membership/billing/membership-subject.server.ts'
 import { endGift } from '#membership/gifts/gift-end.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { memberPlan } from '#membership/plans/member-price.server.ts'
@@ -100,7 +100,7 @@ const done = async (work: Promise<unknown>): Promise<null> => {
 
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (!row.payment_method)
-    return done(oweRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))
+    return done(failRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))
   const periodStart = startOfNext(row, ctx.now())
   const plan = await memberPlan(ctx, row, periodStart)
   return openCharge(ctx, row, {

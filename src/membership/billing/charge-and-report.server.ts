@@ -12,10 +12,10 @@ export async function chargeAndReport(ctx: Ctx, attemptId: string): Promise<Char
   failpoint('membership.committed')
   const result = await sendCharge(ctx, attemptId)
   failpoint('membership.answered')
-  return tell(ctx, attemptId, result)
+  return markReported(ctx, attemptId, result)
 }
 
-async function tell(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<ChargeResult> {
+async function markReported(ctx: Ctx, attemptId: string, result: ChargeResult): Promise<ChargeResult> {
   if (result.state !== 'captured' && result.state !== 'failed') return result
   await ctx.db
     .updateTable('membership_charges')
@@ -30,11 +30,11 @@ export async function checkPayment(ctx: Ctx): Promise<ChargeResult> {
   const userId = signedIn(ctx).id
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
-  if (open) return tell(ctx, open.attemptId, await standingOf(ctx, open.attemptId))
+  if (open) return markReported(ctx, open.attemptId, await standingOf(ctx, open.attemptId))
   const last = await lastOf(ctx, userId)
   if (!last) return { state: 'captured' }
   // A retry by the billing clock is no answer to the member's request; an email already reported it.
-  return last.off_session ? resultOf(last) : tell(ctx, last.attemptId, endOf(last))
+  return last.off_session ? resultOf(last) : markReported(ctx, last.attemptId, endOf(last))
 }
 
 export async function finishPayment(ctx: Ctx): Promise<ChargeResult> {
@@ -65,7 +65,7 @@ export async function unseenOutcome(ctx: Ctx, userId: string, asked: Asked): Pro
   const method = asked.paymentMethod === undefined ? last.saved : asked.paymentMethod
   if (!same || method !== last.payment_method) return null
   if (last.charge !== 'failed' && !(last.charge === 'paid' && last.status === 'active')) return null
-  return tell(ctx, last.attemptId, resultOf(last))
+  return markReported(ctx, last.attemptId, resultOf(last))
 }
 
 export const wasTriedWith = async (ctx: Ctx, userId: string, paymentMethod: string): Promise<boolean> =>

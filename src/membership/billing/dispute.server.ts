@@ -2,7 +2,7 @@ import type { Currency } from '#kernel/money.ts'
 import { creditIn } from '#membership/billing/credit.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { ours } from '#membership/billing/mirror.server.ts'
-import { addPeriod, cutPeriod, isLast } from '#membership/billing/periods.server.ts'
+import { addPeriod, isLast, truncatePeriod } from '#membership/billing/periods.server.ts'
 import { pausedGiftSeconds, startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { lockSubscription, transition } from '#membership/subscription.server.ts'
@@ -47,7 +47,7 @@ export async function chargedBack(
 ): Promise<{ seconds: number; value: number }> {
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiftTime(ctx, row)
-  const cut = await cutPeriod(ctx, row, ctx.now())
+  const cut = await truncatePeriod(ctx, row, ctx.now())
   // Gifted time is not part of the disputed payment.
   const seconds = (cut.source === 'gift' ? 0 : cut.seconds) + row.banked_seconds - pausedGiftSeconds(given)
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'disputed', period_end: ctx.now() }

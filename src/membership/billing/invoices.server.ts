@@ -16,7 +16,7 @@ export async function findNote(ctx: Ctx, number: string) {
     .where('number', '=', number)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
-  if (!note) throw noSuchPaper()
+  if (!note) throw noSuchInvoice()
   return { ...note, charge: await find(ctx, 'c.id', note.charge_id) }
 }
 
@@ -38,11 +38,11 @@ async function find(ctx: Ctx, by: 'c.number' | 'c.id', value: string) {
     .where(by, '=', value)
     .where('c.state', '=', 'paid')
   const charge = await (mayDo(ctx, 'members.view') ? charges : charges.where('s.user_id', '=', asker.id)).executeTakeFirst()
-  if (!charge) throw noSuchPaper()
+  if (!charge) throw noSuchInvoice()
   const { billed_to, ended_at, person, email, name, from, to, ...rest } = charge
   const billedTo: BilledTo = billed_to ?? { name: person, email, address: null }
   const what = `Membership ${name}, by the ${rest.term === 'annual' ? 'year' : 'month'}: ${formatDate(from)} to ${formatDate(to)}`
   return { ...rest, billedTo, what, paidAt: ended_at ?? from }
 }
 
-const noSuchPaper = () => new ShopError('not-found', 'We couldn’t find that invoice.')
+const noSuchInvoice = () => new ShopError('not-found', 'We couldn’t find that invoice.')

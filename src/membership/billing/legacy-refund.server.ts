@@ -1,7 +1,7 @@
 import { chargedBack } from '#membership/billing/dispute.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { ours } from '#membership/billing/mirror.server.ts'
-import { addPeriod, cutPeriod, newestPaid } from '#membership/billing/periods.server.ts'
+import { addPeriod, newestPaid, truncatePeriod } from '#membership/billing/periods.server.ts'
 import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import { lockSubscription, type Subscription, transition } from '#membership/subscription.server.ts'
@@ -37,7 +37,7 @@ export async function onLegacyRefund(tx: Ctx, ref: string, payment: Payment): Pr
 async function endRefundedTime(ctx: Ctx, row: Subscription, { paymentRef }: Payment): Promise<void> {
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiftTime(ctx, row)
-  await cutPeriod(ctx, row, ctx.now())
+  await truncatePeriod(ctx, row, ctx.now())
   const changes = { ...atRest, ...ours, cancelled_at: ctx.now(), cancel_reason: 'refunded', period_end: ctx.now() }
   const why = `The legacy agreement refunded payment ${paymentRef}.`
   const after = await transition(ctx, row, 'money went back', changes, { who: 'provider', why })

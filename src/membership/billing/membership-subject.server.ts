@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { creditCharge, taxCharge, voidCredit } from '#membership/billing/charge-tax.server.ts'
 import { endCharge } from '#membership/billing/charges.server.ts'
 import { payeesOf } from '#membership/billing/payee.server.ts'
-import { addPeriod, cutPeriod, isLast } from '#membership/billing/periods.server.ts'
+import { addPeriod, isLast, truncatePeriod } from '#membership/billing/periods.server.ts'
 import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import type { SubscriptionStatus } from '#membership/rules/access.ts'
@@ -62,7 +62,7 @@ async function onRefunded(tx: Ctx, chargeId: string, refund: RefundedPayment): P
   if (!refund.whole || refund.again || ['cancelled', 'inactive'].includes(row.status) || !(await isLast(ctx, row.id, charge.id))) return
   await ctx.services.planTakings.dvds.withdraw(ctx, row.user_id)
   const given = await takeGiftTime(ctx, row)
-  await cutPeriod(ctx, row, ctx.now())
+  await truncatePeriod(ctx, row, ctx.now())
   const after = await transition(ctx, row, 'money went back', { ...atRest, cancelled_at: ctx.now() }, { who: 'provider', why: 'refunded' })
   const givenUntil = await startGiftTime(ctx, after, given)
   const back = formatMoney({ minor: refund.amount, currency: row.currency })
@@ -156,7 +156,7 @@ const paid: Record<Purpose, Applied> = {
 
   async upgrade(ctx, row, charge) {
     // The old plan's unused value was fixed when the charge was opened; what it didn't need becomes credit.
-    const { worth } = await cutPeriod(ctx, row, charge.opened_at)
+    const { worth } = await truncatePeriod(ctx, row, charge.opened_at)
     const annual = charge.term === 'annual' && row.term !== 'annual'
     const period = await begin(ctx, row, charge, charge.opened_at, charge.opened_at)
     const changes = {
@@ -193,7 +193,7 @@ type Refused = { words: string; method: string | null }
 const failed: Record<Purpose, (ctx: Ctx, row: Subscription, charge: Charge, refused: Refused) => Promise<unknown>> = {
   join: (ctx, row, _charge, { words }) => transition(ctx, row, 'abandoned', { pending: false }, { who: 'provider', why: words }),
 
-  renewal: (ctx, row, charge, refused) => oweRenewal(ctx, row, charge.id, refused),
+  renewal: (ctx, row, charge, refused) => failRenewal(ctx, row, charge.id, refused),
 
   async resume(ctx, row, charge, { words, method }) {
     // A failed early resume leaves the pause as it was. Only a resume that was due becomes a debt, without streaming.
@@ -218,7 +218,7 @@ async function upgradeGivenUp(ctx: Ctx, row: Subscription, { id, given_up: by }:
   if (after.status === 'active' && (!by || by.keeps)) await mailMember(ctx, after, by ? 'plan-kept' : 'upgrade-lapsed', id)
 }
 
-export async function oweRenewal(ctx: Ctx, row: Subscription, cause: string, { words, method }: Refused): Promise<void> {
+export async function failRenewal(ctx: Ctx, row: Subscription, cause: string, { words, method }: Refused): Promise<void> {
   const by: By = { who: 'provider', why: words }
   if (row.status === 'unpaid') {
     await transition(

@@ -19,8 +19,8 @@ type Agreement = Selectable<DB['legacy_agreements']> & { user_id: string; tier: 
 export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = null, why }: TriggeredBy): Promise<Date | null> {
   const agreement = await ctx.db.selectFrom('legacy_agreements').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst()
   if (!agreement || !paysAPlan(agreement)) return null
-  const told = toldBy(agreement)
-  const pays = paysStill(told, agreement.term, agreement.checked_at)
+  const agreed = agreementState(agreement)
+  const pays = paysStill(agreed, agreement.term, agreement.checked_at)
   if (pays !== 'pays' && !(await isBilledBy(ctx, ref))) return runsUntil(ctx, ref)
   const plan = await findPlan(ctx, agreement.tier, agreement.term, agreement.currency ?? fallbackCurrency)
   const row = await rowFor(ctx, agreement.user_id, plan)
@@ -33,7 +33,7 @@ export async function mirrorAgreement(ctx: Ctx, ref: string, { who, staffId = nu
 const paysAPlan = (agreement: Selectable<DB['legacy_agreements']>): agreement is Agreement =>
   agreement.user_id !== null && agreement.tier !== null && agreement.term !== null
 
-const toldBy = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agreement) => ({ state, paidAt, nextPaymentAt })
+const agreementState = ({ state, paid_at: paidAt, next_payment_at: nextPaymentAt }: Agreement) => ({ state, paidAt, nextPaymentAt })
 
 const isBilledBy = async (ctx: Ctx, ref: string): Promise<boolean> =>
   (await ctx.db.selectFrom('subscriptions').select('id').where('agreement_ref', '=', ref).executeTakeFirst()) !== undefined
@@ -71,7 +71,7 @@ async function renew(ctx: Ctx, row: Subscription, agreement: Agreement, by: By):
 
 /** Adds the period of the last payment once. Null when it exists or the payment covers no time. */
 async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) {
-  const to = paidUntil(toldBy(agreement), agreement.term)
+  const to = paidUntil(agreementState(agreement), agreement.term)
   const paidAt = agreement.paid_at
   if (!paidAt || !to) return null
   const { rows } = await sql<{ covered: Date | null; seen: boolean | null }>`
@@ -97,7 +97,7 @@ async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'o
     if (row.status === 'active') {
       const after = await transition(ctx, row, 'cancelled', { ...atRest, ...ours, cancelled_at: now }, by)
       await mailMember(ctx, after, 'old-wallet-cancelled', now.toISOString())
-    } else await handOver(ctx, row)
+    } else await endAtPeriodEnd(ctx, row)
     return row.period_end
   }
   if (row.status === 'active') {
@@ -112,7 +112,7 @@ async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'o
 }
 
 /** The agreement ended; our clock now ends the membership with its paid time. */
-const handOver = (ctx: Ctx, row: Subscription) =>
+const endAtPeriodEnd = (ctx: Ctx, row: Subscription) =>
   ctx.db
     .updateTable('subscriptions')
     .set({ ...ours, look_at: row.period_end, version: row.version + 1 })

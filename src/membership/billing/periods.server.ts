@@ -39,7 +39,7 @@ export async function unusedWorth(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at
 }
 
 /** Returns the seconds and worth (minor units) cut off and the kind of time; undefined when no period is current. */
-export async function cutPeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<Cut> {
+export async function truncatePeriod(ctx: Ctx, { id }: Pick<Subscription, 'id'>, at: Date): Promise<Cut> {
   const running = await runningPeriod(ctx, id, at)
   if (!running) return { seconds: 0, worth: 0, source: null }
   const worth = unusedValue(running.value, running.from, running.to, at)

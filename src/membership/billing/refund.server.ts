@@ -5,7 +5,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { actorFor, actorOf, lockFor, type OnBehalf, signedIn } from '#membership/actor.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
-import { cutPeriod, unusedWorth } from '#membership/billing/periods.server.ts'
+import { truncatePeriod, unusedWorth } from '#membership/billing/periods.server.ts'
 import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
 import type { Share } from '#membership/rules/refund.ts'
@@ -26,15 +26,15 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
   now.getTime() - row.period_start.getTime() < withdrawalDays * dayMs
 
 /** Ends at once and refunds the unused part less what was used. Refuses forbidden, payment-pending. `declaredAt`: when the public form was sent. */
-export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endWithMoney(ctx, {}, 'unused', declaredAt)
+export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endAndRefund(ctx, {}, 'unused', declaredAt)
 
 /** Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Refuses members. */
 export const refundPeriod = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<void> => {
   staffOf(ctx, 'refunds.give')
-  return endWithMoney(ctx, onBehalf, share)
+  return endAndRefund(ctx, onBehalf, share)
 }
 
-async function endWithMoney(ctx: Ctx, onBehalf: OnBehalf, share: Share, declaredAt = ctx.now()): Promise<void> {
+async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declaredAt = ctx.now()): Promise<void> {
   const { userId } = actorFor(ctx, onBehalf)
   await ctx.transaction(async (ctx) => refundablePayment(ctx, (await lockFor(ctx, onBehalf)).row, userId, declaredAt))
   await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf))
@@ -45,7 +45,7 @@ async function endWithMoney(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
     // Cancels unsent DVDs first: the deduction depends on it.
     const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
     const given = await takeGiftTime(ctx, row)
-    const worth = (await cutPeriod(ctx, row, ctx.now())).worth + row.banked_value
+    const worth = (await truncatePeriod(ctx, row, ctx.now())).worth + row.banked_value
     const { back, credit, ...counted } = await refundable(ctx, row, payment, share, worth)
     await keepValue(ctx, payment.periodId, worth - back - credit)
     const changes = {

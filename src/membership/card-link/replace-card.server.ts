@@ -39,7 +39,7 @@ export async function replaceCard(ctx: Ctx, token: string, ref: string): Promise
   const link = await memberOfLink(ctx, token)
   const own = actAs(ctx, link.member)
   const card = await addedCard(own, ref)
-  if (link.holds && !(await wasTriedWith(ctx, link.member.id, card))) await makeRoom(own, link)
+  if (link.holds && !(await wasTriedWith(ctx, link.member.id, card))) await endPayNowCharge(own, link)
   const did = await own.transaction((ctx) => putCard(ctx, link, token, card))
   if (did === 'replaced') return { result: { state: 'captured' }, owed: false, link }
   return { result: did === 'tried' ? await checkPayment(own) : await payDebt(own, link), owed: true, link }
@@ -61,7 +61,7 @@ export async function checkDebtPayment(ctx: Ctx, token: string): Promise<Replace
   return { result: await checkPayment(actAs(ctx, link.member)), owed: true, link }
 }
 
-async function makeRoom(ctx: Ctx, { member, subscriptionId }: CardLink): Promise<void> {
+async function endPayNowCharge(ctx: Ctx, { member, subscriptionId }: CardLink): Promise<void> {
   const { status } = await ctx.db.selectFrom('subscriptions').select('status').where('id', '=', subscriptionId).executeTakeFirstOrThrow()
   if (status === 'unpaid') await endOpenChargeOf(ctx, member.id, { who: 'member' }, 'pay-now')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addPeriod, cutPeriod } from '#membership/billing/periods.server.ts'
+import { addPeriod, truncatePeriod } from '#membership/billing/periods.server.ts'
 import { wholeSeconds } from '#membership/rules/periods.ts'
 import { type Subscription, transition } from '#membership/subscription.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -80,7 +80,7 @@ export async function removeGiftTime(ctx: Ctx, row: Subscription, gift: { from_a
   const found = await ctx.db.selectFrom('subscription_periods').select('id').where(own).executeTakeFirst()
   if (!found) return null
   const behind = await takeFutureGifts(ctx, row, gift.until_at)
-  if (from <= now) await cutPeriod(ctx, row, now)
+  if (from <= now) await truncatePeriod(ctx, row, now)
   else await ctx.db.deleteFrom('subscription_periods').where('id', '=', found.id).execute()
   return addGiftPeriods(ctx, row, from <= now ? now : from, behind)
 }

@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         name: tier.name,
         summary: tier.summary,
         price: formatMoney({ minor: plan.price, currency: plan.currency }),
-        aside: asideOf(term, plan.price, elsewhere.price, (minor) => formatMoney({ minor, currency: plan.currency })),
+        aside: savingText(term, plan.price, elsewhere.price, (minor) => formatMoney({ minor, currency: plan.currency })),
         trialDays: tier.trialDays,
         facts: planFacts(tier, counts),
         covers: taste.covers.get(tier.slug) ?? [],
@@ -82,7 +82,7 @@ const giftOf = (ctx: Ctx, gift: GiftPlan | undefined) =>
       }
     : null
 
-function asideOf(term: Term, price: number, other: number, money: (minor: number) => string): string | null {
+function savingText(term: Term, price: number, other: number, money: (minor: number) => string): string | null {
   const [month, year] = term === 'annual' ? [other, price] : [price, other]
   const saved = month * 12 - year
   if (term === 'annual') return saved > 0 ? `${money(saved)} less than twelve single months` : null

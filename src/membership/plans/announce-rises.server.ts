@@ -11,7 +11,7 @@ const email = 'price-rises'
 
 /** Records when the mail server accepted each email: the 30 days count from then. Returns how many were queued. */
 export async function announceRises(ctx: Ctx, signal?: AbortSignal): Promise<number> {
-  await noteSent(ctx)
+  await markSent(ctx)
   await dropOutdated(ctx)
   let queued = 0
   while (!signal?.aborted) {
@@ -22,7 +22,7 @@ export async function announceRises(ctx: Ctx, signal?: AbortSignal): Promise<num
   return queued
 }
 
-const noteSent = (ctx: Ctx) =>
+const markSent = (ctx: Ctx) =>
   sql`
     update price_notices n set sent_at = o.sent_at from outbox o
     where n.sent_at is null and n.queued_at is not null and o.state = 'sent'

@@ -6,7 +6,7 @@ import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
 import type { Currency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { listTiers, noSuchPlan } from '#membership/plans/plans.server.ts'
-import { type PlanPrice, type PriceSet, pricesSaid, setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
+import { type PlanPrice, type PriceSet, priceChange, setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import { type Term, terms } from '#membership/rules/plan.ts'
 import { type PlanPrices, readPrices } from '#membership/rules/plan-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -69,7 +69,7 @@ export const setPlanPrices = (ctx: Ctx, slug: string, text: FormValues, { presen
     const reached = reachOf(sets)
     // Rolls the transaction back.
     if (reached && !confirmed) throw new ShopError('invalid', `${reached} Confirm it below.`, { confirm: reached })
-    await logStaffAction(ctx, 'plan.price', slug, { ...pricesSaid(changed, before, sets), ...(reached && { reached }) })
+    await logStaffAction(ctx, 'plan.price', slug, { ...priceChange(changed, before, sets), ...(reached && { reached }) })
   })
 
 const pricesOf = (tier: string, prices: PlanPrices): PlanPrice[] =>

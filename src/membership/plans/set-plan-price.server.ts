@@ -19,14 +19,14 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
     // Locks the tier: one price change at a time.
     const tier = await ctx.db.selectFrom('tiers').select('slug').where('slug', '=', price.tier).forUpdate().executeTakeFirst()
     if (!tier) throw new ShopError('not-found', 'We couldn’t find that plan.')
-    refuseOdd(price)
+    refuseOutOfRange(price)
     const version = await versionOf(ctx, price, staffId, presentMembers)
     ctx.afterCommit(ctx.services.plans.refresh)
     ctx.log.info({ ...price, version, presentMembers, staff: staffId }, 'a plan price was set')
     if (!presentMembers) return { version, told: 0, lowered: 0 }
     await withdrawRises(ctx, price, version)
     const lowered = (await lower(ctx, price, version, 'price_id')) + (await lower(ctx, price, version, 'next_price_id'))
-    return { version, lowered, told: await noteRises(ctx, price, version) }
+    return { version, lowered, told: await scheduleRises(ctx, price, version) }
   })
 }
 
@@ -40,14 +40,14 @@ export const changePlanPrice = (ctx: Ctx, price: PlanPrice, reach: { presentMemb
       .executeTakeFirst()
     const set = await setPlanPrice(ctx, price, reach)
     const were = { [term]: { [currency]: before?.minor } }
-    await logStaffAction(ctx, 'plan.price', tier, { ...pricesSaid([price], were, [set]), told: set.told, lowered: set.lowered })
+    await logStaffAction(ctx, 'plan.price', tier, { ...priceChange([price], were, [set]), told: set.told, lowered: set.lowered })
     return set
   })
 
 type PricesByTerm = Partial<Record<Term, PerCurrency>>
 
 /** Prices as the log keeps them: "monthly GBP" before and after, minor units, and the versions made. */
-export function pricesSaid(prices: readonly PlanPrice[], before: PricesByTerm, sets: readonly PriceSet[]) {
+export function priceChange(prices: readonly PlanPrice[], before: PricesByTerm, sets: readonly PriceSet[]) {
   const name = ({ term, currency }: PlanPrice) => `${term} ${currency}`
   return {
     before: Object.fromEntries(prices.map((price) => [name(price), before[price.term]?.[price.currency] ?? null])),
@@ -56,7 +56,7 @@ export function pricesSaid(prices: readonly PlanPrice[], before: PricesByTerm, s
   }
 }
 
-function refuseOdd({ minor }: PlanPrice): void {
+function refuseOutOfRange({ minor }: PlanPrice): void {
   if (Number.isInteger(minor) && minor >= smallestCharge && minor <= highestPrice) return
   throw new ShopError('invalid', 'Check the highlighted fields.', { minor: 'A price from 0.50 to 10,000.00, please.' })
 }
@@ -109,7 +109,7 @@ async function lower(ctx: Ctx, price: PlanPrice, version: number, column: 'price
   return Number(numAffectedRows ?? 0)
 }
 
-async function noteRises(ctx: Ctx, price: PlanPrice, version: number): Promise<number> {
+async function scheduleRises(ctx: Ctx, price: PlanPrice, version: number): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into price_notices (subscription_id, price_id)
     select s.id, ${version} from subscriptions s, plan_prices b where ${presentMembers(price, version)} and b.minor < ${price.minor}

@@ -6,7 +6,7 @@ import type { PlanTakings, Taken, TakenWith } from '#membership/withdrawal/plan-
 import { releaseClaim, releaseHeldClaims } from '#offers/free-dvd.server.ts'
 import { addToLines, type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { lockPaidOrder, openOrderRefund } from '#orders/returns/order-refund.server.ts'
-import { noteOrder } from '#orders/set-order-status.server.ts'
+import { logOrderEvent } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Free DVDs and membership refunds: sent ones are deducted at list price, the others are cancelled. */
@@ -83,5 +83,5 @@ async function drop(ctx: Ctx, orderId: string, lines: readonly LedgerLine[]): Pr
     ctx,
     lines.map(({ id, toSend }) => ({ id, dropped: toSend })),
   )
-  await noteOrder(ctx, orderId, 'disputed', 'disputed', why)
+  await logOrderEvent(ctx, orderId, 'disputed', 'disputed', why)
 }

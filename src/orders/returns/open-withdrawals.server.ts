@@ -3,7 +3,7 @@ import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import { lockOrder, noteOrder } from '#orders/set-order-status.server.ts'
+import { lockOrder, logOrderEvent } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -56,7 +56,7 @@ export async function closeWithdrawal(ctx: Ctx, number: string, id: string, why:
     const lines = await unanswered(ctx, ['open', 'done']).select(['w.qty', 'w.dropped']).where('w.withdrawal_id', '=', id).execute()
     if (lines.some(({ qty, dropped, units }) => dropped > qty - Number(units)))
       throw new ShopError('invalid', 'Some items were never shipped. Refund those first.')
-    await noteOrder(ctx, orderId, order.state, order.state, `withdrawal closed: ${why}`)
+    await logOrderEvent(ctx, orderId, order.state, order.state, `withdrawal closed: ${why}`)
     await logStaffAction(ctx, 'withdrawal.close', number)
   })
 }

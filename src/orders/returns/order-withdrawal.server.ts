@@ -5,7 +5,7 @@ import { mailWithdrawal } from '#orders/order-timeline-emails.server.ts'
 import { lockPaidOrder, type OpenedRefund, openOrderRefund, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
 import { arrivedAt, withdrawableUnits, withdrawableUntil } from '#orders/rules/withdrawal.ts'
-import { noteOrder, type OrderRow } from '#orders/set-order-status.server.ts'
+import { logOrderEvent, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateOf, readTogether } from '#platform/read-together.server.ts'
 
@@ -127,7 +127,7 @@ async function writeWithdrawal(
     .values(changes.map((line) => ({ withdrawal_id: id, order_line_id: line.id, qty: line.withdrawn, dropped: line.dropped })))
     .execute()
   await addToLines(ctx, changes)
-  await noteOrder(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
+  await logOrderEvent(ctx, order.id, order.state, order.state, kind === 'cancel' ? 'cancellation received' : 'withdrawal received')
   return id
 }
 

@@ -45,7 +45,7 @@ export async function endFromHere(ctx: Ctx, attemptId: string, reason: RefusalRe
     .set({ ended_for: reason })
     .where('id', '=', attemptId)
     .where('state', 'in', ['open', 'unknown', 'action-required'])
-    .where((where) => where.or([where('taking_at', 'is', null), where('taking_at', '<=', longAgo(ctx))]))
+    .where((where) => where.or([where('taking_at', 'is', null), where('taking_at', '<=', callsEndedBefore(ctx))]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -68,10 +68,10 @@ async function claimTaking(ctx: Ctx, attemptId: string): Promise<boolean> {
     .where('id', '=', attemptId)
     .where('state', 'in', ['open', 'unknown', 'action-required'])
     .where('ended_for', 'is', null)
-    .where((where) => where.or([where('taking_at', 'is', null), where('taking_at', '<=', longAgo(ctx))]))
+    .where((where) => where.or([where('taking_at', 'is', null), where('taking_at', '<=', callsEndedBefore(ctx))]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** A call begun before this has surely ended. */
-const longAgo = (ctx: Ctx): Date => new Date(ctx.now().getTime() - callLeaseMs)
+const callsEndedBefore = (ctx: Ctx): Date => new Date(ctx.now().getTime() - callLeaseMs)

@@ -4,12 +4,11 @@ import type { CardBilling } from '#payments/methods/card-purpose.ts'
 import { defaultAddress, listCards, removeCard, setDefaultCard } from '#payments/methods/cards.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { finishSavingWallet, listWallets, removeWallet, startSavingWallet } from '#payments/methods/wallets.server.ts'
-import type { SavedWallet } from '#payments/payment-provider.ts'
+import { whenReachable } from '#payments/methods/when-reachable.ts'
 import { offeredMethods } from '#payments/providers.ts'
-import type { Card } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-const told = {
+const doneMessages = {
   added: 'Your card was added.',
   default: 'This is now your default card.',
   removed: 'The card was removed.',
@@ -22,10 +21,10 @@ const told = {
 export async function cardsPage(ctx: Ctx, done: string | null) {
   const { member, currency } = ctx.visitor
   if (!member) return null
-  const { cards, unreachable } = await listOrSay(ctx)
+  const [cards, wallets] = [await whenReachable(listCards(ctx)), await whenReachable(listWallets(ctx))]
   const wallet = offeredMethods(ctx).find(({ method }) => method === 'wallet')?.label ?? null
   const billing = await defaultBilling(ctx)
-  const doneText = done !== null && Object.hasOwn(told, done) ? told[done as keyof typeof told] : null
+  const doneText = done !== null && Object.hasOwn(doneMessages, done) ? doneMessages[done as keyof typeof doneMessages] : null
   const agreements = (await listAgreements(ctx)).map(({ ref, description, state, started_at }) => ({
     ref,
     description,
@@ -33,11 +32,12 @@ export async function cardsPage(ctx: Ctx, done: string | null) {
     since: started_at.toISOString(),
   }))
   return {
-    cards,
-    ...(await walletsOrSay(ctx)),
+    cards: cards.found,
+    unreachable: cards.unreachable,
+    wallets: wallets.found,
+    walletsUnreachable: wallets.unreachable,
     wallet,
     agreements,
-    unreachable,
     done: doneText,
     now: ctx.now().toISOString(),
     stripe: stripeSettings(ctx),
@@ -52,13 +52,13 @@ export async function defaultBilling(ctx: Ctx): Promise<CardBilling | undefined>
   return address ? { name: member.name, email: member.email, address } : undefined
 }
 
-const deeds: Readonly<Record<string, { done: Done; act: (ctx: Ctx, token: string) => Promise<void> }>> = {
+const cardActions: Readonly<Record<string, { done: Done; act: (ctx: Ctx, token: string) => Promise<void> }>> = {
   default: { done: 'default', act: setDefaultCard },
   remove: { done: 'removed', act: removeCard },
   'forget-wallet': { done: 'forgotten', act: removeWallet },
   'cancel-agreement': { done: 'cancelled', act: cancelAgreement },
 }
-type Done = keyof typeof told
+type Done = keyof typeof doneMessages
 
 const page = '/profile/cards'
 
@@ -69,32 +69,13 @@ export async function applyCardForm(ctx: Ctx, form: FormData): Promise<Applied> 
   const [intent, token] = [String(form.get('intent')), form.get('token')]
   try {
     if (intent === 'keep-wallet') return { away: await startSavingWallet(ctx, `${page}?wallet=back`) }
-    const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
-    if (!deed) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
+    const cardAction = Object.hasOwn(cardActions, intent) ? cardActions[intent] : undefined
+    if (!cardAction) throw new ShopError('invalid', 'We couldn’t read that form. Try again.')
     if (typeof token !== 'string' || token === '') throw new ShopError('invalid', 'Choose one.')
-    await deed.act(ctx, token)
-    return { to: `${page}?done=${deed.done}` }
+    await cardAction.act(ctx, token)
+    return { to: `${page}?done=${cardAction.done}` }
   } catch (error) {
     if (error instanceof ShopError) return { problem: error.message, status: error.status }
-    throw error
-  }
-}
-
-async function listOrSay(ctx: Ctx): Promise<{ cards: Card[]; unreachable: string | null }> {
-  try {
-    return { cards: await listCards(ctx), unreachable: null }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'unavailable') return { cards: [], unreachable: error.message }
-    throw error
-  }
-}
-
-/** Wallets that can't be loaded leave the rest of the page usable. */
-async function walletsOrSay(ctx: Ctx): Promise<{ wallets: SavedWallet[]; walletsUnreachable: string | null }> {
-  try {
-    return { wallets: await listWallets(ctx), walletsUnreachable: null }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'unavailable') return { wallets: [], walletsUnreachable: error.message }
     throw error
   }
 }

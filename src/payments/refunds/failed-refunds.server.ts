@@ -39,7 +39,7 @@ export const reopenRefund = (ctx: Ctx, refundId: string, note: string): Promise<
     const retryId = await openRefund(ctx, payout.payment_id, payout.amount, payout.reason, { insteadOf: refundId, leavesAt })
     await end(ctx, refundId, { state: 'sent-again', retry_id: retryId, note }, { leaves_at: leavesAt })
     await write(ctx, 'refund-sent-again', payout, { leavesAt })
-    await tellStaff(ctx, payout, `money that had not arrived is sent again: ${moneyOf(payout)}`, note)
+    await addStaffNote(ctx, payout, `money that had not arrived is sent again: ${moneyOf(payout)}`, note)
     return retryId
   })
 
@@ -55,7 +55,7 @@ export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Prom
     const { amount, currency } = payout
     await book(ctx, { source: { type: 'payout', id: refundId }, currency, lines: { 'by-hand': -amount, refunds: amount } })
     await write(ctx, 'refund-paid-otherwise', payout, { how })
-    await tellStaff(ctx, payout, `money that had not arrived was paid another way: ${moneyOf(payout)}`, how)
+    await addStaffNote(ctx, payout, `money that had not arrived was paid another way: ${moneyOf(payout)}`, how)
   })
 
 type Payout = Awaited<ReturnType<typeof lockPayout>>
@@ -117,7 +117,7 @@ async function write(ctx: Ctx, letter: Letter, payout: Payout, { how = '', leave
   })
 }
 
-const tellStaff = (ctx: Ctx, { cause_type: type, cause_id: id }: Payout, words: string, note: string) =>
+const addStaffNote = (ctx: Ctx, { cause_type: type, cause_id: id }: Payout, words: string, note: string) =>
   subjectOf(ctx, type).noteForStaff?.(ctx, id, note ? `${words}. ${note}` : words)
 
 export const moneyOf = ({ amount, currency }: Payout): string => formatMoney({ minor: amount, currency })

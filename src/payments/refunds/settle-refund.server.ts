@@ -25,14 +25,14 @@ export async function settleRefund(ctx: Ctx, provider: ProviderName, ref: string
     (await refunds.where('r.provider_ref', '=', ref).executeTakeFirst()) ??
     (isId(fact.refundId ?? '') &&
       (await refunds.where('p.provider_ref', '=', fact.paymentRef).where('r.id', '=', fact.refundId).executeTakeFirst()))
-  if (!known && fact.status === 'failed') return nothingWent(ctx, also)
+  if (!known && fact.status === 'failed') return nothingRefunded(ctx, also)
   const id = known ? known.id : await recordExternalRefund(ctx, provider, fact)
   if (!id) throw new UnknownRefund(ref)
   return bookRefund(ctx, id, fact, also)
 }
 
 /** A refund that was cancelled or failed at the provider itself changes nothing here. */
-async function nothingWent(ctx: Ctx, also?: Also): Promise<RefundState> {
+async function nothingRefunded(ctx: Ctx, also?: Also): Promise<RefundState> {
   await also?.(ctx)
   return 'failed'
 }
@@ -65,7 +65,7 @@ export async function bookRefund(ctx: Ctx, id: string, fact: ProviderRefund, als
       .execute()
     if (move === 'book') await moveMoney(ctx, payment, refund, 1)
     if (move === 'unbook') await moveMoney(ctx, payment, refund, -1)
-    if (state === 'failed') await tellFailed(ctx, payment, id, move === 'unbook')
+    if (state === 'failed') await reportFailedRefund(ctx, payment, id, move === 'unbook')
     failpoint('refund.before-commit')
     return state
   })
@@ -82,17 +82,17 @@ export const failRefund = (ctx: Ctx, id: string, problem = 'the payment provider
       .where('id', '=', id)
       .where('state', '=', 'open')
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) await tellFailed(ctx, payment, id, false)
+    if (numUpdatedRows === 1n) await reportFailedRefund(ctx, payment, id, false)
   })
 
-async function tellFailed(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
+async function reportFailedRefund(ctx: Ctx, payment: Payment, refundId: string, returned: boolean): Promise<void> {
   ctx.log.error({ refund: refundId }, 'a refund failed')
   const cause = subjectOf(ctx, payment.cause_type)
   const answer = (await cause.onRefundFailed?.(ctx, payment.cause_id, { refundId, returned })) ?? 'owed'
   if (answer === 'owed') await markRefundOwed(ctx, refundId)
 }
 
-const inOurHands: readonly PaymentState[] = ['captured', 'refunded']
+const capturedStates: readonly PaymentState[] = ['captured', 'refunded']
 
 const endings = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const
 
@@ -114,7 +114,7 @@ async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way
   const whole = refunded === payment.amount
   await ctx.db
     .updateTable('payments')
-    .set({ refunded, ...(inOurHands.includes(payment.state) && { state: whole ? 'refunded' : 'captured' }) })
+    .set({ refunded, ...(capturedStates.includes(payment.state) && { state: whole ? 'refunded' : 'captured' }) })
     .where('id', '=', payment.id)
     .execute()
   await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })

@@ -4,7 +4,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
-import { cancelAsStaff, moveRelease, noteArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { stockLog } from '#stock/stock-log.server.ts'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
@@ -66,7 +66,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const count = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
     const acts: Record<keyof typeof told, () => Promise<void>> = {
       limit: () => setLimit(ctx, line, count('limit')),
-      arrival: () => noteArrival(ctx, line, count('count'), text('key')),
+      arrival: () => recordArrival(ctx, line, count('count'), text('key')),
       release: () => moveRelease(ctx, line, text('day')),
       cancel: () => cancelAsStaff(ctx, text('id'), text('reason')),
     }

@@ -93,8 +93,8 @@ export async function preOrderShop(): Promise<PreOrderShop> {
         .where('id', '=', line)
         .executeTakeFirstOrThrow(),
     async arrive({ line }, count) {
-      const { noteArrival } = await import('#pre-orders/staff-pre-orders.server.ts')
-      await noteArrival(await as('staff@woodshed.test'), line, count, crypto.randomUUID())
+      const { recordArrival } = await import('#pre-orders/staff-pre-orders.server.ts')
+      await recordArrival(await as('staff@woodshed.test'), line, count, crypto.randomUUID())
     },
     orders: (id) =>
       db.selectFrom('orders').select(['id', 'number', 'state', 'total']).where('pre_order_id', '=', id).orderBy('cart_version').execute(),

@@ -3,7 +3,7 @@ import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { parseId, parseLine } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { noteArrival } from '#pre-orders/staff-pre-orders.server.ts'
+import { recordArrival } from '#pre-orders/staff-pre-orders.server.ts'
 import { saveStocktake, staffStockLine } from '#stock/staff-stock.server.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
@@ -45,7 +45,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const line = parseId(params.line)
     const number = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
-    if (text('do') === 'arrival') await noteArrival(ctx, line, number('count'), text('key'))
+    if (text('do') === 'arrival') await recordArrival(ctx, line, number('count'), text('key'))
     else if (text('do') === 'counted') {
       const errors: FieldErrors = {}
       const why = parseLine(text, 'why', errors, { most: 200 })

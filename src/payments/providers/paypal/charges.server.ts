@@ -28,14 +28,14 @@ export const payPalCharges = (paypal: PayPal): Charges => ({
   fetch: (ref) => look(paypal, ref),
 
   async take({ ref, key, paymentMethod, offSession }: CaptureRequest): Promise<CaptureResult> {
-    const wallet = { vault_id: paymentMethod, stored_credential: offSession ? renewed : boughtAgain }
+    const wallet = { vault_id: paymentMethod, stored_credential: offSession ? renewed : storedCredential }
     const body = paymentMethod ? { payment_source: { paypal: wallet } } : {}
     try {
       await paypal(`/v2/checkout/orders/${ref}/capture`, Made, { body, key })
       return { answer: 'asked' }
     } catch (error) {
       // Anything but a definite refusal is read again, because the capture may have happened.
-      if (!isRefused(error) || lookInstead.has(error.issue)) return { answer: 'asked' }
+      if (!isRefused(error) || alreadyHandled.has(error.issue)) return { answer: 'asked' }
       return { answer: 'refused', reason: refusalOf(error.issue), problem: error.message }
     }
   },
@@ -47,10 +47,10 @@ export const payPalCharges = (paypal: PayPal): Charges => ({
   find: async () => null,
 })
 
-const lookInstead = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
+const alreadyHandled = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID'])
 
 /** On-session with a saved wallet. */
-const boughtAgain = { payment_initiator: 'CUSTOMER', payment_type: 'ONE_TIME', usage: 'SUBSEQUENT' }
+const storedCredential = { payment_initiator: 'CUSTOMER', payment_type: 'ONE_TIME', usage: 'SUBSEQUENT' }
 /** Off-session: a payment the customer agreed to beforehand. */
 const renewed = { payment_initiator: 'MERCHANT', payment_type: 'RECURRING', usage: 'SUBSEQUENT' }
 

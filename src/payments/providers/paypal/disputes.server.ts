@@ -34,11 +34,11 @@ export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
 })
 
 /** Lost or conceded. Any other outcome leaves the money with the shop; PayPal itself may have paid the buyer. */
-const lostBy: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
+const lostOutcomes: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
 function stateOf({ status, dispute_outcome: outcome }: Told): ProviderDispute['state'] {
   if (status !== 'RESOLVED') return 'open'
-  return lostBy.includes(outcome?.outcome_code ?? '') ? 'lost' : 'won'
+  return lostOutcomes.includes(outcome?.outcome_code ?? '') ? 'lost' : 'won'
 }
 
 function factOf(dispute: Told, paymentRef: string): ProviderDispute {

@@ -16,25 +16,25 @@ const Event = z.object({
 })
 type Event = z.output<typeof Event>
 
-const itself = ({ resource }: Event) => resource.id ?? null
+const resourceId = ({ resource }: Event) => resource.id ?? null
 const disputeOf = ({ resource }: Event) => resource.dispute_id ?? null
 const orderOf = ({ resource }: Event) => lastPart(linkTo(resource.links, 'up')) || null
 
 /** The webhook types the shop uses, their subject and reference. Others are acknowledged and dropped. */
 const listened: Record<string, { about: ProviderEvent['about']; ref: (event: Event) => string | null }> = {
-  'CHECKOUT.ORDER.APPROVED': { about: 'payment', ref: itself },
-  'CHECKOUT.ORDER.COMPLETED': { about: 'payment', ref: itself },
-  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': { about: 'payment', ref: itself },
+  'CHECKOUT.ORDER.APPROVED': { about: 'payment', ref: resourceId },
+  'CHECKOUT.ORDER.COMPLETED': { about: 'payment', ref: resourceId },
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED': { about: 'payment', ref: resourceId },
   'PAYMENT.CAPTURE.COMPLETED': { about: 'payment', ref: orderOf },
   'PAYMENT.CAPTURE.PENDING': { about: 'payment', ref: orderOf },
   'PAYMENT.CAPTURE.DENIED': { about: 'payment', ref: orderOf },
-  'PAYMENT.CAPTURE.REFUNDED': { about: 'refund', ref: itself },
-  'PAYMENT.REFUND.PENDING': { about: 'refund', ref: itself },
-  'PAYMENT.REFUND.FAILED': { about: 'refund', ref: itself },
+  'PAYMENT.CAPTURE.REFUNDED': { about: 'refund', ref: resourceId },
+  'PAYMENT.REFUND.PENDING': { about: 'refund', ref: resourceId },
+  'PAYMENT.REFUND.FAILED': { about: 'refund', ref: resourceId },
   'CUSTOMER.DISPUTE.CREATED': { about: 'dispute', ref: disputeOf },
   'CUSTOMER.DISPUTE.UPDATED': { about: 'dispute', ref: disputeOf },
   'CUSTOMER.DISPUTE.RESOLVED': { about: 'dispute', ref: disputeOf },
-  'VAULT.PAYMENT-TOKEN.DELETED': { about: 'wallet', ref: itself },
+  'VAULT.PAYMENT-TOKEN.DELETED': { about: 'wallet', ref: resourceId },
 }
 
 type Endpoint = { webhookId: string; certificates: string }
