@@ -48,13 +48,27 @@ export const LoopChange = z.strictObject({
 })
 export const NoteChange = z.strictObject({ seconds: number, text: z.string().max(5000) })
 
-/** How a member left the player of a recording on one size of screen. Every field is optional: a write changes only what it names. */
+const loopEnds = z.strictObject({ from: seconds, to: seconds })
+const looping = z.strictObject({ on: z.boolean() })
+const stem = z.strictObject({
+  name: z.string().max(80),
+  volume: z.number().min(0).max(1),
+  muted: z.boolean(),
+  solo: z.boolean(),
+  muted_in_loop: z.boolean(),
+})
+/** Without a chosen part it opens on the one that is played. */
+const tab = z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']).optional(), notation: z.boolean() })
+const climbing = z.strictObject({ on: z.boolean(), goal: rate, ...climb })
+const mostStems = 16
+
+/** How a member left the player of a recording on one size of screen. */
 export const PracticeSettings = z
   .strictObject({
     rate,
     semitones: z.int().min(-12).max(12),
     cents: z.int().min(-50).max(50),
-    loop: z.strictObject({ from: seconds, to: seconds, on: z.boolean() }).nullable(),
+    loop: loopEnds.extend(looping.shape).nullable(),
     volume: z.number().min(0).max(1),
     muted: z.boolean(),
     captions: z.boolean(),
@@ -64,24 +78,31 @@ export const PracticeSettings = z
     count_in: z.int().min(0).max(2),
     /** 0 is off. */
     click: z.number().min(0).max(1),
-    stems: z
-      .array(
-        z.strictObject({
-          name: z.string().max(80),
-          volume: z.number().min(0).max(1),
-          muted: z.boolean(),
-          solo: z.boolean(),
-          muted_in_loop: z.boolean(),
-        }),
-      )
-      .max(16),
+    stems: z.array(stem).max(mostStems),
     autoplay: z.boolean(),
-    /** Without a chosen part it opens on the one that is played. */
-    tab: z.strictObject({ open: z.boolean(), part: z.enum(['lead', 'rhythm', 'bass']).optional(), notation: z.boolean() }),
-    climb: z.strictObject({ on: z.boolean(), goal: rate, ...climb }),
+    tab,
+    climb: climbing,
   })
   .partial()
   .meta({ id: 'PracticeSettings' })
+
+/** Names only what changed, also inside of a loop, a stem, the tab and the climb. Both ends of a loop change together; every stem is named. */
+export const SettingsChange = z
+  .strictObject({
+    ...PracticeSettings.shape,
+    loop: z
+      .union([loopEnds.extend(looping.shape), loopEnds, looping])
+      .nullable()
+      .optional(),
+    stems: z
+      .array(stem.partial().required({ name: true }))
+      .max(mostStems)
+      .refine((stems) => new Set(stems.map(({ name }) => name)).size === stems.length)
+      .optional(),
+    tab: tab.partial().optional(),
+    climb: climbing.partial().optional(),
+  })
+  .meta({ id: 'PracticeSettingsChange' })
 
 export const AfterLesson = z.strictObject({
   /** Notes a second the member plays cleanly; null until a loop or their answer tells. */
@@ -105,4 +126,5 @@ export type LoopGiven = z.output<typeof LoopChange>
 export type PracticeNote = z.output<typeof PracticeNote>
 export type NoteGiven = z.output<typeof NoteChange>
 export type PracticeSettings = z.output<typeof PracticeSettings>
+export type SettingsChange = z.output<typeof SettingsChange>
 export type AfterLesson = z.output<typeof AfterLesson>

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import { RowId, RowIdParam } from '#kernel/row-id.ts'
-import { AfterLesson, LoopChange, NoteChange, PracticeLoop, PracticeNote, PracticeSettings } from '#practice/practice-schemas.ts'
+import {
+  AfterLesson,
+  LoopChange,
+  NoteChange,
+  PracticeLoop,
+  PracticeNote,
+  PracticeSettings,
+  SettingsChange,
+} from '#practice/practice-schemas.ts'
 import { sixteenthsLimits } from '#practice/rules/sixteenths.ts'
 
 const Loops = z.strictObject({ loops: z.array(PracticeLoop) })
@@ -137,7 +145,7 @@ export const practiceEndpoints = endpoints({
     summary: 'Keeps the named settings of a recording’s player for one size of screen',
     ...mine,
     params: z.strictObject({ product_id: RowIdParam, screen: z.enum(['phone', 'desktop']) }),
-    body: PracticeSettings,
+    body: SettingsChange,
     answer: PracticeSettings,
   },
 })

@@ -193,6 +193,38 @@ test('[B26] keeps settings for each screen; of two devices the later write wins 
   expect((await settings('desktop', { colour: 'red' })).status).toBe(400)
 })
 
+test('[B26] two devices that change different parts of the climb, the tab, the loop or a stem keep both; the later wins for one part', async () => {
+  const climb = { on: true, goal: 1, start: 0.6, step: 0.05, rounds: 3, automatic: false }
+  const stem = (name: string) => ({ name, volume: 1, muted: false, solo: false, muted_in_loop: false })
+  const tab = { open: false, notation: false }
+  await settings('desktop', { climb, tab, stems: [stem('bass'), stem('drums')], loop: { from: 1, to: 2.5, on: true } })
+  const bothStems = (bass: object, drums: object) => [
+    { name: 'bass', ...bass },
+    { name: 'drums', ...drums },
+  ]
+  await Promise.all([
+    settings('desktop', { climb: { goal: 0.9 }, tab: { open: true }, stems: bothStems({ muted: true }, {}), loop: { on: false } }),
+    settings('desktop', { climb: { rounds: 5 }, tab: { part: 'bass' }, stems: bothStems({}, { volume: 0.4 }), loop: { from: 2, to: 4 } }),
+  ])
+  const { body } = await settings('desktop', { climb: { step: 0.1 } })
+  expect(body).toEqual({
+    climb: { ...climb, goal: 0.9, rounds: 5, step: 0.1 },
+    tab: { open: true, part: 'bass', notation: false },
+    stems: [
+      { ...stem('bass'), muted: true },
+      { ...stem('drums'), volume: 0.4 },
+    ],
+    loop: { from: 2, to: 4, on: false },
+  })
+  expect((await settings('desktop', { loop: null, climb: { goal: 0.8 } })).body).toMatchObject({
+    loop: null,
+    climb: { goal: 0.8, rounds: 5 },
+  })
+  expect((await settings('desktop', { loop: { from: 3, to: 5, on: true } })).body.loop).toEqual({ from: 3, to: 5, on: true })
+  for (const refused of [{ loop: { from: 3 } }, { stems: [{ muted: true }] }, { stems: [{ name: 'bass' }, { name: 'bass' }] }])
+    expect((await settings('desktop', refused)).status).toBe(400)
+})
+
 test('[B26] guests are asked to sign in; a product without a recording has nothing to keep', async () => {
   const guest = shop.guest()
   expect((await add({}, guest)).status).toBe(401)

@@ -1,18 +1,35 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Screen } from '#practice/practice.contract.ts'
-import { PracticeSettings } from '#practice/practice-schemas.ts'
+import { PracticeSettings, type SettingsChange } from '#practice/practice-schemas.ts'
 import { findDuration, requireMember } from '#practice/recording.server.ts'
 
-/** Replaces only the given fields, so that of two devices the later write wins for each. Answers all. Refuses not-found. */
-export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, given: PracticeSettings): Promise<PracticeSettings> {
+/**
+ * Replaces only the given fields, also those inside of a loop, a stem, the tab and the climb, so that of two devices the later write wins
+ * for each. One statement: concurrent writes don't lose each other's fields. Answers all. Refuses not-found.
+ */
+export async function saveSettings(ctx: Ctx, productId: number, screen: Screen, given: SettingsChange): Promise<PracticeSettings> {
   const user_id = requireMember(ctx)
   await findDuration(ctx, productId)
   const { rows } = await sql<{ settings: unknown }>`
-    insert into practice_settings (user_id, product_id, screen, settings, changed_at)
+    insert into practice_settings as kept (user_id, product_id, screen, settings, changed_at)
     values (${user_id}, ${productId}, ${screen}, ${JSON.stringify(given)}::jsonb, ${ctx.now()})
     on conflict (user_id, product_id, screen) do update
-      set settings = practice_settings.settings || excluded.settings, changed_at = excluded.changed_at
+      set changed_at = excluded.changed_at, settings = kept.settings || excluded.settings
+        || (
+          select coalesce(jsonb_object_agg(field, (kept.settings -> field) || change), '{}')
+          from jsonb_each(excluded.settings) as given (field, change)
+          where jsonb_typeof(change) = 'object' and jsonb_typeof(kept.settings -> field) = 'object'
+        )
+        || (
+          select coalesce(jsonb_object_agg('stems', stems), '{}')
+          from (
+            select jsonb_agg(coalesce(before.stem, '{}') || given.stem order by place) as stems
+            from jsonb_array_elements(excluded.settings -> 'stems') with ordinality as given (stem, place)
+            left join jsonb_array_elements(kept.settings -> 'stems') as before (stem) on before.stem -> 'name' = given.stem -> 'name'
+          ) merged
+          where stems is not null
+        )
     returning settings`.execute(ctx.db)
   return readSettings(rows[0]?.settings)
 }

@@ -4,7 +4,8 @@ import type { Recording } from '#player/player.contract.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { remember, remembered } from '#player/remembered.client.ts'
 import { isTooLong, noLoop } from '#player/rules/loop.ts'
-import { changedSettings, settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
+import { changedSettings, mergeSettings } from '#player/rules/settings-change.ts'
+import { settingsToKeep, type ViewSettings, viewOf } from '#player/rules/view-settings.ts'
 import type { Screen } from '#practice/practice.contract.ts'
 import type { PracticeSettings } from '#practice/practice-schemas.ts'
 
@@ -30,7 +31,7 @@ export function keepSettings(
 ): KeptSettings {
   const screen = matchMedia('(width < 40rem), (height < 32rem)').matches ? 'phone' : 'desktop'
   let saved: PracticeSettings = signedIn ? kept[screen] : {}
-  const settings = signedIn ? { ...saved, ...readUnsaved(product_id, screen) } : {}
+  const settings = signedIn ? mergeSettings(saved, readUnsaved(product_id, screen)) : {}
   const local = remembered(product_id, duration)
   const has = Object.keys(settings).length > 0
   let view = viewOf({ captions: local.captions, ...settings })
@@ -45,7 +46,7 @@ export function keepSettings(
     if (!signedIn || Object.keys(change).length === 0) return
     try {
       await putSettings({ params: { product_id, screen }, body: change })
-      saved = { ...saved, ...change }
+      saved = mergeSettings(saved, change)
       writeUnsaved(product_id, screen, changedSettings(saved, now))
     } catch {
       // What a failed request left unsaved goes with the next change.

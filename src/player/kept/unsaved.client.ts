@@ -1,10 +1,10 @@
 import type { Screen } from '#practice/practice.contract.ts'
-import type { PracticeSettings } from '#practice/practice-schemas.ts'
+import type { SettingsChange } from '#practice/practice-schemas.ts'
 
 const keyOf = (productId: number, screen: Screen): string => `woodshed-unsaved-${productId}-${screen}`
 
 /** Settings that haven't reached the account yet: a page can be left before they do. */
-export function readUnsaved(productId: number, screen: Screen): PracticeSettings {
+export function readUnsaved(productId: number, screen: Screen): SettingsChange {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(productId, screen)) ?? '{}')
     return typeof kept === 'object' && kept !== null ? kept : {}
@@ -13,7 +13,7 @@ export function readUnsaved(productId: number, screen: Screen): PracticeSettings
   }
 }
 
-export function writeUnsaved(productId: number, screen: Screen, settings: PracticeSettings): void {
+export function writeUnsaved(productId: number, screen: Screen, settings: SettingsChange): void {
   try {
     if (Object.keys(settings).length === 0) localStorage.removeItem(keyOf(productId, screen))
     else localStorage.setItem(keyOf(productId, screen), JSON.stringify(settings))

@@ -44,11 +44,3 @@ export const viewOf = (kept: PracticeSettings): ViewSettings => ({
   tab: kept.tab ?? viewDefaults.tab,
   climb: kept.climb ?? viewDefaults.climb,
 })
-
-/** The fields that differ, so that a write leaves what another device changed. */
-export function changedSettings(before: PracticeSettings, now: PracticeSettings): PracticeSettings {
-  const changed = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(before[name as keyof PracticeSettings]) !== JSON.stringify(value),
-  )
-  return Object.fromEntries(changed)
-}
