@@ -130,7 +130,7 @@ export function InstrumentFrame({
         {beside}
       </div>
       <div
-        className={`relative z-10 shrink-0 ${fills ? 'sideways:absolute sideways:inset-x-0 sideways:bottom-0 sideways:z-10 sideways:transition-opacity sideways:group-data-idle/player:pointer-events-none sideways:group-data-idle/player:opacity-0' : ''}`}
+        className={`relative z-10 shrink-0 ${fills && film ? 'sideways:absolute sideways:inset-x-0 sideways:bottom-0 sideways:z-10 sideways:transition-opacity sideways:group-data-idle/player:pointer-events-none sideways:group-data-idle/player:opacity-0' : ''}`}
       >
         <Dock instrument={instrument} {...dock} />
       </div>

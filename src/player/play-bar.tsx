@@ -24,7 +24,7 @@ export function PlayBar({ back, product, title, keyName, tempo, tuning, whole = 
   return (
     <header className="z-20 flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-paper-raised/95 px-2 sm:gap-4 sm:px-4 sideways:absolute sideways:inset-x-0 sideways:top-0 sideways:min-h-11 sideways:bg-paper-raised/80 sideways:transition-opacity sideways:group-has-data-idle/page:pointer-events-none sideways:group-has-data-idle/page:opacity-0">
       <IconLink to={back} reloadDocument={whole} label={`Back to ${product}`} icon={<ArrowLeft aria-hidden="true" size={22} />} />
-      <h1 className="min-w-0 grow basis-0 truncate text-base sm:text-lg">{title}</h1>
+      <h1 className="line-clamp-2 min-w-0 grow basis-0 text-sm leading-tight sm:line-clamp-1 sm:text-lg">{title}</h1>
       <dl className="hidden gap-2 lg:flex">
         {plates.map(
           ([name, value]) =>

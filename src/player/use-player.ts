@@ -23,6 +23,7 @@ const atRest = (recording: Recording): Shown => ({
   lost: null,
   base: null,
   unreachable: false,
+  filmMissing: false,
   qualities: [],
   quality: null,
 })
@@ -43,7 +44,7 @@ type Options = {
 /** Plays a recording on a page. A renewed answer for the same recording doesn't reload it; another recording gets another player (`key`). */
 export function usePlayer(recording: Recording, { tempo, section, film, starts, fresh = false, onCut }: Options) {
   const [shown, setShown] = useState(() => (film || fresh ? null : playbacks.inBar(keyOf(recording)))?.shown() ?? atRest(recording))
-  const outage = useOutage(shown.state.waiting, shown.unreachable)
+  const outage = useOutage(shown)
   const controls = useRef<PlayerControls>(null)
   const playback = useRef<Playback>(null)
   const first = useRef({ recording, tempo, starts, fresh })

@@ -9,11 +9,13 @@ export type SoundFile = {
   close: () => void
 }
 
+export type FetchFile = (address: string, init?: RequestInit) => Promise<Response>
+
 /** Pause before a failed request is repeated, seconds; then it fails. */
 const retryAfter = 1
 
 /** Opens a file whose address may change while it is read. Rejects when it isn't there or can't be decoded. */
-export async function openSoundFile(address: () => string): Promise<SoundFile> {
+export async function openSoundFile(address: () => string, fetch: FetchFile): Promise<SoundFile> {
   const source = new UrlSource(address(), {
     fetchFn: (_address, init) => fetch(address(), init),
     getRetryDelay: (attempts) => (attempts < 1 ? retryAfter : null),

@@ -1,9 +1,11 @@
+import type { FetchFile } from '#sound/decode.client.ts'
 import type { Beats } from '#sound/rules/clicks.ts'
 import { createSoundEngine, type SoundEngine } from '#sound/sound-engine.client.ts'
 import { openSource, type SoundSource } from '#sound/source.client.ts'
 
 type Wanted = {
   addresses: readonly (() => string)[]
+  fetch: FetchFile
   beats: Beats
   duration: number
   onChange: () => void
@@ -11,12 +13,12 @@ type Wanted = {
 }
 
 /** Opens files and an engine for them that is heard. Rejects when a file is missing or can't be decoded. */
-export async function openEngine({ addresses, ...wanted }: Wanted): Promise<SoundEngine> {
-  return engineOn(await openSource(addresses), wanted)
+export async function openEngine({ addresses, fetch, ...wanted }: Wanted): Promise<SoundEngine> {
+  return engineOn(await openSource(addresses, fetch), wanted)
 }
 
 /** An engine for an open source that is heard. */
-export function engineOn(source: SoundSource, wanted: Omit<Wanted, 'addresses'>): SoundEngine {
+export function engineOn(source: SoundSource, wanted: Omit<Wanted, 'addresses' | 'fetch'>): SoundEngine {
   const context = contextOf(source.sampleRate)
   const engine = createSoundEngine({ context, source, ...wanted })
   engine.output.connect(context.destination)

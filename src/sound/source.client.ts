@@ -1,4 +1,4 @@
-import { openSoundFile, type SoundFile } from '#sound/decode.client.ts'
+import { type FetchFile, openSoundFile, type SoundFile } from '#sound/decode.client.ts'
 import type { Span } from '#sound/rules/playhead.ts'
 import { type Sound, toSample } from '#sound/voice.client.ts'
 
@@ -9,8 +9,8 @@ export type SoundSource = { sampleRate: number; widths: readonly number[]; load:
 const littleMemory = 4
 
 /** Opens files whose addresses may change. Rejects when one is missing or can't be decoded. */
-export async function openSource(addresses: readonly (() => string)[]): Promise<SoundSource> {
-  const opened = await Promise.allSettled(addresses.map(openSoundFile))
+export async function openSource(addresses: readonly (() => string)[], fetch: FetchFile): Promise<SoundSource> {
+  const opened = await Promise.allSettled(addresses.map((address) => openSoundFile(address, fetch)))
   const files = opened.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : []))
   const close = () => {
     for (const file of files) file.close()

@@ -21,8 +21,9 @@ const AddPlaylistModal = lazy(() => import('#library/blocks/add-playlist-modal.t
 /** Row B5: a track that plays on while its page is left. */
 export default function PlaybackBar({ playback }: { playback: Playback }) {
   const { recording, tempo, controls, takeOver, tryAgain, close } = playback
-  const { state, lost, base, unreachable } = useSyncExternalStore(playback.watch, playback.shown)
-  const outage = useOutage(state.waiting, unreachable)
+  const shown = useSyncExternalStore(playback.watch, playback.shown)
+  const { state, lost, base } = shown
+  const outage = useOutage(shown)
   const [adding, setAdding] = useState(false)
   const file = usePracticeFile(base)
   const bars = useMemo(() => barsOf(file), [file])

@@ -12,7 +12,7 @@ type DockProps = { instrument: Instrument; timeline?: boolean; more?: ReactNode 
 /** Always in view: the timeline and one row of keys. */
 export function Dock({ instrument, timeline = true, more }: DockProps) {
   return (
-    <div className="@container min-w-0 shrink-0 border-line border-t bg-paper-raised/95 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pb-2 @min-[64rem]:px-6">
+    <div className="@container min-w-0 shrink-0 border-line border-t bg-paper-raised/95 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pb-2">
       <div className="grid min-w-0 gap-2">
         {timeline && <InstrumentTimeline instrument={instrument} />}
         {more}

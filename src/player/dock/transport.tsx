@@ -11,7 +11,7 @@ const countIns = ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'] as cons
 export function Transport({ state, run, panel, open, loops }: Instrument) {
   const looping = isLooping(state.loop)
   return (
-    <div className="flex items-center justify-center gap-1.5 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
+    <div className="flex items-center justify-center gap-1.5 @min-[66rem]:gap-1 sideways:gap-1 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
       <DockButton
         label={countIns[state.countIn]}
         act="count-in"
@@ -58,10 +58,14 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
           icon={<Repeat {...size} />}
           onClick={() => run('loop')}
         />
-        <DockButton label="Loops" aria-expanded={panel === 'loops'} onClick={() => open('loops')}>
-          <List aria-hidden="true" size={20} className="hidden @max-[22rem]:block" />
-          <span className="@max-[22rem]:hidden">Loops</span>
-          {loops.loops.length > 0 && <span className="text-ink-soft">{loops.loops.length}</span>}
+        <DockButton label="Loops" aria-expanded={panel === 'loops'} onClick={() => open('loops')} className="relative">
+          <List {...size} className="hidden @max-[22rem]:block @min-[40rem]:@max-[108rem]:block" />
+          <span className="@max-[22rem]:hidden @min-[40rem]:@max-[108rem]:hidden">Loops</span>
+          {loops.loops.length > 0 && (
+            <span className="absolute -top-1 -right-1 min-w-5 rounded-full bg-brass px-1 text-brass-ink text-xs leading-5">
+              {loops.loops.length}
+            </span>
+          )}
         </DockButton>
       </fieldset>
     </div>

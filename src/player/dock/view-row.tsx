@@ -19,13 +19,13 @@ import type { Instrument } from '#player/use-instrument.ts'
 const size = { 'aria-hidden': true, size: 20 } as const
 /** On a narrow dock these are in the view panel. */
 const wide = '@max-[56rem]:hidden sideways:hidden'
-const word = '@max-[88rem]:sr-only'
+const word = '@max-[108rem]:sr-only'
 
 /** The speed trainer, and what is seen and heard: tab, notes, mirror, captions, volume, view, keys, full screen. */
 export function ViewRow({ state, view, film, hasTab, angles, playable, panel, open, run, controls }: Instrument) {
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
   return (
-    <div className="flex items-center gap-1.5 @min-[40rem]:@max-[88rem]:basis-full @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
+    <div className="flex items-center gap-1.5 @min-[66rem]:gap-1 sideways:gap-1 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
       <DockButton
         label="Climb"
         act="climb"
@@ -92,7 +92,7 @@ export function ViewRow({ state, view, film, hasTab, angles, playable, panel, op
         onClick={() => open('takes')}
         className={`${wide} ${ifThere(state.can.pitch)}`}
       />
-      <span className={`flex items-center gap-1 ${wide}`}>
+      <span className={`flex items-center gap-1 @min-[82rem]:@max-[87rem]:hidden ${wide}`}>
         <DockButton
           label={state.muted ? 'Unmute' : 'Mute'}
           act="mute"

@@ -24,6 +24,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   /** `begins`: the element plays until the sound engine has data. */
   let leader: 'element' | 'begins' | 'sound' = 'element'
   let held = false
+  let filmMissing = false
   let rateOfNextPass: number | null = null
   let passes = 0
   let waiting = false
@@ -87,7 +88,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
 
   /** Hands playback to the media element or the sound engine, depending on the settings. */
   const choose = () => {
-    const needed = sound !== null && (held || needsSoundEngine(practice))
+    const needed = sound !== null && (held || filmMissing || needsSoundEngine(practice))
     if (needed && leader === 'element') {
       if (media.paused) leader = 'sound'
       else beginSound()
@@ -214,6 +215,14 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
       sound = null
       can = { ...noAbilities, stems: can.stems === 'open' ? 'none' : can.stems }
       publish()
+    },
+    /** The film's loader didn't load: the sound engine plays without a picture until it does. */
+    setFilmMissing(is: boolean) {
+      if (filmMissing === is) return
+      filmMissing = is
+      choose()
+      publish()
+      nextFrame()
     },
     onSound,
     close() {

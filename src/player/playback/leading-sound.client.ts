@@ -8,6 +8,7 @@ type Options = {
   practice: PracticeFile
   /** The current address of a file of the recording. */
   address: (file: string) => string
+  fetch: (address: string, init?: RequestInit) => Promise<Response>
   onChange: () => void
   /** Something failed that is tried again. */
   onFailure: (error: unknown) => void
@@ -22,7 +23,7 @@ const handover = 50
  * The sound engine of a recording, loaded when it is first needed. It plays the mix until a fader is moved, then the stems; the change is
  * not heard as a gap.
  */
-export function createLeadingSound({ practice, address, onChange, onFailure, onMissing }: Options) {
+export function createLeadingSound({ practice, address, fetch, onChange, onFailure, onMissing }: Options) {
   let engine: SoundEngine | null = null
   let engineMixes = false
   let opening: boolean | null = null
@@ -39,6 +40,7 @@ export function createLeadingSound({ practice, address, onChange, onFailure, onM
       const files = mixes ? practice.stems.map(({ file }) => file) : [practice.sound]
       const next = await openEngine({
         addresses: files.map((file) => () => address(file)),
+        fetch,
         beats: { beats: practice.beats, bars: practice.bars.map(({ at }) => at) },
         duration: practice.duration,
         onChange: () => engine === next && onChange(),

@@ -2,6 +2,7 @@ import type { LoadPolicy } from 'hls.js'
 import { loadNatively } from '#player/playback/load-native.client.ts'
 import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
 import { countMediaFailures } from '#player/playback/media-failures.ts'
+import type { Pace } from '#player/playback/pace-requests.ts'
 import { chosenQuality } from '#player/playback/quality.client.ts'
 import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
 
@@ -9,8 +10,8 @@ import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
 const ahead = { maxBufferLength: 30, maxMaxBufferLength: 60 }
 /** How long a request may take until its first byte, and in all, ms. */
 const [firstByte, whole] = [10_000, 60_000]
-/** Picture and sound each ask again this often in an outage, ms: together less than once a second, and soon after it. */
-const retryAfter = 3_000
+/** Picture and sound each ask again this often in an outage, ms: together once a second, and soon after it. */
+const retryAfter = 2_000
 
 const keepTrying: LoadPolicy = {
   default: {
@@ -24,16 +25,21 @@ const keepTrying: LoadPolicy = {
 type Events = LoaderEvents & { qualities: (heights: number[]) => void }
 
 /** Loads a film with hls.js, natively where that isn't supported. `fresh` puts a URL's current token in place. */
-export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => string, told: Events): Promise<Loader> {
+export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => string, pace: Pace, told: Events): Promise<Loader> {
   const { default: Hls } = await import('hls.js')
-  if (!Hls.isSupported()) return loadNatively(media, ({ manifest }) => manifest, told)
+  if (!Hls.isSupported()) return loadNatively(media, ({ manifest }) => manifest, pace, told)
   const mayRecover = countMediaFailures()
   let [parsed, stopped] = [false, false]
   const hls = new Hls({
     ...ahead,
     fragLoadPolicy: keepTrying,
     autoStartLoad: false,
-    xhrSetup: (xhr, url) => xhr.open('GET', fresh(url), true),
+    xhrSetup: async (xhr, url) => {
+      await pace.turn()
+      xhr.addEventListener('load', () => pace.ended(xhr.status < 400))
+      for (const failure of ['error', 'timeout']) xhr.addEventListener(failure, () => pace.ended(false))
+      xhr.open('GET', fresh(url), true)
+    },
   })
   /** hls.js must not seek to where loading began: the user may have seeked since. */
   const loadHere = () => hls.startLoad(media.currentTime, true)

@@ -1,5 +1,6 @@
 import type { createEngine } from '#player/playback/engine.ts'
 import { createLeadingSound, hasSoundEngine } from '#player/playback/leading-sound.client.ts'
+import type { Pace } from '#player/playback/pace-requests.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
 import { fetchPracticeFile } from '#player/practice-file.client.ts'
 import { ApiError } from '#ui/data/api.client.ts'
@@ -10,7 +11,7 @@ const missing = {
 }
 
 /** Gives a player its sound engine once the recording's files may be opened. Every later address is for the same files. */
-export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording) {
+export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording, pace: Pace) {
   let base: string | null = null
 
   async function load(address: string, mixes: boolean): Promise<void> {
@@ -20,6 +21,7 @@ export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stem
       const sound = createLeadingSound({
         practice,
         address: (file) => `${base}${file}`,
+        fetch: pace.fetch,
         onChange: player.onSound,
         onFailure: (error) => console.warn('The sound engine tries again:', error),
         onMissing: failed,

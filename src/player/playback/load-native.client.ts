@@ -1,5 +1,6 @@
 import type { Loader, LoaderEvents } from '#player/playback/loader.ts'
 import { countMediaFailures } from '#player/playback/media-failures.ts'
+import type { Pace } from '#player/playback/pace-requests.ts'
 import type { StreamAddress } from '#player/player.contract.ts'
 
 type Events = LoaderEvents & {
@@ -11,9 +12,9 @@ type Events = LoaderEvents & {
  * The browser loads one URL itself, by range requests. What it has already asked for comes after the URL has expired too, so a new URL is
  * taken only once loading has failed: a change would be heard as a gap.
  */
-export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAddress) => string, told: Events): Loader {
+export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAddress) => string, pace: Pace, told: Events): Loader {
   const mayRecover = countMediaFailures()
-  let [opened, empty] = [false, false]
+  let [opened, empty, closed] = [false, false, false]
   /** Play was pressed: a failure pauses the element, without an event. */
   let wanted = false
   const give = (what: () => void) => {
@@ -50,9 +51,22 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
     if (error.code === MediaError.MEDIA_ERR_DECODE && !mayRecover(media.currentTime)) return told.undecodable(error)
     const { src } = media
     clear(media.currentTime)
-    if (opened || !told.missing) return told.failed()
+    if (opened || !told.missing) {
+      pace.ended(false)
+      return told.failed()
+    }
     // The element doesn't tell a missing file from a missing network.
-    fetch(src, { method: 'HEAD' }).then(({ status }) => (status === 404 ? told.missing?.() : told.failed()), told.failed)
+    pace.fetch(src, { method: 'HEAD' }).then(({ status }) => (status === 404 ? told.missing?.() : told.failed()), told.failed)
+  }
+  /** Browsers ask for a file several times before they give up, so they get it only once it can be had. */
+  const loadWhenThere = async (address: StreamAddress) => {
+    try {
+      const { ok } = await pace.fetch(urlOf(address), { method: 'HEAD' })
+      if (!ok) return told.failed()
+    } catch {
+      return told.failed()
+    }
+    if (empty && !closed) load(address, media.currentTime)
   }
   media.addEventListener('loadedmetadata', onOpened)
   media.addEventListener('error', onError)
@@ -60,10 +74,11 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
   media.addEventListener('pause', onPause)
   return {
     begin: load,
-    resume: (address) => empty && load(address, media.currentTime),
+    resume: (address) => void (empty && loadWhenThere(address)),
     stop: () => undefined,
     setQuality: () => undefined,
     close() {
+      closed = true
       media.removeEventListener('loadedmetadata', onOpened)
       media.removeEventListener('error', onError)
       media.removeEventListener('play', onPlay)

@@ -5,6 +5,7 @@ import { type KeptSettings, keepSettings } from '#player/kept/keep-settings.clie
 import { collectHeard } from '#player/listened-ranges.client.ts'
 import { createEngine } from '#player/playback/engine.ts'
 import { loadLeadingSound } from '#player/playback/load-leading-sound.client.ts'
+import { paceRequests } from '#player/playback/pace-requests.ts'
 import { keyOf, type Playback, type Shown } from '#player/playback/playbacks.ts'
 import { chooseQuality, chosenQuality } from '#player/playback/quality.client.ts'
 import { keepEvery, openSource, type Source, saveResumePosition } from '#player/playback/source.client.ts'
@@ -22,7 +23,15 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     request: requestAnimationFrame.bind(window),
     cancel: cancelAnimationFrame.bind(window),
   })
-  let shown: Shown = { state: engine.state(), lost: null, base: null, unreachable: false, qualities: [], quality: chosenQuality() }
+  let shown: Shown = {
+    state: engine.state(),
+    lost: null,
+    base: null,
+    unreachable: false,
+    filmMissing: false,
+    qualities: [],
+    quality: chosenQuality(),
+  }
   let keeping: KeptSettings | null = null
   const listeners = new Set<() => void>()
   const show = (change: Partial<Shown>) => {
@@ -31,9 +40,14 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
   }
   engine.watch(() => show({ state: engine.state() }))
   engine.restore(settingsOf(remembered(recording.product_id, recording.duration)))
-  const leading = loadLeadingSound(engine, recording)
+  const pace = paceRequests()
+  const leading = loadLeadingSound(engine, recording, pace)
+  const setFilmMissing = (filmMissing: boolean) => {
+    engine.setFilmMissing(filmMissing)
+    show({ filmMissing })
+  }
   const open = (): Promise<Source | null> =>
-    openSource(element, recording, {
+    openSource(element, recording, pace, {
       lost: (lost) => show({ lost }),
       opened: (address) => {
         show({ base: address.base })
@@ -41,10 +55,17 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
       },
       unreachable: (unreachable) => show({ unreachable }),
       qualities: (qualities) => show({ qualities }),
-    }).catch((error) => {
-      console.error('The script that loads recordings is missing:', error)
-      return null
-    })
+    }).then(
+      (source) => {
+        setFilmMissing(false)
+        return source
+      },
+      (error) => {
+        console.error('The script that loads recordings is missing:', error)
+        setFilmMissing(true)
+        return null
+      },
+    )
   let opened = open()
   const stopLogging = logPractice(recording.product_id, () => {
     const { playing, waiting, counting } = engine.state()

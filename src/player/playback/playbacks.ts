@@ -13,6 +13,8 @@ export type Shown = {
   lost: Lost | null
   base: string | null
   unreachable: boolean
+  /** The script that loads the film is missing. */
+  filmMissing: boolean
   /** The heights its film comes in, and the chosen one; null is automatic. */
   qualities: readonly number[]
   quality: number | null

@@ -4,6 +4,7 @@ import { type collectHeard, lessonDone, unionOf } from '#player/listened-ranges.
 import { loadHls } from '#player/playback/load-hls.client.ts'
 import { loadNatively } from '#player/playback/load-native.client.ts'
 import type { Loader } from '#player/playback/loader.ts'
+import type { Pace } from '#player/playback/pace-requests.ts'
 import type { PlayerApi, Recording, StreamAddress } from '#player/player.contract.ts'
 import { ApiError, caller } from '#ui/data/api.client.ts'
 import { isUnanswered, sendLater } from '#ui/data/outbox.client.ts'
@@ -36,7 +37,7 @@ export type Lost = { words: string; elsewhere: boolean }
  * Connects an element to its recording. Only films need hls.js; a track is one file, and comes by HLS where that file isn't kept. Signed
  * URLs are renewed before they expire; playback stops when the entitlement ends or the plan plays elsewhere. Rejects when hls.js is missing.
  */
-export async function openSource(media: HTMLMediaElement, recording: Recording, told: Told): Promise<Source> {
+export async function openSource(media: HTMLMediaElement, recording: Recording, pace: Pace, told: Told): Promise<Source> {
   let current: StreamAddress | null = null
   let again: ReturnType<typeof setTimeout> | undefined
   let loader: Loader | null = null
@@ -52,6 +53,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   }
   const ask = async ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
     clearTimeout(again)
+    await pace.turn()
     try {
       adopt(recording.copy ?? (await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } })), renew)
       told.lost(null)
@@ -122,8 +124,8 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
       lose({ words: 'This recording can’t be played in this browser.', elsewhere: false })
     },
   }
-  const byHls = () => loadHls(media, fresh, events)
-  const asFile = () => loadNatively(media, ({ base }) => `${base}${trackFile}`, { ...events, missing: useHls })
+  const byHls = () => loadHls(media, fresh, pace, events)
+  const asFile = () => loadNatively(media, ({ base }) => `${base}${trackFile}`, pace, { ...events, missing: useHls })
   const use = (next: Loader) => {
     loader = next
     if (closed) next.close()

@@ -41,7 +41,7 @@ export default function TabPanel({ instrument: { playable, view, setView, state,
   const shown = drag
     ? boxes.map((_, index) => index).filter((index) => index >= Math.min(drag.first, drag.last) && index <= Math.max(drag.first, drag.last))
     : lit
-  useScroll(room, place?.y ?? null)
+  useScroll(room, place)
 
   const hit = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -135,12 +135,17 @@ export default function TabPanel({ instrument: { playable, view, setView, state,
 /** A scrolling region must be focusable so that arrow keys can scroll it. */
 const reachable = { tabIndex: 0 }
 
-/** Keeps the line that sounds in view: smoothly, or at once where less motion is asked for. */
-function useScroll(room: React.RefObject<HTMLElement | null>, y: number | null): void {
+/** Keeps the line that sounds in view: smoothly, or page by page where less motion is asked for. */
+function useScroll(room: React.RefObject<HTMLElement | null>, place: { y: number; height: number } | null): void {
+  const { y = null, height = 0 } = place ?? {}
   useEffect(() => {
     const element = room.current
     if (y === null || !element) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({ top: Math.max(0, y - element.clientHeight * 0.25), behavior: still ? 'auto' : 'smooth' })
-  }, [room, y])
+    const { scrollTop, clientHeight } = element
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      return element.scrollTo({ top: Math.max(0, y - clientHeight * 0.25), behavior: 'smooth' })
+    }
+    // A page begins with the line that sounds, and is turned only once that leaves it.
+    if (y < scrollTop || y + height > scrollTop + clientHeight) element.scrollTo({ top: Math.max(0, y - 8), behavior: 'instant' })
+  }, [room, y, height])
 }

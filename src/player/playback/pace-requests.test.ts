@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { paceRequests } from '#player/playback/pace-requests.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** When each of several requests that want to be sent now may be, ms from now. */
+async function turns(pace: ReturnType<typeof paceRequests>, count: number): Promise<number[]> {
+  const start = performance.now()
+  const sent: number[] = []
+  for (let request = 0; request < count; request++) void pace.turn().then(() => sent.push(performance.now() - start))
+  await vi.advanceTimersByTimeAsync(20_000)
+  return sent.sort((a, b) => a - b)
+}
+
+test('requests go side by side while they succeed', async () => {
+  const pace = paceRequests()
+  expect(await turns(pace, 3)).toEqual([0, 0, 0])
+  pace.ended(true)
+  expect(await turns(pace, 2)).toEqual([0, 0])
+})
+
+test('[B26] after a failure everything that asks waits its turn, a second apart, until something succeeds', async () => {
+  const pace = paceRequests()
+  pace.ended(false)
+  pace.ended(false)
+  expect(await turns(pace, 4)).toEqual([1000, 2000, 3000, 4000])
+  expect(await turns(pace, 2)).toEqual([0, 1000])
+  pace.ended(true)
+  expect(await turns(pace, 2)).toEqual([0, 0])
+})
+
+test('a cancelled request is no failure', async () => {
+  const pace = paceRequests()
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('cut')))
+  await expect(pace.fetch('/a', { signal: AbortSignal.abort() })).rejects.toThrow()
+  expect(await turns(pace, 2)).toEqual([0, 0])
+  await expect(pace.fetch('/a')).rejects.toThrow()
+  expect(await turns(pace, 1)).toEqual([1000])
+})
