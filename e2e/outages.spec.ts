@@ -48,12 +48,12 @@ for (const kind of ['lesson', 'track'] as const) {
   }) => {
     const outage = await cut(page, /\/media\/\d[^/]*\/.*\.(mp4|m4s|m4a)$/, 'none')
     await page.goto(path)
-    const pressed = Date.now()
     await pressPlay(page)
     await expect(stageOf(page).getByText('Loading…')).toBeVisible()
+    const begun = Date.now()
     const explanation = stageOf(page).getByText(/^This recording isn’t loading/)
     await expect(explanation).toBeVisible({ timeout: 12_000 })
-    expect(Date.now() - pressed).toBeLessThan(10_000)
+    expect(Date.now() - begun).toBeLessThan(10_000)
     const askedToPlay = page.waitForRequest(/\/products\/\d+\/play$/)
     await button(page, 'Try again').click()
     await askedToPlay

@@ -17,7 +17,7 @@ export function Dock({ instrument, timeline = true, more }: DockProps) {
         {timeline && <InstrumentTimeline instrument={instrument} />}
         {more}
         {instrument.view.climb.on && <ClimbStrip {...instrument} />}
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @max-[40rem]:flex-col-reverse">
+        <div className="flex flex-wrap items-center justify-between gap-2 @max-[40rem]:flex-col-reverse">
           <Transport {...instrument} />
           <SpeedRow {...instrument} />
           <ViewRow {...instrument} />

@@ -14,7 +14,7 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
   return (
     <fieldset className="flex items-center gap-1.5 @min-[66rem]:gap-1 sideways:gap-1 @max-[40rem]:w-full @max-[40rem]:flex-wrap @max-[40rem]:justify-between">
       <legend className="sr-only">Speed</legend>
-      <span className="hidden gap-1 @min-[82rem]:flex sideways:hidden">
+      <span className="hidden gap-0.5 @min-[82rem]:flex @min-[96rem]:gap-1 sideways:hidden">
         {speedKeys.map((rate) => (
           <DockButton
             key={rate}
@@ -30,7 +30,7 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
       <DockButton label="1 % slower" act="slower" onClick={() => run('slower')} className="text-lg">
         −
       </DockButton>
-      <label className="relative flex h-11 min-w-22 items-center justify-center rounded-control focus-within:outline-2 focus-within:outline-focus">
+      <label className="relative flex h-11 min-w-20 items-center justify-center rounded-control focus-within:outline-2 focus-within:outline-focus">
         <span className="sr-only">Speed in per cent</span>
         <input
           type="range"
@@ -40,7 +40,7 @@ export function SpeedRow({ state, tempo, run, controls, say }: Instrument) {
           value={Math.round(state.rate * 100)}
           aria-valuetext={`${percent(state.rate)} per cent${tempo ? `, ${Math.round(state.rate * tempo)} beats` : ''}`}
           onChange={(event) => choose(Number(event.currentTarget.value) / 100)}
-          className="absolute inset-0 size-full pt-6"
+          className="absolute inset-x-0 bottom-0 h-5 w-full"
         />
         <span aria-hidden="true" className="pointer-events-none pb-3 font-bold text-base tabular-nums">
           {percent(state.rate)} %

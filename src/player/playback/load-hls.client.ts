@@ -82,6 +82,18 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
       stopped = true
     },
     setQuality,
+    willReturnTo(at) {
+      if (isBuffered(media, at)) return
+      import('#player/playback/fetch-ahead.client.ts').then(
+        ({ fetchAhead }) => fetchAhead(hls, at, (url, init) => pace.fetch(fresh(url), init)),
+        () => undefined,
+      )
+    },
     close: () => hls.destroy(),
   }
+}
+
+function isBuffered({ buffered }: HTMLMediaElement, at: number): boolean {
+  for (let range = 0; range < buffered.length; range++) if (buffered.start(range) <= at && at < buffered.end(range)) return true
+  return false
 }

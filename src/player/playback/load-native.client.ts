@@ -77,6 +77,7 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
     resume: (address) => void (empty && loadWhenThere(address)),
     stop: () => undefined,
     setQuality: () => undefined,
+    willReturnTo: () => undefined,
     close() {
       closed = true
       media.removeEventListener('loadedmetadata', onOpened)

@@ -7,6 +7,8 @@ export type Loader = {
   resume: (address: StreamAddress) => void
   stop: () => void
   setQuality: (height: number | null) => void
+  /** Playing will return to this place: what is needed there is fetched. */
+  willReturnTo: (at: number) => void
   close: () => void
 }
 

@@ -13,6 +13,7 @@ import type { Recording } from '#player/player.contract.ts'
 import { logPractice } from '#player/practised.client.ts'
 import { remembered } from '#player/remembered.client.ts'
 import { isLooping } from '#player/rules/loop.ts'
+import type { PlayerState } from '#player/rules/player-state.ts'
 import type { Remembered } from '#player/rules/remembered.ts'
 
 const PlaybackBar = lazy(() => import('#player/bar/playback-bar.tsx'))
@@ -38,7 +39,16 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     shown = { ...shown, ...change }
     for (const listener of listeners) listener()
   }
-  engine.watch(() => show({ state: engine.state() }))
+  let returnsTo: number | null = null
+  const watchLoop = ({ playing, waiting, looping, loop: { from } }: PlayerState) => {
+    if (!playing || waiting || !looping || from === returnsTo || from === null) return
+    returnsTo = from
+    void opened.then((source) => source?.willReturnTo(from))
+  }
+  engine.watch(() => {
+    show({ state: engine.state() })
+    watchLoop(engine.state())
+  })
   engine.restore(settingsOf(remembered(recording.product_id, recording.duration)))
   const pace = paceRequests()
   const leading = loadLeadingSound(engine, recording, pace)

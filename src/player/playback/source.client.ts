@@ -22,7 +22,7 @@ const retryAfter = 3_000
 /** How often the position is saved while playing, ms. */
 export const keepEvery = 10_000
 
-export type Source = { close: () => void; takeOver: () => void; tryAgain: () => void; setQuality: (height: number | null) => void }
+export type Source = { close: () => void; takeOver: () => void; tryAgain: () => void } & Pick<Loader, 'setQuality' | 'willReturnTo'>
 
 type Told = {
   /** Why playback stopped; null when it may continue. */
@@ -155,6 +155,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     takeOver: () => void ask({ takeOver: true }).then((may) => (may ? media.play() : undefined)),
     tryAgain,
     setQuality: (height) => loader?.setQuality(height),
+    willReturnTo: (at) => loader?.willReturnTo(at),
   }
 }
 
