@@ -47,6 +47,8 @@ test.each([
   ['post', '/subscription/cancellation', { reason: null }],
   ['post', '/subscription/payment', undefined],
   ['post', '/subscription/withdrawal', undefined],
+  // Refused before it is read: a guest learns nothing about what a call takes.
+  ['post', '/subscription/pause', { months: 'many' }],
 ] as const)('[O1] guests cannot %s %s', async (method, path, body) => {
   expect(await shop.guest()[method](path, body)).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
 })

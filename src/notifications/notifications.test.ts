@@ -47,7 +47,7 @@ test('[A10] lists the newest 50, and states the last one’s id when there are m
   expect([notifications.length, count, next]).toEqual([50, 51, notifications[49].id])
 })
 
-test('[A11] removes an entry once; a repeat changes nothing', async () => {
+test('[A11] [E12] removes an entry by its own id, once; a repeat changes nothing', async () => {
   await tell('first')
   await tell('second')
   const { id } = (await unread()).notifications[0]
