@@ -1,20 +1,21 @@
 import { data } from 'react-router'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { inUtc } from '#kernel/zoned-time.ts'
 
 /** What a refused form shows: the message, errors by field, and what was typed except passwords. */
 export type FormProblem = { problem: string; errors: FieldErrors; typed: Record<string, string> }
 
-/** Runs a form action and returns its result, mostly a redirect; a ShopError becomes the page's action data. */
+/** Runs a form action. Times entered by the shop's clocks arrive in UTC. It returns its result, mostly a redirect; a ShopError becomes the page's action data. */
 export async function answerForm<T>(
   request: Request,
   kept: readonly string[] | RegExp,
   act: (text: (name: string) => string) => Promise<T>,
 ) {
   const form = await request.formData()
-  const text = (name: string): string => {
+  const text = inUtc((name) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
-  }
+  })
   try {
     return await act(text)
   } catch (error) {

@@ -11,7 +11,9 @@ import { useFindKey } from '#admin/use-find-key.ts'
 import { savedViews } from '#admin/views/saved-views.server.ts'
 import { countOwed } from '#payments/refunds/staff-failed-refunds.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { SavedViewsContext } from '#ui/data/saved-views.tsx'
+import { StaffZone } from '#ui/data/staff-time.tsx'
 import { Menu } from '#ui/icons/frame-icons.ts'
 import { Mark } from '#ui/layout/wordmark.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
@@ -46,10 +48,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const draft = isEditor(pathOf(request)) ? await readFormDraft(ctx, pathOf(request)) : null
   const owed = mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0
   const views = await savedViews(ctx, pathOf(request))
-  return { name, groups: menuFor(rights), owed, draft, views, last: await lastAction(ctx) }
+  return { name, groups: menuFor(rights), owed, draft, views, last: await lastAction(ctx), zone: shopSettings(ctx).timeZone }
 }
 
-export default function StaffFrame({ loaderData: { name, groups, owed, draft, views, last } }: Route.ComponentProps) {
+export default function StaffFrame({ loaderData: { name, groups, owed, draft, views, last, zone } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useFindKey()
   const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
@@ -84,7 +86,9 @@ export default function StaffFrame({ loaderData: { name, groups, owed, draft, vi
       <div className="flex min-w-0 flex-col">
         <DraftNotice key={pathname} draft={draft} />
         <SavedViewsContext value={views}>
-          <Outlet />
+          <StaffZone value={zone}>
+            <Outlet />
+          </StaffZone>
         </SavedViewsContext>
         <UndoToast last={last} />
       </div>

@@ -1,0 +1,71 @@
+import { formatDate } from '#kernel/dates.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+
+const minute = 60_000
+
+/** How far a zone's clocks are ahead of UTC at a time, in ms. Refuses unknown zones with a RangeError. */
+function aheadAt(time: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    ...{ hourCycle: 'h23', timeZone },
+  } as const).formatToParts(time)
+  const at = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+  return local - Math.floor(time / 1000) * 1000
+}
+
+/** A time by a zone's clocks, written as if it were UTC. */
+const byClocksOf = (date: Date, timeZone: string): Date => new Date(date.getTime() + aheadAt(date.getTime(), timeZone))
+
+/** A time in two parts: by the zone's clocks, and in UTC: '15:05 3rd June 2026' and '14:05 UTC'. `utc` names its day where that differs. */
+export function inBothTimes(at: Date | string | number, timeZone: string): { local: string; utc: string } {
+  const date = new Date(at)
+  const local = byClocksOf(date, timeZone)
+  const isSameDay = formatDate(local) === formatDate(date)
+  const utc = isSameDay ? formatDate(date, 'timeFirst').slice(0, 5) : formatDate(date, 'timeFirst')
+  return { local: formatDate(local, 'timeFirst'), utc: `${utc} UTC` }
+}
+
+/** In one line: '15:05 3rd June 2026 (14:05 UTC)', and '14:05 3rd June 2026 UTC' where the zone's clocks show UTC. */
+export function withUtc(at: Date | string | number, timeZone: string): string {
+  const { local, utc } = inBothTimes(at, timeZone)
+  return isUtc(at, timeZone) ? `${local} UTC` : `${local} (${utc})`
+}
+
+export const isUtc = (at: Date | string | number, timeZone: string): boolean => aheadAt(new Date(at).getTime(), timeZone) === 0
+
+const fieldForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** What a date-time field shows for a UTC one: '2026-06-03T15:05' in London for '2026-06-03T14:05'. */
+export function localField(utcField: string, timeZone: string): string {
+  const date = new Date(`${utcField}Z`)
+  return fieldForm.test(utcField) && !Number.isNaN(date.getTime()) ? byClocksOf(date, timeZone).toISOString().slice(0, 16) : utcField
+}
+
+/**
+ * The UTC of a date-time field filled in by a zone's clocks. A time that clocks show twice is the first; one they skip is as long after the
+ * skip. What isn't a time, and unknown zones, give the text back.
+ */
+export function utcField(local: string, timeZone: string): string {
+  const shown = new Date(`${local}Z`).getTime()
+  if (!fieldForm.test(local) || Number.isNaN(shown)) return local
+  try {
+    const ahead = [aheadAt(shown - 1440 * minute, timeZone), aheadAt(shown + 1440 * minute, timeZone)]
+    const times = ahead.map((ms) => shown - ms).filter((time) => time + aheadAt(time, timeZone) === shown)
+    const time = times.length > 0 ? Math.min(...times) : shown - ahead[0]!
+    return new Date(time).toISOString().slice(0, 16)
+  } catch {
+    return local
+  }
+}
+
+/** The hidden field beside a date-time field that says by whose clocks it was filled in. */
+export const zoneOf = (field: string): string => `${field}:zone`
+
+/** The values of a form with its times in UTC. */
+export const inUtc =
+  (sent: FormValues): FormValues =>
+  (name) => {
+    const zone = sent(zoneOf(name))
+    return zone ? utcField(sent(name), zone) : sent(name)
+  }

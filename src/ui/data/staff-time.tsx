@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import { inBothTimes, isUtc } from '#kernel/zoned-time.ts'
+
+/** The time zone of the shop's settings, provided by the back office's frame. */
+export const StaffZone = createContext('UTC')
+
+/** A time by the shop's clocks, with UTC next to it. */
+export function StaffTime({ at }: { at: Date | string }) {
+  const zone = use(StaffZone)
+  const { local, utc } = inBothTimes(at, zone)
+  const iso = new Date(at).toISOString()
+  return (
+    <time dateTime={iso}>
+      <span className="whitespace-nowrap">{local}</span>{' '}
+      <span className="text-ink-soft text-sm whitespace-nowrap">{isUtc(at, zone) ? 'UTC' : `(${utc})`}</span>
+    </time>
+  )
+}

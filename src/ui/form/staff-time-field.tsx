@@ -1,0 +1,45 @@
+import { type ComponentProps, use, useEffect, useState } from 'react'
+import { inBothTimes, localField, utcField, zoneOf } from '#kernel/zoned-time.ts'
+import { StaffZone } from '#ui/data/staff-time.tsx'
+import { Field } from '#ui/form/field.tsx'
+
+type StaffTimeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'defaultValue' | 'name' | 'label'> & {
+  label: string
+  name: string
+  /** In UTC, as `momentField` writes it; so are `min` and `max`. */
+  defaultValue?: string | undefined
+}
+
+/** A time entered by the shop's clocks, with UTC next to it. `answerForm` turns it into UTC. */
+export function StaffTimeField({ label, name, defaultValue = '', min, max, onInput, disabled, ...field }: StaffTimeFieldProps) {
+  const zone = use(StaffZone)
+  const [isScripted, setScripted] = useState(false)
+  const [typed, setTyped] = useState(() => localField(defaultValue, zone))
+  useEffect(() => setScripted(true), [])
+  const utc = `${utcField(typed, zone)}Z`
+  const isTime = !Number.isNaN(new Date(utc).getTime())
+  return (
+    <div className="grid gap-1">
+      <Field
+        {...field}
+        label={
+          <>
+            {label} <span className="font-normal text-ink-soft">({zone.replaceAll('_', ' ')})</span>
+          </>
+        }
+        name={name}
+        type="datetime-local"
+        {...(min !== undefined && { min: localField(String(min), zone) })}
+        {...(max !== undefined && { max: localField(String(max), zone) })}
+        defaultValue={localField(defaultValue, zone)}
+        disabled={disabled}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          onInput?.(event)
+        }}
+      />
+      <input type="hidden" name={zoneOf(name)} value={zone} disabled={disabled} />
+      {isScripted && isTime && <p className="text-ink-soft text-sm">{inBothTimes(utc, zone).utc}</p>}
+    </div>
+  )
+}
