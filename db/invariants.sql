@@ -93,6 +93,23 @@ where (j.source_type = 'payment' and not exists (select from payments p where p.
   or (j.source_type = 'dispute' and not exists (select from disputes d where d.id::text = j.source_id))
   or (j.source_type = 'payout' and not exists (select from payouts o where o.refund_id::text = j.source_id and o.state = 'paid'));
 
+-- name: G-M6 what staff refunded on a day counts in that day’s limit
+select d.staff_id, d.day, d.currency, d.given_minor, coalesce(g.given, 0) as given
+from refund_days d left join (
+  select given_by, counted_on, currency, sum(amount) as given from (
+    select r.asked_by as given_by, r.counted_on, o.currency, r.amount from order_refunds r
+    join orders o on o.id = r.order_id join refunds m on m.id = r.refund_id where r.counted_on is not null and m.undone_at is null
+    union all
+    select m.given_by, m.counted_on, p.currency, m.amount from membership_refunds m
+    join refunds r on r.id = m.refund_id join payments p on p.id = r.payment_id where m.counted_on is not null
+  ) counted group by 1, 2, 3
+) g on g.given_by = d.staff_id and g.counted_on = d.day and g.currency = d.currency
+where d.given_minor <> coalesce(g.given, 0);
+
+-- name: G-M6 a refund above a limit left only once a second person approved it
+select r.id as refund, a.approved, a.decided_by from refund_approvals a join refunds r on r.id = a.refund_id
+where r.called_at is not null and (a.approved is not true or a.decided_by = a.asked_by);
+
 -- name: G-M11 a failed refund is owed and settled once, or its order counts as sold again
 select r.id as refund, r.state, o.state as payout from refunds r
 left join payouts o on o.refund_id = r.id left join order_refunds g on g.refund_id = r.id

@@ -736,10 +736,12 @@ export interface MembershipRefunds {
   amount: number
   base: number
   charge_id: string
+  counted_on: string | null
   credit: number
   dvds_minor: number
   files: number
   files_minor: number
+  given_by: string | null
   id: GeneratedAlways<number>
   refund_id: string | null
   refunded_at: Date
@@ -877,6 +879,7 @@ export interface OrderRefunds {
   amount: number
   asked_at: Date
   asked_by: string | null
+  counted_on: string | null
   credit_note: string | null
   dispute_id: string | null
   done_at: Date | null
@@ -1312,6 +1315,24 @@ export interface Redirects {
   to_path: string
 }
 
+export interface RefundApprovals {
+  approved: boolean | null
+  asked_at: Date
+  asked_by: string
+  decided_at: Date | null
+  decided_by: string | null
+  refund_id: string
+  why: 'day' | 'refund'
+}
+
+export interface RefundDays {
+  currency: Currency
+  day: string
+  given_minor: number
+  limit_minor: number | null
+  staff_id: string
+}
+
 export interface Refunds {
   amount: number
   called_at: Date | null
@@ -1438,6 +1459,7 @@ export interface ShopSettings {
   name: string
   safety_contact: Generated<string[]>
   saved_at: Date
+  second_person_above: number | null
   staff_id: string
   time_zone: string
   vat_ch: string | null
@@ -1484,6 +1506,7 @@ export interface StaffRoles {
   every_right: Generated<boolean>
   id: string
   name: string
+  refunds_a_day: number | null
   rights: Generated<string[]>
 }
 
@@ -1870,6 +1893,8 @@ export interface DB {
   rate_counts: RateCounts
   recording_bars: RecordingBars
   redirects: Redirects
+  refund_approvals: RefundApprovals
+  refund_days: RefundDays
   refunds: Refunds
   reservations: Reservations
   resume_points: ResumePoints

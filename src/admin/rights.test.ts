@@ -80,6 +80,7 @@ const calls: Record<string, { path: string; body?: unknown } | null> = {
   'post /admin/orders/{number}/parcels': null,
   'post /admin/orders/{number}/parcels/{parcel}/delivered': null,
   'post /admin/orders/{number}/refunds': null,
+  'post /admin/orders/{number}/refunds/{refund}/decision': null,
   'post /admin/orders/{number}/notes': null,
   'put /admin/oss-report/{quarter}/closed': null,
 }

@@ -17,6 +17,7 @@ export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings
     (select count(*)::int from orders o where o.state in ('paid', 'part-dispatched') and exists (
       select from order_lines l where l.order_id = o.id and l.format in ('dvd', 'cd') and l.sent_qty + l.dropped_qty < l.qty)) as "toSend",
     (select count(distinct order_id)::int from withdrawals where state = 'open') as withdrawals,
+    (select count(distinct r.order_id)::int from refund_approvals a join order_refunds r on r.refund_id = a.refund_id where a.approved is null) as "toApprove",
     (select count(*)::int from subscriptions where status = 'unpaid') as renewals,
     (select count(*)::int from payouts o join refunds r on r.id = o.refund_id join payments p on p.id = r.payment_id
       where o.state = 'owed' and p.state <> 'charged-back') as refunds,
@@ -32,6 +33,7 @@ export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings
 type Counts = {
   toSend: number
   withdrawals: number
+  toApprove: number
   renewals: number
   refunds: number
   disputes: number
@@ -54,6 +56,13 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       count: counts.withdrawals,
       to: '/admin/orders?show=to-take-back',
       note: 'Returned or on their way back, not refunded',
+    },
+    {
+      label: 'Refunds to approve',
+      count: counts.toApprove,
+      to: '/admin/orders?show=to-approve',
+      note: 'Above a limit, so a second person decides',
+      right: 'refunds.give',
     },
     {
       label: 'Disputed payments',
@@ -83,7 +92,9 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       urgent: counts.encodes > 0,
     },
   ] as const
-  return all.filter(({ to }) => opens(ctx, to)).map((task) => ({ urgent: false, ...task }))
+  return all
+    .filter((task) => opens(ctx, task.to) && (!('right' in task) || mayDo(ctx, task.right)))
+    .map((task) => ({ urgent: false, ...task }))
 }
 
 /** Whether the list behind a tile exists for this person. */

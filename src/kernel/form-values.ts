@@ -34,6 +34,14 @@ export function parseAmounts(text: FormValues, field: string, errors: FieldError
   return found
 }
 
+/** An amount that counts in every currency, in minor units; null when empty, undefined when invalid. */
+export function parseLimit(typed: string): number | null | undefined {
+  const given = typed.trim()
+  if (given === '') return null
+  const minor = minorOfDecimal(given, 'GBP')
+  return minor === null || minor < 0 || minor > 100_000_000 ? undefined : minor
+}
+
 /** A date-time field, which has no time zone, read as UTC; null when empty. An invalid one is reported in `errors`. */
 export function parseDateTime(text: FormValues, field: string, errors: FieldErrors): Date | null {
   if (text(field) === '') return null

@@ -24,7 +24,7 @@ export const ordersData: PersonalData = {
     of: mine,
     title: 'Refunds of orders',
     exported: 'order_id amount credit_note reason asked_at done_at state',
-    internal: 'asked_by dispute_id id refund_id shipping_minor shipping_tax withdrawal_id',
+    internal: 'asked_by counted_on dispute_id id refund_id shipping_minor shipping_tax withdrawal_id',
     keep: invoices,
   },
   withdrawals: {

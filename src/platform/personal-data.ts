@@ -42,7 +42,7 @@ export const platformData: PersonalData = {
     title: 'Shop settings you saved',
     exported: 'version name saved_at',
     internal:
-      'staff_id email address imprint time_zone safety_contact country vat_gb vat_eu vat_ch vat_no logo access_consent digital_consent',
+      'staff_id email address imprint time_zone safety_contact country vat_gb vat_eu vat_ch vat_no logo access_consent digital_consent second_person_above',
     keep: 'Every version of the shop’s settings names who saved it, for as long as the shop exists.',
   },
   shop_logos: impersonal('bytes name'),

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
+import { setRefundLimit } from '#account/staff/refund-limit.server.ts'
 import { changeRole, endStaffSessions, inviteStaff, listRoles, listStaff } from '#account/staff/staff.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
+import { decimalOf } from '#kernel/money.ts'
 import { rightWords } from '#kernel/rights.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -28,6 +30,7 @@ const told = {
   changed: 'Role changed. They’re signed out and sign in again with it.',
   removed: 'Removed from the staff and signed out.',
   'signed-out': 'Signed out everywhere.',
+  limited: 'Limit changed. It counts for refunds from now on.',
 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,13 +47,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `do`: invite, role, remove or sign-out. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, ['email', 'role'], async (text) => {
+  answerForm(request, /^(email|role|limit-[a-z-]+)$/, async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx, 'staff.manage')
     const done = (what: keyof typeof told) => redirect(`/admin/staff?done=${what}`, 303)
     if (text('do') === 'invite') {
       await inviteStaff(ctx, { email: text('email'), role: text('role') })
       return done('invited')
+    }
+    if (text('do') === 'limit') {
+      await setRefundLimit(ctx, text('of'), text(`limit-${text('of')}`))
+      return done('limited')
     }
     const id = text('person')
     if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that person.')
@@ -128,7 +135,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
                 <p className="text-ink-soft text-sm wrap-anywhere">{person.email}</p>
                 <p className="text-ink-soft text-sm">
                   Two-step sign-in {person.twoStep ? 'on' : 'off'} · signed in on {plural(person.devices, 'device')}
-                  {person.seen && ` · last seen ${person.seen} UTC`}
+                  {person.seen && ` · last seen ${person.seen}`}
                 </p>
               </div>
               {manages && person.id !== me && <Manage person={person} options={options} />}
@@ -140,9 +147,9 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             What each role may do
           </h2>
           <ul className="grid gap-2">
-            {roles.map(({ id, name, rights }) => (
+            {roles.map(({ id, name, rights, mine, everyRight, refundsADay }) => (
               <li key={id}>
-                <details className="rounded-card border border-line bg-paper-raised px-5">
+                <details open={Boolean(actionData?.errors[`limit-${id}`])} className="rounded-card border border-line bg-paper-raised px-5">
                   <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
                     {name} <span className="font-normal text-ink-soft">· {plural(rights.length, 'right')}</span>
                   </summary>
@@ -151,6 +158,14 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
                       <li key={right}>{rightWords[right]}</li>
                     ))}
                   </ul>
+                  {rights.includes('refunds.give') && (
+                    <RefundLimit
+                      {...{ id, name, refundsADay }}
+                      changes={manages && mine && !everyRight}
+                      typed={actionData?.typed[`limit-${id}`]}
+                      error={actionData?.errors[`limit-${id}`]}
+                    />
+                  )}
                 </details>
               </li>
             ))}
@@ -160,6 +175,39 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
     </Page>
   )
 }
+
+type RefundLimitProps = {
+  id: string
+  name: string
+  refundsADay: number | null
+  changes: boolean
+  typed: string | undefined
+  error: string | undefined
+}
+
+const RefundLimit = ({ id, name, refundsADay, changes, typed, error }: RefundLimitProps) =>
+  changes ? (
+    <PostForm key={refundsADay} className="flex flex-wrap items-end gap-3 pb-4">
+      <input type="hidden" name="of" value={id} />
+      <Field
+        label="Refunds a day"
+        name={`limit-${id}`}
+        inputMode="decimal"
+        optional
+        maxLength={10}
+        hint="250 is £250, $250 and €250 a day for each person. Above it, a second person approves. Empty: no limit."
+        defaultValue={typed ?? (refundsADay === null ? '' : decimalOf(refundsADay, 2))}
+        error={error}
+      />
+      <Button type="submit" name="do" value="limit">
+        Save limit<span className="sr-only"> of {name}</span>
+      </Button>
+    </PostForm>
+  ) : (
+    <p className="pb-4 text-ink-soft">
+      {refundsADay === null ? 'Refunds without a limit a day.' : `Refunds up to ${decimalOf(refundsADay, 2)} a day in each currency.`}
+    </p>
+  )
 
 type Person = { id: string; name: string; role: string; devices: number }
 

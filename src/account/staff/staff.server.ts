@@ -8,11 +8,13 @@ import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Right } from '#kernel/rights.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { randomToken, sha256 } from '#platform/tokens.server.ts'
 
 const invitationDays = 7
 
-export type Role = { id: string; name: string; rights: readonly Right[]; mine: boolean }
+/** `refundsADay`: what its people may refund a day without a second person, in minor units of each currency; null: no limit. */
+export type Role = { id: string; name: string; rights: readonly Right[]; mine: boolean; everyRight: boolean; refundsADay: number | null }
 
 /** Roles, the owner first. `mine`: the visitor has all of its rights, so may give it. */
 export async function listRoles(ctx: Ctx): Promise<Role[]> {
@@ -20,7 +22,8 @@ export async function listRoles(ctx: Ctx): Promise<Role[]> {
   const rows = await ctx.db.selectFrom('staff_roles').selectAll().orderBy('every_right', 'desc').orderBy('name').execute()
   return rows.map((row) => {
     const rights = rightsOf(row)
-    return { id: row.id, name: row.name, rights, mine: rights.every((right) => own.includes(right)) }
+    const mine = rights.every((right) => own.includes(right))
+    return { id: row.id, name: row.name, rights, mine, everyRight: row.every_right, refundsADay: row.refunds_a_day }
   })
 }
 
@@ -56,7 +59,7 @@ export async function listStaff(ctx: Ctx) {
     .orderBy('i.created_at', 'desc')
     .execute()
   return {
-    people: people.map(({ seen, ...person }) => ({ ...person, devices: person.devices ?? 0, seen: seen && formatDate(seen, 'timeFirst') })),
+    people: people.map(({ seen, ...person }) => ({ ...person, devices: person.devices ?? 0, seen: seen && shopTime(ctx, seen) })),
     invitations: invitations.map(({ expires_at, ...row }) => ({ ...row, until: formatDate(expires_at) })),
   }
 }
@@ -223,7 +226,8 @@ async function setRole(ctx: Ctx, userId: string, role: string | null): Promise<v
   await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
 }
 
-async function grantable(ctx: Ctx, id: string): Promise<Role> {
+/** A role that the visitor may give. */
+export async function grantable(ctx: Ctx, id: string): Promise<Role> {
   const role = (await listRoles(ctx)).find((role) => role.id === id)
   if (!role) throw new ShopError('invalid', 'Choose a role.', { role: 'Choose a role.' })
   if (!role.mine) throw new ShopError('forbidden', 'You can’t give rights that you don’t have.')

@@ -150,6 +150,16 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
                 {...field('accessConsent')}
               />
             </fieldset>
+            <fieldset disabled={!edits} className="grid gap-5">
+              <legend className="pb-4 font-display text-xl font-bold">Refunds</legend>
+              <Field
+                label="A second person approves refunds above"
+                optional
+                inputMode="decimal"
+                hint="250 is £250, $250 or €250. Empty: nobody has to. You need two people who can refund; what each role may refund a day is set under Staff."
+                {...field('secondPersonAbove')}
+              />
+            </fieldset>
             {edits && (
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
                 <Button type="submit" name="do" value="save" look="brass" busy={busy}>

@@ -17,6 +17,7 @@ const empty: ShopSettings = {
   vatNO: '',
   safetyContact: [],
   ...defaultConsents,
+  secondPersonAbove: null,
   logo: null,
 }
 const stateOf = (settings: Partial<ShopSettings>, title: string, published: readonly string[] = [], delivers = false) =>

@@ -13,13 +13,14 @@ import {
   textsOf,
 } from '#admin/settings/settings-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
-import type { FormValues } from '#kernel/form-values.ts'
+import { type FormValues, parseLimit } from '#kernel/form-values.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { consentPrice, defaultConsents } from '#platform/shop-settings/consents.ts'
 import { logoOf } from '#platform/shop-settings/logo.ts'
-import { defaultsOf, settingsOf, shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { defaultsOf, settingsOf } from '#platform/shop-settings/shop-settings.server.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 const mostShown = 30
 const mostLines = 8
@@ -74,7 +75,20 @@ async function addVersion(
 async function insert(
   ctx: Ctx,
   version: number,
-  { timeZone, safetyContact, address, vatGB, vatEU, vatCH, vatNO, digitalConsent, accessConsent, logo, ...fields }: Fields,
+  {
+    timeZone,
+    safetyContact,
+    address,
+    vatGB,
+    vatEU,
+    vatCH,
+    vatNO,
+    digitalConsent,
+    accessConsent,
+    secondPersonAbove,
+    logo,
+    ...fields
+  }: Fields,
   staff_id: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
@@ -92,6 +106,7 @@ async function insert(
       safety_contact: [...safetyContact],
       digital_consent: digitalConsent,
       access_consent: accessConsent,
+      second_person_above: secondPersonAbove,
       staff_id,
       saved_at: ctx.now(),
     })
@@ -149,6 +164,11 @@ function readFields(text: FormValues): Typed {
     if (/[{}]/.test(text.replaceAll(consentPrice, ''))) errors[field] = 'Leave out { and }.'
     return text
   }
+  const moneyIn = (field: SettingsField) => {
+    const minor = parseLimit(trimmed(field))
+    if (minor === undefined) errors[field] = 'Enter an amount like 250 or 250.00.'
+    return minor ?? null
+  }
   const fields = {
     name: trimmed('name').replace(/\s+/g, ' '),
     email: trimmed('email'),
@@ -160,6 +180,7 @@ function readFields(text: FormValues): Typed {
     safetyContact: linesOf('safetyContact'),
     digitalConsent: sentenceOf('digitalConsent'),
     accessConsent: sentenceOf('accessConsent'),
+    secondPersonAbove: moneyIn('secondPersonAbove'),
   }
   if (!fields.name) errors.name = 'Enter the shop’s name.'
   if (/[<>"\\]/.test(fields.name)) errors.name = 'Leave out < > " and \\.'
@@ -186,14 +207,13 @@ export async function settingsScreen(ctx: Ctx) {
     .execute()
   const versions = rows.map((row) => ({ who: row.who, at: row.saved_at, settings: settingsOf(row, ctx.config) }))
   const first = versions.length <= mostShown
-  const { timeZone } = shopSettings(ctx)
   return {
     settings: versions[0]?.settings ?? defaultsOf(ctx.config),
     history: [
       ...versions.slice(0, mostShown).map(({ who, at, settings }, place) => ({
         version: settings.version,
         who,
-        at: bothTimes(at, timeZone),
+        at: shopTime(ctx, at),
         changes: changesOf(settings, versions[place + 1]?.settings ?? defaultsOf(ctx.config)),
       })),
       ...(first && versions.length > 0 ? [{ version: 0, who: null, at: null, changes: [] }] : []),
@@ -203,9 +223,3 @@ export async function settingsScreen(ctx: Ctx) {
 
 const changesOf = (now: ShopSettings, before: ShopSettings): string[] =>
   settingsFields.filter((field) => textOf(now, field) !== textOf(before, field)).map((field) => fieldWords[field])
-
-/** In the shop's time, with UTC next to it. */
-function bothTimes(at: Date, timeZone: string): string {
-  const local = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
-  return `${local} (${at.toISOString().slice(11, 16)} UTC)`
-}

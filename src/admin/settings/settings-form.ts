@@ -1,3 +1,4 @@
+import { decimalOf } from '#kernel/money.ts'
 import { longestConsent } from '#platform/shop-settings/consents.ts'
 import type { ShopSettings } from '#platform/shop-settings/shop-settings.ts'
 
@@ -16,6 +17,7 @@ export const settingsLimits = {
   safetyContact: 600,
   digitalConsent: longestConsent,
   accessConsent: longestConsent,
+  secondPersonAbove: 10,
 } as const
 
 export type SettingsField = keyof typeof settingsLimits
@@ -35,12 +37,14 @@ export const fieldWords: Record<SettingsField, string> = {
   safetyContact: 'Product safety',
   digitalConsent: 'Consent at checkout',
   accessConsent: 'Consent to join',
+  secondPersonAbove: 'Second person for refunds',
 }
 
 /** A field as its control shows it. */
 export function textOf(settings: Pick<ShopSettings, SettingsField>, field: SettingsField): string {
   const value = settings[field]
-  return typeof value === 'string' ? value : value.join('\n')
+  if (typeof value === 'number') return decimalOf(value, 2)
+  return typeof value === 'string' ? value : (value ?? []).join('\n')
 }
 
 export const timeZones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]

@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { undoRefundLimit } from '#account/staff/refund-limit.server.ts'
 import { undoInvitation, undoRole } from '#account/staff/staff.server.ts'
 import { isStaffAction } from '#account/staff-actions.ts'
 import { logAction } from '#account/staff-log.server.ts'
@@ -26,13 +27,14 @@ import { undoPlanPrice } from '#membership/plans/undo-plan-price.server.ts'
 import { undoCampaignSchedule } from '#newsletter/campaigns.server.ts'
 import { undoComposedSchedule } from '#notifications/composer/composer.server.ts'
 import { undoCoupon } from '#offers/edit-coupons.server.ts'
-import { undoOrderRefund } from '#orders/returns/order-refund-given.server.ts'
+import { undoOrderRefund, undoRefundApproval } from '#orders/returns/order-refund-given.server.ts'
 import { undoSendAgain } from '#payments/refunds/undo-send-again.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { undoTariff } from '#shipping/undo-tariff.server.ts'
 
 const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
   'order.refund': undoOrderRefund,
+  'refund.approve': undoRefundApproval,
   'refund.settle': undoSendAgain,
   'newsletter.schedule': undoCampaignSchedule,
   'notification.schedule': undoComposedSchedule,
@@ -68,6 +70,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'plan.retire': undoPlan,
   'plan.price': undoPlanPrice,
   'staff.role': undoRole,
+  'staff.limit': undoRefundLimit,
   'staff.invite': undoInvitation,
   'view.remove': undoViewRemoval,
 }

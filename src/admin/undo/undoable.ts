@@ -12,6 +12,7 @@ const row = ['before']
 /** What can be undone. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. */
 const undos = {
   'order.refund': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
+  'refund.approve': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
   'refund.settle': { right: 'refunds.settle', from: ['leaves_at'], untilItLeaves: true },
   'newsletter.schedule': { right: 'messages.send', from: ['leaves_at', 'send_at'], untilItLeaves: true },
   'notification.schedule': { right: 'messages.send', from: ['leaves_at', 'send_at'], untilItLeaves: true },
@@ -47,6 +48,7 @@ const undos = {
   'redirect.save': { right: 'pages.edit' },
   'redirect.remove': { right: 'pages.edit' },
   'staff.role': { right: 'staff.manage', from: row },
+  'staff.limit': { right: 'staff.manage' },
   'staff.invite': { right: 'staff.manage' },
   'view.remove': { right: 'own' },
 } as const satisfies Partial<Record<StaffAction, Undo>>

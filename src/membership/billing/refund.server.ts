@@ -13,6 +13,7 @@ import { type Subscription, transition } from '#membership/subscription.server.t
 import type { Taken } from '#membership/withdrawal/plan-takings.ts'
 import { type RunningPayment, refundable, runningPayment, takenWords } from '#membership/withdrawal/refundable.server.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
+import { countRefundNow } from '#payments/refunds/refund-limits.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -57,10 +58,24 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
     }
     const after = await transition(ctx, row, 'money went back', changes, by)
     const givenUntil = await startGiftTime(ctx, after, given)
+    const money = { minor: back, currency: row.currency }
+    const countedOn = by.staffId && back > 0 ? await countRefundNow(ctx, money, 'a membership’s refund') : null
     const refundId = back > 0 ? await openRefund(ctx, payment.id, back, why) : null
-    await keepRefund(ctx, row, payment, { share, back, credit, refundId, ...counted })
-    const money = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
-    await mailMember(ctx, after, 'refunded', payment.id, { givenUntil, back: money(back), taken: takenWords(counted.taken, row.currency) })
+    await keepRefund(ctx, row, payment, {
+      share,
+      back,
+      credit,
+      refundId,
+      ...counted,
+      givenBy: countedOn ? (by.staffId ?? null) : null,
+      countedOn,
+    })
+    const inWords = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
+    await mailMember(ctx, after, 'refunded', payment.id, {
+      givenUntil,
+      back: inWords(back),
+      taken: takenWords(counted.taken, row.currency),
+    })
     return refundId ? [...opened, refundId] : opened
   })
   for (const refundId of refunds) await sendRefund(ctx, refundId)
@@ -79,9 +94,24 @@ async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void
   `.execute(ctx.db)
 }
 
-type Counted = { share: Share; base: number; back: number; credit: number; refundId: string | null; taken: { files: Taken; dvds: Taken } }
+type Counted = {
+  share: Share
+  base: number
+  back: number
+  credit: number
+  refundId: string | null
+  taken: { files: Taken; dvds: Taken }
+  /** Staff, in whose limit it counts. */
+  givenBy: string | null
+  countedOn: string | null
+}
 
-const keepRefund = async (ctx: Ctx, row: Subscription, payment: RunningPayment, { share, base, back, credit, refundId, taken }: Counted) =>
+const keepRefund = async (
+  ctx: Ctx,
+  row: Subscription,
+  payment: RunningPayment,
+  { share, base, back, credit, refundId, taken, givenBy, countedOn }: Counted,
+) =>
   void (await ctx.db
     .insertInto('membership_refunds')
     .values({
@@ -96,6 +126,8 @@ const keepRefund = async (ctx: Ctx, row: Subscription, payment: RunningPayment, 
       amount: back,
       credit,
       refunded_at: ctx.now(),
+      given_by: givenBy,
+      counted_on: countedOn,
     })
     .execute())
 

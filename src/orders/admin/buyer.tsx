@@ -9,6 +9,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/buyer'
@@ -97,7 +98,7 @@ export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
               { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
               { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
               { head: 'Products', cell: ({ titles }) => titles.join(', ') },
-              { head: 'Placed', cell: ({ placed_at }) => <span className="whitespace-nowrap">{formatDate(placed_at, 'timeFirst')}</span> },
+              { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
             ]}
           />
           {orders.length < count && <p className="text-ink-soft">And {plural(count - orders.length, 'older order')}.</p>}

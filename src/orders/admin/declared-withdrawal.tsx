@@ -1,5 +1,5 @@
-import { formatDate } from '#kernel/dates.ts'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -10,8 +10,8 @@ type DeclaredWithdrawalProps = { declared: NonNullable<StaffOrderShown['declared
 export const DeclaredWithdrawal = ({ declared, busy }: DeclaredWithdrawalProps) => (
   <Notice title="Withdrawal declared, not confirmed yet" tone="brass">
     <p>
-      {declared.name}, {formatDate(declared.asked_at, 'timeFirst')} UTC. It was sent without signing in and the customer still has to
-      confirm it by email. Ask before you ship; accept it if they confirm another way.
+      {declared.name}, <StaffTime at={declared.asked_at} />. It was sent without signing in and the customer still has to confirm it by
+      email. Ask before you ship; accept it if they confirm another way.
     </p>
     <PostForm reloadDocument className="pt-3">
       <Button type="submit" name="do" value="accept" busy={busy}>

@@ -5,6 +5,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
 import { Badge } from '#ui/badge.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'
@@ -26,20 +27,27 @@ export const Disputes = ({ disputes, order }: WithOrder & Pick<StaffOrderShown, 
     </Notice>
   ))
 
-const refundTones = { open: 'plain', done: 'leaf', failed: 'ember', undone: 'plain' } as const
+const refundTones = { open: 'plain', done: 'leaf', failed: 'ember', undone: 'plain', 'to-approve': 'brass', declined: 'plain' } as const
 const handWords = { owed: 'Failed', 'sent-again': 'Sent again', paid: 'Paid another way' } as const
-const refundWords = { open: 'On its way', done: 'Done', failed: 'Failed', undone: 'Undone' } as const
+const refundWords = {
+  open: 'On its way',
+  done: 'Done',
+  failed: 'Failed',
+  undone: 'Undone',
+  'to-approve': 'Needs approval',
+  declined: 'Declined',
+} as const
 
-type RefundListProps = WithOrder & Pick<StaffOrderShown, 'refunds'> & { leaving: readonly Leaving[] }
+type RefundListProps = WithOrder & Pick<StaffOrderShown, 'refunds'> & { leaving: readonly Leaving[]; decides: boolean; busy: boolean }
 
-export const RefundList = ({ refunds, order, leaving }: RefundListProps) =>
+export const RefundList = ({ refunds, order, leaving, decides, busy }: RefundListProps) =>
   refunds.length > 0 && (
     <section aria-labelledby="refunds">
       <h2 id="refunds" className="pb-2 text-xl">
         Refunds
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {refunds.map(({ id, amount, state, reason, by, asked_at, credit_note, by_hand }) => (
+        {refunds.map(({ id, amount, state, reason, by, asked_at, credit_note, by_hand, over, own, decided_by }) => (
           <li key={id} className="grid gap-1 py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold tabular-nums">{moneyOf(order)(amount)}</span>
@@ -54,14 +62,45 @@ export const RefundList = ({ refunds, order, leaving }: RefundListProps) =>
               {credit_note && <span className="text-sm">Credit note {credit_note}</span>}
             </p>
             <p className="text-sm text-ink-soft">
-              {formatDate(asked_at, 'timeFirst')} UTC, {by ?? 'automatically'}: {reason}
+              <StaffTime at={asked_at} />, {by ?? 'automatically'}: {reason}
             </p>
+            {state === 'to-approve' && over && <Undecided {...{ id, over, own, decides, busy }} />}
+            {decided_by && (
+              <p className="text-sm text-ink-soft">
+                {state === 'declined' ? 'Declined' : 'Approved'} by {decided_by}
+              </p>
+            )}
             <LeavesSoon leaving={leaving.find(({ of }) => of === id)} />
           </li>
         ))}
       </ul>
     </section>
   )
+
+const overWords = { day: 'Above the day’s limit of whoever asked.', refund: 'Above the shop’s limit for one refund.' } as const
+
+type UndecidedProps = { id: string; over: keyof typeof overWords; own: boolean; decides: boolean; busy: boolean }
+
+const Undecided = ({ id, over, own, decides, busy }: UndecidedProps) => (
+  <>
+    <p className="text-sm">
+      {overWords[over]} {own ? 'Somebody else who can refund has to approve it.' : 'It needs a second person.'}
+    </p>
+    {decides && (
+      <PostForm reloadDocument className="flex flex-wrap gap-3 pt-1">
+        <input type="hidden" name="refund" value={id} />
+        {!own && (
+          <Button type="submit" name="do" value="approve" look="danger" busy={busy}>
+            Approve
+          </Button>
+        )}
+        <Button type="submit" name="do" value="decline" busy={busy}>
+          {own ? 'Take it back' : 'Decline'}
+        </Button>
+      </PostForm>
+    )}
+  </>
+)
 
 export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { busy: boolean }) => (
   <section aria-labelledby="history" className="grid gap-4">
@@ -75,7 +114,8 @@ export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { 
             {words} {hidden && <Badge>Staff only</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {formatDate(at, 'timeFirst')} UTC{by && `, ${by}`}
+            <StaffTime at={at} />
+            {by && `, ${by}`}
           </p>
         </li>
       ))}

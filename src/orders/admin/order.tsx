@@ -3,8 +3,10 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { leavingOf } from '#account/leaving.server.ts'
+import { mayDo } from '#account/member.server.ts'
 import { GiftRow } from '#gifts/given-gift.tsx'
-import { formatDate } from '#kernel/dates.ts'
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { isCurrency } from '#kernel/money.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { CloseWithdrawal } from '#orders/admin/close-withdrawal.tsx'
 import { DeclaredWithdrawal } from '#orders/admin/declared-withdrawal.tsx'
@@ -19,9 +21,11 @@ import { canRefund, liveStates } from '#orders/rules/order-states.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { submitOrderForm } from '#orders/staff/staff-order-actions.server.ts'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { refundLimits } from '#payments/refunds/refund-limits.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -36,12 +40,16 @@ export const meta: Route.MetaFunction = ({ params, matches }) => [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = await staffOrder(context.get(ctxKey), params.number)
+  const { currency } = shown.order
+  const mayRefund = mayDo(context.get(ctxKey), 'refunds.give')
   const gifts = await staffGifts(context.get(ctxKey), params.number)
   const places = [shown.order.delivery_address, shown.order.billing_address].flatMap((address) => (address ? [address.country] : []))
   return {
     ...shown,
     gifts,
-    leaving: await leavingOf(context.get(ctxKey), ['order.refund'], params.number),
+    leaving: await leavingOf(context.get(ctxKey), ['order.refund', 'refund.approve'], params.number),
+    mayRefund,
+    limits: mayRefund ? await refundLimits(context.get(ctxKey), isCurrency(currency) ? currency : fallbackCurrency) : null,
     today: context.get(ctxKey).now().toISOString().slice(0, 10),
     done: doneIn(request),
     countries: Object.fromEntries(places.map((code) => [code, countryName(code)])),
@@ -61,6 +69,9 @@ const doneWords: Readonly<Record<string, string>> = {
   deliver: 'Parcel marked as delivered.',
   refund: 'Refund sent. We’ve emailed the customer.',
   'refund-open': 'Refund saved. We’ll send it in a few seconds and record it once the bank confirms.',
+  'refund-to-approve': 'Refund saved. It’s above a limit, so somebody else has to approve it.',
+  approve: 'Refund approved. We’ll send it in a few seconds.',
+  decline: 'The refund won’t be sent.',
   'refund-failed': 'The refund was refused. See the notes below.',
   close: 'Return closed. The customer sees the reason with their order.',
   accept: 'The withdrawal is accepted, and the buyer was told.',
@@ -98,6 +109,8 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
     countries,
     done,
     today,
+    mayRefund,
+    limits,
   } = loaderData
   const busy = useNavigation().state !== 'idle'
   const live = liveStates.includes(order.state)
@@ -107,7 +120,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
         <header className="grid gap-3">
           <h1 className="text-3xl">Order {order.number}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-            <span>{formatDate(order.placed_at, 'timeFirst')} UTC</span>
+            <StaffTime at={order.placed_at} />
             <BuyerLink email={order.email} />
             <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
           </p>
@@ -118,7 +131,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           {withdrawal && (
             <Notice title={withdrawal.kind === 'cancel' ? 'Cancelled by the customer' : 'Return requested by the customer'} tone="brass">
               <p>
-                {withdrawal.name}, {formatDate(withdrawal.asked_at, 'timeFirst')} UTC. {withdrawalWords(withdrawal.kind, lines)}
+                {withdrawal.name}, <StaffTime at={withdrawal.asked_at} />. {withdrawalWords(withdrawal.kind, lines)}
               </p>
               {withdrawal.kind === 'withdraw' && <CloseWithdrawal id={withdrawal.id} answer={actionData} busy={busy} />}
             </Notice>
@@ -143,18 +156,21 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
               </p>
             )}
             <Parcels parcels={parcels} title="Parcels" act={(parcel) => <DeliveredForm parcel={parcel} today={today} busy={busy} />} />
-            {canRefund(order.state) && (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
-              <RefundForm
-                key={`${withdrawal?.id} ${refunds.length}`}
-                order={order}
-                lines={lines}
-                shippingLeft={shipping_left}
-                withdrawal={withdrawal?.id ?? null}
-                refunds={refunds.length}
-                typed={actionData?.typed}
-                busy={busy}
-              />
-            )}
+            {limits &&
+              canRefund(order.state) &&
+              (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
+                <RefundForm
+                  key={`${withdrawal?.id} ${refunds.length}`}
+                  order={order}
+                  lines={lines}
+                  shippingLeft={shipping_left}
+                  withdrawal={withdrawal?.id ?? null}
+                  refunds={refunds.length}
+                  typed={actionData?.typed}
+                  limits={limits}
+                  busy={busy}
+                />
+              )}
             {gifts.length > 0 && (
               <section aria-labelledby="gifts" className="grid gap-3">
                 <h2 id="gifts" className="text-xl">
@@ -167,7 +183,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 </ul>
               </section>
             )}
-            <RefundList refunds={refunds} order={order} leaving={leaving} />
+            <RefundList refunds={refunds} order={order} leaving={leaving} decides={mayRefund} busy={busy} />
             <Notes timeline={timeline} busy={busy} />
           </div>
         </div>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { mayDo } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { orderTone } from '#orders/order-details.tsx'
 import { filterWords, type StaffFilter, staffFilters } from '#orders/rules/staff-filters.ts'
@@ -12,6 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { dayParams, listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/orders'
 
@@ -67,7 +67,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
               </span>
             ),
           },
-          { head: 'Placed', cell: ({ placed_at }) => <span className="whitespace-nowrap">{formatDate(placed_at, 'timeFirst')}</span> },
+          { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
         ]}
       />
     </ListScreen>

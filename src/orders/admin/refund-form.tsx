@@ -15,13 +15,15 @@ type RefundFormProps = {
   withdrawal: string | null
   /** The number of refunds when the form was opened, so that a double click refunds once. */
   refunds: number
+  /** Of whoever refunds, in minor units; null: none. */
+  limits: { leftToday: number | null; above: number | null }
   typed: Record<string, string> | undefined
   busy: boolean
 }
 
 const plain = (minor: number): string => (minor / 100).toFixed(2)
 
-export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, typed, busy }: RefundFormProps) {
+export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, limits, typed, busy }: RefundFormProps) {
   const money = moneyOf(order)
   const goods = lines.filter((line) => line.physical)
   const allBack = withdrawal !== null && goods.every((line) => line.withdrawn >= line.worth.length)
@@ -55,6 +57,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, ty
           hint="Shown to the customer in the email and on the credit note."
           defaultValue={typed?.reason ?? (withdrawal ? 'withdrawn from' : '')}
         />
+        <Limits {...limits} money={money} />
         <div>
           <Button type="submit" name="do" value="refund" look="danger" busy={busy}>
             Refund
@@ -62,6 +65,18 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, ty
         </div>
       </PostForm>
     </section>
+  )
+}
+
+type LimitsProps = RefundFormProps['limits'] & { money: (minor: number) => string }
+
+function Limits({ leftToday, above, money }: LimitsProps) {
+  if (leftToday === null && above === null) return null
+  const most = Math.min(leftToday ?? Number.POSITIVE_INFINITY, above ?? Number.POSITIVE_INFINITY)
+  return (
+    <p className="text-sm text-ink-soft">
+      You can refund {money(most)} {most === leftToday ? 'more today' : 'at once'}. Above that, somebody else has to approve it.
+    </p>
   )
 }
 

@@ -2,23 +2,28 @@ import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
+import type { Money } from '#kernel/money.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import { lockPaidOrder, openOrderRefund, type RefundInput, sendOrderRefund } from '#orders/returns/order-refund.server.ts'
 import { noteForStaff } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
+import { approveRefund, awaitApproval, declineRefund, undoApproval } from '#payments/refunds/approve-refund.server.ts'
+import { countRefund, type OverLimit, uncountRefund } from '#payments/refunds/refund-limits.server.ts'
 import { undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Staff refunds lines, part of their price, or delivery; returns the refund's state. Money leaves after the time to undo it. Refuses
- * not-found to others than staff, and more than is left. `seen`: the number of refunds when the form was opened, so that a double click refunds once.
+ * Staff refunds lines, part of their price, or delivery; returns the refund's state. Money leaves after the time to undo it, or above a limit
+ * once a second person approves. Refuses not-found to others than staff, and more than is left. `seen`: the number of refunds when the form
+ * was opened, so that a double click refunds once.
  */
 export async function refundOrder(
   ctx: Ctx,
   number: string,
-  { seen, ...wish }: Omit<RefundInput, 'by' | 'leavesAt'> & { seen?: number | undefined },
-): Promise<RefundState> {
+  { seen, ...wish }: Omit<RefundInput, 'by' | 'leaves'> & { seen?: number | undefined },
+): Promise<RefundState | 'to-approve'> {
   const staff = staffOf(ctx, 'refunds.give')
   const id = await orderIdOf(ctx, number)
   const opened = await ctx.transaction(async (ctx) => {
@@ -26,19 +31,65 @@ export async function refundOrder(
     if (seen !== undefined && seen !== (await refundsSoFar(ctx, id))) throw new ShopError('cart-changed', refundedMeanwhile)
     if (wish.withdrawalId) await refuseClosed(ctx, id, wish.withdrawalId)
     const leavesAt = leavesAfter(ctx.now())
-    const opened = await openOrderRefund(ctx, order, { ...wish, by: staff.id, leavesAt })
+    let over: OverLimit | null = null
+    const leaves = async (money: Money) => {
+      const counted = await countRefund(ctx, money)
+      over = counted.over
+      return { leavesAt: over ? ('approved' as const) : leavesAt, countedOn: counted.countedOn }
+    }
+    const opened = await openOrderRefund(ctx, order, { ...wish, by: staff.id, leaves })
+    if (over && opened.refundId) await awaitApproval(ctx, opened.refundId, over)
     await noteForStaff(ctx, order, `refund asked for: ${wish.reason}`)
-    await logStaffAction(ctx, 'order.refund', number, { refund: opened.id, ...(opened.refundId && { leaves_at: leavesAt }) })
-    return opened
+    const leaving = opened.refundId && (over ? { waits_for: 'a second person' } : { leaves_at: leavesAt })
+    await logStaffAction(ctx, 'order.refund', number, { refund: opened.id, ...leaving })
+    return { ...opened, waits: over !== null }
   })
-  return sendOrderRefund(ctx, opened)
+  return opened.waits ? 'to-approve' : sendOrderRefund(ctx, opened)
+}
+
+/** Lets a refund above a limit leave, after the time to undo that, or drops it. Refuses as `approveRefund` and `declineRefund`. */
+export async function decideOnRefund(ctx: Ctx, number: string, refund: string, approved: boolean): Promise<void> {
+  staffOf(ctx, 'refunds.give')
+  const orderId = await orderIdOf(ctx, number)
+  await ctx.transaction(async (ctx) => {
+    const order = await lockPaidOrder(ctx, orderId)
+    const refundId = await moneyOf(ctx, refund, orderId)
+    if (approved && order.state === 'disputed') throw new ShopError('invalid', 'This payment is disputed, so the bank decides.')
+    const leavesAt = leavesAfter(ctx.now())
+    if (approved) await approveRefund(ctx, refundId, leavesAt)
+    else await declineRefund(ctx, refundId)
+    await logStaffAction(ctx, approved ? 'refund.approve' : 'refund.decline', number, { refund, ...(approved && { leaves_at: leavesAt }) })
+  })
+}
+
+export async function undoRefundApproval(ctx: Ctx, { details, subject }: LogEntry): Promise<Undone> {
+  const orderId = await orderIdOf(ctx, subject)
+  await undoApproval(ctx, await moneyOf(ctx, String(details.refund), orderId))
+  return { undone: [`the approval of a refund of order ${subject}`], kept: [] }
+}
+
+async function moneyOf({ db }: Ctx, id: string, orderId: string): Promise<string> {
+  const given = isId(id)
+    ? await db.selectFrom('order_refunds').select('refund_id').where('id', '=', id).where('order_id', '=', orderId).executeTakeFirst()
+    : null
+  if (!given?.refund_id) throw new ShopError('not-found', 'We couldn’t find that refund.')
+  return given.refund_id
 }
 
 /** Undoes one that hasn't left yet: as if it was never given. Refuses not-ready. */
 export async function undoOrderRefund(ctx: Ctx, { details, subject }: LogEntry): Promise<Undone> {
   staffOf(ctx, 'refunds.give')
-  const given = await ctx.db.selectFrom('order_refunds').select('refund_id').where('id', '=', String(details.refund)).executeTakeFirst()
+  const given = await ctx.db
+    .selectFrom('order_refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['r.refund_id', 'r.amount', 'r.asked_by', 'r.counted_on', 'o.currency'])
+    .where('r.id', '=', String(details.refund))
+    .executeTakeFirst()
   await undoRefund(ctx, given?.refund_id ?? null)
+  if (given) {
+    const money = { minor: given.amount, currency: given.currency }
+    await uncountRefund(ctx, { staffId: given.asked_by, countedOn: given.counted_on, money })
+  }
   return { undone: [`the refund of order ${subject}`], kept: [] }
 }
 

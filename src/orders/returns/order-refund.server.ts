@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
+import type { Money } from '#kernel/money.ts'
 import { addToLines, type LedgerLine, ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { awaitedUnits } from '#orders/returns/open-withdrawals.server.ts'
 import { bookOrderRefund } from '#orders/returns/order-refund-booked.server.ts'
 import { canRefund } from '#orders/rules/order-states.ts'
 import { refundableMoney, worthOf } from '#orders/rules/refund-amounts.ts'
 import { lockOrder, type OrderRow } from '#orders/set-order-status.server.ts'
-import { openRefund } from '#payments/refunds/open-refund.server.ts'
+import { type Leaves, openRefund } from '#payments/refunds/open-refund.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -21,8 +22,8 @@ export type RefundInput = {
   reason: string
   withdrawalId?: string | null
   by: string | null
-  /** When the money leaves; it can be undone until then. */
-  leavesAt?: Date
+  /** When money leaves, and the day in whose limit it counts. Without it, at once. */
+  leaves?: (money: Money) => Promise<{ leavesAt: Leaves; countedOn: string | null }>
 }
 
 /** `refundId`: the payment refund, when money is to be sent. */
@@ -52,7 +53,8 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInp
   const back = wished.map((one) => takeBack(lines, one, awaited.get(one.orderLineId) ?? 0))
   const amount = back.reduce((sum, line) => sum + line.amount, wish.shippingMinor)
   await claim(ctx, order, back, wish.shippingMinor)
-  const refundId = amount > 0 ? await openMoney(ctx, order.id, amount, wish) : null
+  const leaves = amount > 0 ? await wish.leaves?.({ minor: amount, currency: order.currency }) : undefined
+  const refundId = amount > 0 ? await openMoney(ctx, order.id, amount, wish.reason, leaves?.leavesAt) : null
   const { id } = await ctx.db
     .insertInto('order_refunds')
     .values({
@@ -64,6 +66,7 @@ export async function openOrderRefund(ctx: Ctx, order: OrderRow, wish: RefundInp
       reason: wish.reason,
       asked_by: wish.by,
       asked_at: ctx.now(),
+      counted_on: leaves?.countedOn ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -112,7 +115,13 @@ export async function addBack(ctx: Ctx, orderId: string, back: readonly Omit<Bac
       .execute()
 }
 
-async function openMoney(ctx: Ctx, orderId: string, amount: number, { reason, leavesAt }: RefundInput): Promise<string | null> {
+async function openMoney(
+  ctx: Ctx,
+  orderId: string,
+  amount: number,
+  reason: string,
+  leavesAt: Leaves | null = null,
+): Promise<string | null> {
   const payment = await ctx.db
     .selectFrom('payments')
     .select('id')
@@ -121,5 +130,5 @@ async function openMoney(ctx: Ctx, orderId: string, amount: number, { reason, le
     .where('state', '=', 'captured')
     .executeTakeFirst()
   if (!payment) throw new ShopError('invalid', 'There’s nothing left to refund for this order.')
-  return openRefund(ctx, payment.id, amount, reason, { leavesAt: leavesAt ?? null })
+  return openRefund(ctx, payment.id, amount, reason, { leavesAt })
 }

@@ -1,13 +1,14 @@
 import { orderStates } from '#orders/rules/order-states.ts'
 
-/** `to-send`: paid, with unsent units. `to-take-back`: withdrawn, not refunded. */
-export const staffFilters = ['all', 'to-send', 'to-take-back', ...orderStates] as const
+/** `to-send`: paid, with unsent units. `to-take-back`: withdrawn, not refunded. `to-approve`: a refund waits for a second person. */
+export const staffFilters = ['all', 'to-send', 'to-take-back', 'to-approve', ...orderStates] as const
 export type StaffFilter = (typeof staffFilters)[number]
 
 export const filterWords: Readonly<Record<StaffFilter, string>> = {
   all: 'All orders',
   'to-send': 'To send',
   'to-take-back': 'Returns',
+  'to-approve': 'Refunds to approve',
   pending: 'Awaiting payment',
   paid: 'Paid',
   'part-dispatched': 'Partly sent',

@@ -6,7 +6,7 @@ import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { manageGiftAsStaff } from '#orders/order-gifts.server.ts'
 import { acceptWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
 import { closeWithdrawal } from '#orders/returns/open-withdrawals.server.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -57,6 +57,16 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
       seen: seen(text),
     })
     return state === 'succeeded' ? 'refund' : `refund-${state}`
+  },
+
+  async approve(ctx, number, text) {
+    await decideOnRefund(ctx, number, text('refund'), true)
+    return 'approve'
+  },
+
+  async decline(ctx, number, text) {
+    await decideOnRefund(ctx, number, text('refund'), false)
+    return 'decline'
   },
 
   gift: (ctx, number, text) => manageGiftAsStaff(ctx, number, text).then((done) => `gift-${done}`),

@@ -84,6 +84,8 @@ async function refundsOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['re
     .leftJoin('refunds as money', 'money.id', 'r.refund_id')
     .leftJoin('payouts as out', 'out.refund_id', 'r.refund_id')
     .leftJoin('auth.users as u', 'u.id', 'r.asked_by')
+    .leftJoin('refund_approvals as a', 'a.refund_id', 'r.refund_id')
+    .leftJoin('auth.users as second', 'second.id', 'a.decided_by')
     .select([
       'r.id',
       'r.amount',
@@ -94,13 +96,20 @@ async function refundsOf(ctx: Ctx, orderId: string): Promise<StaffOrderShown['re
       'r.credit_note',
       'out.state as by_hand',
       'u.name as by',
+      'r.asked_by',
+      'a.asked_at as waits_since',
+      'a.why as over',
+      'a.approved',
+      'second.name as decided_by',
     ])
     .where('r.order_id', '=', orderId)
     .orderBy('r.asked_at')
     .execute()
-  return rows.map(({ asked_at, undone_at, state, ...refund }) => ({
+  return rows.map(({ asked_at, undone_at, state, asked_by, approved, waits_since, ...refund }) => ({
     ...refund,
-    state: undone_at ? 'undone' : state,
+    state:
+      approved === false ? 'declined' : undone_at ? 'undone' : waits_since && approved === null && state === 'open' ? 'to-approve' : state,
+    own: asked_by === ctx.visitor.member?.id,
     asked_at: asked_at.toISOString(),
   }))
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
-import { refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.server.ts'
 import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
 import { staffOrderEndpoints } from '#orders/staff/staff-orders.contract.ts'
 import { staffOrders } from '#orders/staff/staff-orders.server.ts'
@@ -29,6 +29,10 @@ export const staffOrdersApi = (api: FastifyInstance): void =>
       }))
       const { shipping: shippingMinor, reason, withdrawal: withdrawalId, seen } = body
       await refundOrder(ctx, number, { lines, shippingMinor, reason, withdrawalId, seen })
+      return staffOrder(ctx, number)
+    },
+    async decideRefund(ctx, { params: { number, refund }, body }) {
+      await decideOnRefund(ctx, number, refund, body.approved)
       return staffOrder(ctx, number)
     },
     async noteOrder(ctx, { params: { number }, body }) {

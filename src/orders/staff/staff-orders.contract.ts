@@ -32,8 +32,14 @@ const StaffOrder = z
       z.strictObject({
         id: z.uuid(),
         amount: z.int(),
-        /** `undone`: before it left. */
-        state: z.enum(['open', 'done', 'failed', 'undone']),
+        /** `undone`: before it left. `to-approve`: above a limit, it waits for a second person. */
+        state: z.enum(['open', 'done', 'failed', 'undone', 'to-approve', 'declined']),
+        /** The limit it was above: of a person's day, or of the shop for one refund. */
+        over: z.enum(['day', 'refund']).nullable(),
+        /** Who approved or declined it. */
+        decided_by: z.string().nullable(),
+        /** Asked for by whoever reads this, who can't approve it. */
+        own: z.boolean(),
         reason: z.string(),
         by: z.string().nullable(),
         asked_at: z.string(),
@@ -151,6 +157,15 @@ export const staffOrderEndpoints = endpoints({
       withdrawal: z.uuid().nullable().default(null),
       seen: seen.optional(),
     }),
+    answer: StaffOrder,
+  },
+  decideRefund: {
+    ...staff('refunds.give'),
+    method: 'POST',
+    path: '/admin/orders/{number}/refunds/{refund}/decision',
+    summary: 'Approves or declines a refund above a limit; whoever asked for it can only take it back',
+    params: number.extend({ refund: z.uuid() }),
+    body: z.strictObject({ approved: z.boolean() }),
     answer: StaffOrder,
   },
   noteOrder: {

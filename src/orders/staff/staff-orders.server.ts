@@ -39,6 +39,14 @@ export async function staffOrders(ctx: Ctx, { filter, words, from, to, page, siz
     query = query.where((eb) =>
       eb.exists(eb.selectFrom('withdrawals as w').select('w.id').whereRef('w.order_id', '=', 'o.id').where('w.state', '=', 'open')),
     )
+  else if (filter === 'to-approve')
+    query = query.where('o.id', 'in', (eb) =>
+      eb
+        .selectFrom('refund_approvals as a')
+        .innerJoin('order_refunds as r', 'r.refund_id', 'a.refund_id')
+        .select('r.order_id')
+        .where('a.approved', 'is', null),
+    )
   else if (filter !== 'all') query = query.where('o.state', '=', filter)
   const { count } = await ctx.db
     .selectFrom(query.select('o.id').limit(mostCounted).as('found'))

@@ -1,19 +1,25 @@
+import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { nextPollAt } from '#payments/rules/polling.ts'
 import { mayRefund } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+export type Leaves = Date | 'approved'
+
+/** Later than any time, so that neither the worker nor anybody else sends it. */
+export const untilApproved = sql<Date>`'infinity'::timestamptz`
+
 /**
  * Opens a refund in the caller's transaction under the payment's lock; minor units. Returns its id, or null when nothing was paid. Refuses
  * more than is left, and disputed payments. Owed and manually paid refunds count as spent, except the one it is sent `insteadOf`. One that
- * `leavesAt` a time isn't sent earlier, and can be undone until it is.
+ * `leavesAt` a time isn't sent earlier, and can be undone until it is; one that leaves once `approved` waits for that.
  */
 export async function openRefund(
   ctx: Ctx,
   paymentId: string,
   amount: number,
   reason: string,
-  { insteadOf, leavesAt = null }: { insteadOf?: string; leavesAt?: Date | null } = {},
+  { insteadOf, leavesAt = null }: { insteadOf?: string; leavesAt?: Leaves | null } = {},
 ): Promise<string | null> {
   const payment = await ctx.db.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
   if (!payment) throw new ShopError('not-found', 'We couldn’t find that payment.')
@@ -44,8 +50,8 @@ export async function openRefund(
       idem_key: `refund:${paymentId}:${before.length + 1}`,
       amount,
       reason,
-      leaves_at: leavesAt,
-      look_at: nextPollAt(leavesAt ?? now, 0),
+      leaves_at: leavesAt === 'approved' ? untilApproved : leavesAt,
+      look_at: nextPollAt(leavesAt instanceof Date ? leavesAt : now, 0),
       created_at: now,
       changed_at: now,
     })

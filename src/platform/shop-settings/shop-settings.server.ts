@@ -54,6 +54,7 @@ export const defaultsOf = ({ mail, postalAddress, tax }: Environment): ShopSetti
   vatNO: numberIn('NO', tax),
   safetyContact: [],
   ...defaultConsents,
+  secondPersonAbove: null,
   logo: null,
 })
 
@@ -87,6 +88,7 @@ export function settingsOf(row: Row, environment: Environment): ShopSettings {
     safetyContact: row.safety_contact,
     digitalConsent: row.digital_consent ?? unset.digitalConsent,
     accessConsent: row.access_consent ?? unset.accessConsent,
+    secondPersonAbove: row.second_person_above,
     logo: logoOf(row.logo),
   }
 }

@@ -20,6 +20,8 @@ export type ShopSettings = Consents & {
   vatNO: string
   /** The safety contact for goods in the EU, line by line; empty when not set. */
   safetyContact: readonly string[]
+  /** Refunds above this, in minor units of any currency, need a second person; null: none do. */
+  secondPersonAbove: number | null
   /** Null: the name next to the drawn mark. */
   logo: Logo | null
 }

@@ -1,0 +1,66 @@
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { untilApproved } from '#payments/refunds/open-refund.server.ts'
+import type { OverLimit } from '#payments/refunds/refund-limits.server.ts'
+import { undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
+import { nextPollAt } from '#payments/rules/polling.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A refund above a limit waits for somebody else, in the caller's transaction. */
+export const awaitApproval = async (ctx: Ctx, refundId: string, why: OverLimit): Promise<void> =>
+  void (await ctx.db
+    .insertInto('refund_approvals')
+    .values({ refund_id: refundId, why, asked_by: staffOf(ctx, 'refunds.give').id, asked_at: ctx.now() })
+    .execute())
+
+/** Lets a waiting refund leave, in the caller's transaction. Refuses not-ready, and forbidden to whoever asked for it. */
+export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date): Promise<void> {
+  await decide(ctx, refundId, true)
+  await ctx.db
+    .updateTable('refunds')
+    .set({ leaves_at: leavesAt, look_at: nextPollAt(leavesAt, 0), looks: 0, changed_at: ctx.now() })
+    .where('id', '=', refundId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+/** Drops a waiting refund: what it claimed can be refunded again. Whoever asked for it may take it back. Refuses not-ready. */
+export async function declineRefund(ctx: Ctx, refundId: string): Promise<void> {
+  await decide(ctx, refundId, false)
+  await undoRefund(ctx, refundId)
+}
+
+/** An approval undone before the money left: the refund waits for one again. Refuses not-ready. */
+export async function undoApproval(ctx: Ctx, refundId: string): Promise<void> {
+  staffOf(ctx, 'refunds.give')
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('refunds')
+    .set({ leaves_at: untilApproved, changed_at: ctx.now() })
+    .where('id', '=', refundId)
+    .where('state', '=', 'open')
+    .where('called_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new ShopError('not-ready', 'This refund has already been sent.')
+  await ctx.db
+    .updateTable('refund_approvals')
+    .set({ approved: null, decided_by: null, decided_at: null })
+    .where('refund_id', '=', refundId)
+    .execute()
+}
+
+/** Two people deciding at once take turns at the row; the second is refused. */
+async function decide(ctx: Ctx, refundId: string, approved: boolean): Promise<void> {
+  const { id } = staffOf(ctx, 'refunds.give')
+  const asked = await ctx.db
+    .updateTable('refund_approvals')
+    .set({ approved, decided_by: id, decided_at: ctx.now() })
+    .where('refund_id', '=', refundId)
+    .where('approved', 'is', null)
+    .$if(approved, (query) => query.where('asked_by', '<>', id))
+    .executeTakeFirst()
+  if (asked.numUpdatedRows === 1n) return
+  const row = await ctx.db.selectFrom('refund_approvals').select('approved').where('refund_id', '=', refundId).executeTakeFirst()
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that refund.')
+  if (row.approved === null) throw new ShopError('forbidden', 'You asked for this refund, so somebody else has to approve it.')
+  throw new ShopError('not-ready', 'Somebody has decided on this refund already.')
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { type Currency, formatMoney, type Money } from '#kernel/money.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+
+/** The limit a refund is above: the person's for a day, or the shop's for one refund. */
+export type OverLimit = 'day' | 'refund'
+
+/** `countedOn`: the day in whose limit a refund fits; null when it is above one. */
+type WithinLimits = { over: null; countedOn: string } | { over: OverLimit; countedOn: null }
+
+/**
+ * Counts a refund of staff in today's limit, in the caller's transaction: one statement, so that refunds given at the same time never exceed it
+ * together. One that is above a limit isn't counted. Each currency is counted on its own, in the shop's time zone.
+ */
+export async function countRefund(ctx: Ctx, { minor, currency }: Money): Promise<WithinLimits> {
+  const { id } = staffOf(ctx, 'refunds.give')
+  const { secondPersonAbove } = shopSettings(ctx)
+  if (secondPersonAbove !== null && minor > secondPersonAbove) return { over: 'refund', countedOn: null }
+  const day = shopDay(ctx)
+  const { rows } = await sql`
+    insert into refund_days (staff_id, day, currency, limit_minor, given_minor)
+    select u.id, ${day}::date, ${currency}, r.refunds_a_day, ${minor}::bigint
+    from auth.users u join staff_roles r on r.id = u.staff_role
+    where u.id = ${id} and coalesce(r.refunds_a_day >= ${minor}, true)
+    on conflict (staff_id, day, currency) do update
+      set limit_minor = excluded.limit_minor, given_minor = refund_days.given_minor + excluded.given_minor
+      where coalesce(refund_days.given_minor + excluded.given_minor <= excluded.limit_minor, true)
+    returning 1`.execute(ctx.db)
+  return rows.length === 1 ? { over: null, countedOn: day } : { over: 'day', countedOn: null }
+}
+
+type Counted = { staffId: string | null; countedOn: string | null; money: Money }
+
+/** An undone refund no longer counts. */
+export async function uncountRefund(ctx: Ctx, { staffId, countedOn, money }: Counted): Promise<void> {
+  if (!staffId || !countedOn) return
+  await ctx.db
+    .updateTable('refund_days')
+    .set((eb) => ({ given_minor: eb('given_minor', '-', money.minor) }))
+    .where('staff_id', '=', staffId)
+    .where('day', '=', countedOn)
+    .where('currency', '=', money.currency)
+    .execute()
+}
+
+/** What this person may still refund today without a second person; null: no limit. */
+export async function refundLimits(ctx: Ctx, currency: Currency): Promise<{ leftToday: number | null; above: number | null }> {
+  const { id } = staffOf(ctx, 'refunds.give')
+  const { rows } = await sql<{ left: number | null }>`
+    select (r.refunds_a_day - coalesce(d.given_minor, 0))::int as left
+    from auth.users u join staff_roles r on r.id = u.staff_role
+    left join refund_days d on d.staff_id = u.id and d.day = ${shopDay(ctx)}::date and d.currency = ${currency}
+    where u.id = ${id}`.execute(ctx.db)
+  const left = rows[0]?.left ?? null
+  return { leftToday: left === null ? null : Math.max(0, left), above: shopSettings(ctx).secondPersonAbove }
+}
+
+/** For refunds that can't wait. Refuses forbidden above a limit. */
+export async function countRefundNow(ctx: Ctx, money: Money, what: string): Promise<string> {
+  const { over, countedOn } = await countRefund(ctx, money)
+  if (over === null) return countedOn
+  const { leftToday, above } = await refundLimits(ctx, money.currency)
+  const most = formatMoney({ minor: (over === 'refund' ? above : leftToday) ?? 0, currency: money.currency })
+  throw new ShopError(
+    'forbidden',
+    over === 'refund'
+      ? `Refunds above ${most} need a second person, and ${what} can’t wait for one. An owner can change that limit in the settings.`
+      : `${formatMoney(money)} is more than the ${most} you can still refund today, and ${what} can’t wait for a second person. Ask someone with a higher limit.`,
+  )
+}
+
+function shopDay(ctx: Ctx): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: shopSettings(ctx).timeZone }).format(ctx.now())
+}
