@@ -61,7 +61,7 @@ test('[P15] [R2] staff write a newsletter; "send now" hides the send time; subsc
   await expect(page.getByText('Draft saved.')).toBeVisible()
   await expect(text.locator('strong')).toHaveText('Hello from the porch.')
 
-  const at = page.getByLabel('Send at (UTC)')
+  const at = page.getByLabel('Send at (Europe/London)')
   await page.getByRole('checkbox', { name: 'Send immediately' }).uncheck()
   await expect(at).toBeEnabled()
   await expect(at).toHaveAttribute('required')

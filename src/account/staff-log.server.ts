@@ -1,7 +1,7 @@
 import { staffOf } from '#account/member.server.ts'
 import type { StaffAction } from '#account/staff-actions.ts'
-import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 /** `undoes`: the entry this one undid. */
 type Said = { what?: string; details?: Record<string, unknown>; undoes?: number }
@@ -50,5 +50,5 @@ export async function actionsOn(ctx: Ctx, action: StaffAction, subject: string |
     .orderBy('a.id', 'desc')
     .limit(mostShown)
     .execute()
-  return rows.map(({ done_at, ...row }) => ({ ...row, at: formatDate(done_at, 'timeFirst') }))
+  return rows.map(({ done_at, ...row }) => ({ ...row, at: shopTime(ctx, done_at) }))
 }

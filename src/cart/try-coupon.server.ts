@@ -8,6 +8,7 @@ import { type Coupon, lineBlocker } from '#offers/rules/coupon.ts'
 import { couponRefusals, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import { blockerWords, type CouponTrial, trialBuyers, trueReason } from '#offers/rules/coupon-trial.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 export type TriedLine = { name: string; qty: number; worth: number; off: number; why: string | null }
 
@@ -43,6 +44,7 @@ export async function tryCoupon(
   const refusals = couponRefusals(coupon, { ...on, buyer: inCart })
   const late = couponRefusals(coupon, { ...on, buyer: inOrder }).filter((reason) => !refusals.includes(reason))
   const tierNames = tiers.filter(({ slug }) => coupon.tiers.includes(slug)).map(({ name }) => name)
+  const { timeZone } = shopSettings(ctx)
   const [first] = refusals
   const totals = cartTotals(lines, first ? null : coupon, currency)
   return {
@@ -60,11 +62,11 @@ export async function tryCoupon(
     ...{ subtotal: totals.subtotal, discount: totals.discount, total: totals.total, errors },
     inCart: first
       ? {
-          reasons: refusals.map((reason) => trueReason(reason, coupon, { ...on, buyer: inCart }, tierNames)),
+          reasons: refusals.map((reason) => trueReason(reason, coupon, { ...on, buyer: inCart }, tierNames, timeZone)),
           buyerReads: refusalWords(first, coupon, currency),
         }
       : null,
-    inOrder: late.map((reason) => trueReason(reason, coupon, { ...on, buyer: inOrder }, tierNames)),
+    inOrder: late.map((reason) => trueReason(reason, coupon, { ...on, buyer: inOrder }, tierNames, timeZone)),
     unpriced: goods.filter(({ unitPrice }) => unitPrice === null).map(({ title, label }) => `${title}, ${label}`),
   }
 }

@@ -9,7 +9,7 @@ export function parseSendTime(text: FormValues, now: Date, errors: FieldErrors):
   const date = parseDateTime(text, 'send_at', errors)
   if (errors.send_at) return null
   if (!date) errors.send_at = 'Choose a time, or send it immediately.'
-  else if (date < now) errors.send_at = 'This time has passed. Choose one in the future (UTC).'
+  else if (date < now) errors.send_at = 'This time has passed. Choose one in the future.'
   else if (date.getTime() > now.getTime() + year) errors.send_at = 'Choose a time within the next 12 months.'
   return date
 }

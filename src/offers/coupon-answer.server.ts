@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { inUtc } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm, type FormProblem } from '#platform/form-answer.server.ts'
 
@@ -7,6 +8,7 @@ export const tiersOf = (ctx: Ctx) => ctx.db.selectFrom('tiers').select(['slug', 
 export async function answerCoupon(request: Request, names: readonly string[], act: (text: (name: string) => string) => Promise<Response>) {
   const form = await request.clone().formData()
   if (form.get('do') !== 'show') return answerForm(request, names, act)
-  const typed = Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]))
+  const text = inUtc((name) => String(form.get(name) ?? ''))
+  const typed = Object.fromEntries(names.map((name) => [name, text(name)]))
   return data<FormProblem>({ problem: '', errors: {}, typed })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
 import { type CampaignWanted, readCampaign } from '#offers/rules/free-dvd-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 type Text = (name: string) => string
 
@@ -72,7 +72,7 @@ export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
     await giveTitles(ctx, id, lines)
-    await recordAction(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
+    await recordAction(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`)
     return id
   })
 
@@ -91,7 +91,7 @@ export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> 
       .execute()
     await ctx.db.deleteFrom('dvd_campaign_titles').where('campaign_id', '=', id).execute()
     await giveTitles(ctx, id, lines)
-    await recordAction(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${formatDate(endsAt, 'timeFirst')}`)
+    await recordAction(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`)
   })
 
 export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>

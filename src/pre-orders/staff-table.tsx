@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { type PreOrderState, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 import type { staffPreOrders } from '#pre-orders/staff-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
@@ -23,13 +25,13 @@ export type StaffRow = {
   reason: string
 }
 
-export const rowsOf = (rows: readonly Row[]): StaffRow[] =>
+export const rowsOf = (ctx: Ctx, rows: readonly Row[]): StaffRow[] =>
   rows.map(({ id, state, email, qty, title, label, made_at, not_before, unit_price, shipping, currency, number, cancel_reason }) => ({
     id,
     state,
     email,
     what: `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`,
-    made: formatDate(made_at, 'timeFirst'),
+    made: shopTime(ctx, made_at),
     from: formatDate(not_before),
     total: formatMoney({ minor: unit_price * qty + shipping, currency }),
     order: number,
@@ -66,7 +68,7 @@ export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: 
           </span>
         ),
       },
-      { head: 'Made (UTC)', cell: ({ made }) => <span className="whitespace-nowrap">{made}</span> },
+      { head: 'Made', cell: ({ made }) => <span className="block min-w-50\">{made}</span> },
       { head: 'Charged from', cell: ({ from }) => <span className="whitespace-nowrap">{from}</span> },
       { head: 'At most', cell: ({ total }) => total, numeric: true },
       ...(act ? [{ head: 'Act', cell: act }] : []),

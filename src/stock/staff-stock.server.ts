@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { fewLeft, type StockFilter } from '#stock/rules/stock-filters.ts'
 import { wasMoved } from '#stock/stock.server.ts'
 import { logStockAction } from '#stock/stock-log.server.ts'
@@ -63,7 +63,7 @@ export async function staffStockLine(ctx: Ctx, stockLineId: number) {
     .orderBy('m.id', 'desc')
     .limit(25)
     .execute()
-  return { shelf: shown(rows[0]), moves: moves.map(({ moved_at, ...move }) => ({ ...move, at: formatDate(moved_at, 'timeFirst') })) }
+  return { shelf: shown(rows[0]), moves: moves.map(({ moved_at, ...move }) => ({ ...move, at: shopTime(ctx, moved_at) })) }
 }
 
 const shown = ({ id, title, label, sold, onHand, reserved, ahead, free, waiting }: Shelf): Shelf => {

@@ -4,8 +4,8 @@ import { staffOf } from '#account/member.server.ts'
 import { saidDetails } from '#account/staff/log-words.ts'
 import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 const pageSize = 50
 const mostExported = 50_000
@@ -34,7 +34,7 @@ export async function readStaffLog(ctx: Ctx, search: LogSearch) {
     .orderBy('u.name')
     .execute()
   const shown = rows.slice(0, pageSize)
-  return { entries: shown.map(show), people, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null }
+  return { entries: shown.map((row) => show(ctx, row)), people, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null }
 }
 
 /** The entries found, as CSV for spreadsheets: formulas are escaped. The export is logged too. */
@@ -74,14 +74,14 @@ function found(ctx: Ctx, { action, staff, before }: LogSearch) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
 
-const show = ({ id, staff_id, who, action, subject, what, details, undoneBy, done_at }: Row) => ({
+const show = (ctx: Ctx, { id, staff_id, who, action, subject, what, details, undoneBy, done_at }: Row) => ({
   ...{ id, who, subject, what, undoneBy },
   kind: action,
   staffId: staff_id,
   action: isStaffAction(action) ? staffActionWords[action] : action,
   details: details as Record<string, unknown>,
   said: saidDetails(details as Record<string, unknown>),
-  at: formatDate(done_at, 'timeFirst'),
+  at: shopTime(ctx, done_at),
 })
 
 function columnsOf({ details }: Row): string[] {

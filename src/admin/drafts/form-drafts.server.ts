@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { staffOf } from '#account/member.server.ts'
 import { screenAt } from '#admin/screens.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 export type FormDraft = { fields: Record<string, string>; savedAt: string }
 
@@ -52,7 +52,7 @@ export async function readFormDraft(ctx: Ctx, screen: string): Promise<FormDraft
     .where('staff_id', '=', staffOf(ctx).id)
     .where('screen', '=', screen)
     .executeTakeFirst()
-  return row ? { fields: row.fields as Record<string, string>, savedAt: `${formatDate(row.saved_at, 'timeFirst')} UTC` } : null
+  return row ? { fields: row.fields as Record<string, string>, savedAt: shopTime(ctx, row.saved_at) } : null
 }
 
 /** Refuses as `keepFormDraft`. */

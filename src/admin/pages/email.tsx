@@ -1,12 +1,12 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { type EmailField, emailFields, emailLimits } from '#admin/emails/email-form.ts'
 import { emailScreen, restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
@@ -30,10 +30,11 @@ const doneWords: Readonly<Record<string, string>> = {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { versions, ...screen } = await foundOr404(emailScreen(context.get(ctxKey), params.name))
+  const ctx = context.get(ctxKey)
+  const { versions, ...screen } = await foundOr404(emailScreen(ctx, params.name))
   return {
     ...screen,
-    versions: versions.map(({ version, who, saved_at }) => ({ version, who, at: `${formatDate(saved_at, 'timeFirst')} UTC` })),
+    versions: versions.map(({ version, who, saved_at }) => ({ version, who, at: shopTime(ctx, saved_at) })),
     done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }

@@ -4,8 +4,8 @@ import { StateBadge } from '#catalogue/admin/state-badge.tsx'
 import type { Missing } from '#catalogue/rules/product-check.ts'
 import type { ProductState } from '#catalogue/rules/product-state.ts'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 
 type LifePanelProps = {
   state: ProductState
@@ -49,7 +49,7 @@ export const LifePanel = ({ state, when, leaving, missing, address, error, busy 
           <Button type="submit" name="do" value="publish" look="brass" busy={busy} aria-disabled={missing.length > 0 || undefined}>
             Publish now
           </Button>
-          <Field label="Or publish at (UTC)" optional type="datetime-local" name="publish_at" id="publish_at" error={error} />
+          <StaffTimeField label="Or publish at" optional name="publish_at" id="publish_at" error={error} />
           <Button type="submit" name="do" value="schedule" busy={busy}>
             Schedule
           </Button>

@@ -11,13 +11,13 @@ import {
 import { formatNames, priceFilterOf } from '#catalogue/editing/price-filter.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { changeWords, readPriceChange } from '#catalogue/rules/price-change.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ExportLink } from '#ui/data/list-screen.tsx'
 import { Pagination } from '#ui/data/pagination.tsx'
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mayEdit: ctx.visitor.member?.rights?.includes('prices.edit') ?? false,
     changes: (await listPriceChanges(ctx)).map(({ changedAt, undoneAt, ...change }) => ({
       ...change,
-      at: `${formatDate(changedAt, 'timeFirst')} UTC`,
+      at: shopTime(ctx, changedAt),
       undone: undoneAt !== null,
     })),
     done: /^(changed|undone)-\d{1,6}(-\d{1,6})?$/.exec(search.get('done') ?? '')?.[0] ?? null,

@@ -14,7 +14,6 @@ import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { clockTime } from '#kernel/text.ts'
@@ -22,12 +21,13 @@ import { readEstimate } from '#media/finished-recordings.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/product-editor'
@@ -60,14 +60,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     address: productPath(kind, draft.slug),
     missing: missingOf(product),
     leaving: (await leavingOf(ctx, ['product.publish'], id))[0],
-    when: publishAt && formatDate(publishAt, 'timeFirst'),
+    when: publishAt && shopTime(ctx, publishAt),
     estimate: recording && (await readEstimate(ctx, recording.folder)),
     recordingId: recording?.id,
     recording: recording && `${recordingWords[recording.state]} ${clockTime(Number(recording.seconds))}.`,
     lines: product.lines.map(({ lows, ...line }) => ({ ...line, lows: lowWords(lows) })),
     versions: (await productVersions(ctx, id)).map(({ version, who, savedAt, changed }) => ({
       version,
-      saved: who ? `${who}, ${formatDate(savedAt, 'timeFirst')} UTC` : 'Before the first save',
+      saved: who ? `${who}, ${shopTime(ctx, savedAt)}` : 'Before the first save',
       changed: changed.length > 0 ? `Changed: ${changed.map((name) => name.replaceAll('_', ' ')).join(', ')}` : '',
     })),
     done: doneWords[search.get('done') ?? ''] ?? null,
@@ -143,10 +143,9 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
               )}
               <FormatFields kind={kind} lines={loaderData.lines} {...fields} />
               <Group legend="Release">
-                <Field
-                  label="Release (UTC)"
+                <StaffTimeField
+                  label="Release"
                   optional
-                  type="datetime-local"
                   name="released_at"
                   id="released_at"
                   defaultValue={fields.typed.released_at}

@@ -8,7 +8,6 @@ import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
 import { isLifeMove, isProductOrder, productOrders } from '#catalogue/rules/life-moves.ts'
 import { productStates, productStateWords } from '#catalogue/rules/product-state.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -16,6 +15,7 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rows: products.map(({ price, publishAt, ...product }) => ({
       ...product,
       price: price === null ? '–' : formatMoney({ minor: price, currency: ctx.visitor.currency }),
-      when: publishAt ? formatDate(publishAt, 'timeFirst') : null,
+      when: publishAt ? shopTime(ctx, publishAt) : null,
     })),
   }
 }

@@ -8,6 +8,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 
 type SaleFormProps = {
   typed: Readonly<Record<string, string>>
@@ -56,14 +57,8 @@ export function SaleForm({ typed, errors, styles, busy }: SaleFormProps) {
       </Group>
       <Group legend="When">
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
-            label="From (UTC)"
-            optional
-            type="datetime-local"
-            hint="Empty: ten minutes after you schedule it."
-            {...field('starts_at')}
-          />
-          <Field label="Until (UTC)" type="datetime-local" hint="At most 60 days later." {...field('ends_at')} />
+          <StaffTimeField label="From" optional hint="Empty: ten minutes after you schedule it." {...field('starts_at')} />
+          <StaffTimeField label="Until" hint="At most 60 days later." {...field('ends_at')} />
         </div>
       </Group>
       <div>

@@ -5,6 +5,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -20,8 +21,8 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
         Preview: {typed.name}
       </h2>
       <p className="max-w-text">
-        {plural(count, 'product')}, from {formatDate(startsAt, 'timeFirst')} until {formatDate(endsAt, 'timeFirst')} (UTC). A sale starts{' '}
-        {leadMinutes} minutes after you schedule it at the earliest. Until it starts you can withdraw it, as if it had never been planned.
+        {plural(count, 'product')}, from <StaffTime at={startsAt} /> until <StaffTime at={endsAt} />. A sale starts {leadMinutes} minutes
+        after you schedule it at the earliest. Until it starts you can withdraw it, as if it had never been planned.
       </p>
       {clashing > 0 && (
         <Notice title={`${plural(clashing, 'product')} of it can’t be on sale then`} tone="brass">
@@ -29,11 +30,13 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
             {clashes.map(({ id, name, starts_at, ends_at, rests_until, products, titles }) => (
               <li key={id}>
                 {name}: {titlesOf(titles, products)}, {formatDate(starts_at)} to {formatDate(ends_at)}. {products === 1 ? 'It' : 'They'}{' '}
-                can’t go on sale again until {formatDate(rests_until, 'timeFirst')}.
+                can’t go on sale again until <StaffTime at={rests_until} />.
               </li>
             ))}
           </ul>
-          <p>The earliest start for all of them is {formatDate(earliest(clashes), 'timeFirst')} (UTC).</p>
+          <p>
+            The earliest start for all of them is <StaffTime at={earliest(clashes)} />.
+          </p>
         </Notice>
       )}
       <DataTable

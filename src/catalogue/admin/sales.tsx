@@ -10,11 +10,11 @@ import { saleFields } from '#catalogue/rules/sales/sale-form.ts'
 import { saleScope } from '#catalogue/rules/sales/sale-words.ts'
 import { planSale, previewTyped } from '#catalogue/sales/plan-sale.server.ts'
 import { listSales, stopSale } from '#catalogue/sales/sales.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ExportLink } from '#ui/data/list-screen.tsx'
@@ -65,8 +65,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       name,
       what: percent === null ? pricesWords(amounts ?? {}) : `${percent}% off`,
       scope: saleScope(covered),
-      starts: formatDate(starts_at, 'timeFirst'),
-      ends: formatDate(ends_at, 'timeFirst'),
+      starts: shopTime(ctx, starts_at),
+      ends: shopTime(ctx, ends_at),
       state: saleState({ startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }, now),
     })),
   }
@@ -114,8 +114,8 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
             { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{words[state]}</Badge> },
             { head: 'Price', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
             { head: 'Of', cell: ({ scope }) => scope },
-            { head: 'From (UTC)', cell: ({ starts }) => starts },
-            { head: 'Until (UTC)', cell: ({ ends }) => ends },
+            { head: 'From', cell: ({ starts }) => starts },
+            { head: 'Until', cell: ({ ends }) => ends },
             ...(mayEdit ? [endColumn] : []),
           ]}
         />

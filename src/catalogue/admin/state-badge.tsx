@@ -7,6 +7,6 @@ const tones = { draft: 'plain', scheduled: 'brass', published: 'leaf', retired: 
 export const StateBadge = ({ state, when }: { state: ProductState; when: string | null }) => (
   <>
     <Badge tone={tones[state]}>{productStateWords[state]}</Badge>
-    {when && <span className="block pt-1 text-ink-soft text-sm whitespace-nowrap">{when} UTC</span>}
+    {when && <span className="block pt-1 text-ink-soft text-sm ">{when}</span>}
   </>
 )

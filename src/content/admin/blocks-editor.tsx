@@ -6,12 +6,12 @@ import { blocksPageFor, draftBlocks } from '#content/edit-blocks.server.ts'
 import { readText } from '#content/edit-text.server.ts'
 import { arrangedPages, isArrangedPage, kindsFor } from '#content/rules/arranged-pages.ts'
 import { blockKinds } from '#content/rules/page-blocks.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { momentField } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -63,12 +63,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     draft: draft && {
       isPublished: draft.publishedAs !== null,
       leaving: (await leavingOf(ctx, ['text.schedule'], page))[0],
-      goesOut: draft.publishAt && `${formatDate(draft.publishAt, 'timeFirst')} UTC`,
+      goesOut: draft.publishAt && shopTime(ctx, draft.publishAt),
     },
     publishAt: momentField(draft?.publishAt ?? null),
     versions: versions.map(({ version, shown, who, publishedAt }) => ({
       ...{ version, shown, who },
-      at: `${formatDate(publishedAt, 'timeFirst')} UTC`,
+      at: shopTime(ctx, publishedAt),
     })),
     bounds: sendTimeBounds(ctx.now()),
     done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,

@@ -3,12 +3,12 @@ import { leavingOf } from '#account/leaving.server.ts'
 import { readText, textPageFor } from '#content/edit-text.server.ts'
 import { isTextPage, textLimits, textNames } from '#content/rules/texts.ts'
 import { runTextAction } from '#content/text-action.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { momentField } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { shopFacts } from '#server/info/shop-facts.server.ts'
 import { standardText } from '#server/info/standard-text.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -55,16 +55,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     blocks: draft?.blocks.length ?? 0,
     draft: draft && {
       ...{ title: draft.title, body: draft.body, isPublished: draft.publishedAs !== null },
-      savedBy: `${draft.who}, ${formatDate(draft.savedAt, 'timeFirst')} UTC`,
+      savedBy: `${draft.who}, ${shopTime(ctx, draft.savedAt)}`,
       leaving: (await leavingOf(ctx, ['text.schedule'], page))[0],
       publishAt: momentField(draft.publishAt),
-      goesOut: draft.publishAt && `${formatDate(draft.publishAt, 'timeFirst')} UTC`,
+      goesOut: draft.publishAt && shopTime(ctx, draft.publishAt),
     },
     versions: versions.map(({ version, shown, who, publishedAt }) => ({
       version,
       shown,
       who,
-      at: `${formatDate(publishedAt, 'timeFirst')} UTC`,
+      at: shopTime(ctx, publishedAt),
     })),
     bounds: sendTimeBounds(ctx.now()),
     done: ownValue(doneWords, asked.get('done') ?? '') ?? null,

@@ -2,9 +2,10 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { createPage, listTexts } from '#content/edit-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isTextPage, textLimits, textNames, textPages } from '#content/rules/texts.ts'
-import { formatDate } from '#kernel/dates.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -28,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     texts: [
       ...own.map((text) => ({
-        ...{ page: text.page, name: text.title, draft: draftWords(text) },
+        ...{ page: text.page, name: text.title, draft: draftWords(ctx, text) },
         ...(inShop.has(`/${text.page}`) ? { shown: `Version ${text.version}`, isOwn: true } : { shown: 'Nothing', isOwn: false }),
       })),
       ...textPages.map((page) => {
         const text = touched.find((one) => one.page === page)
         return {
-          ...{ page, name: textNames[page], draft: text ? draftWords(text) : '–' },
+          ...{ page, name: textNames[page], draft: text ? draftWords(ctx, text) : '–' },
           shown: text?.version ? `Version ${text.version}` : 'Standard text',
           isOwn: Boolean(text?.version),
         }
@@ -43,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const draftWords = ({ publish_at, published_as }: { publish_at: Date | null; published_as: number | null }): string =>
-  publish_at ? `Goes out ${formatDate(publish_at, 'timeFirst')} UTC` : published_as === null ? 'Not published yet' : '–'
+const draftWords = (ctx: Ctx, { publish_at, published_as }: { publish_at: Date | null; published_as: number | null }): string =>
+  publish_at ? `Goes out ${shopTime(ctx, publish_at)}` : published_as === null ? 'Not published yet' : '–'
 
 /** Begins a page at an address of its own. */
 export const action = ({ request, context }: Route.ActionArgs) =>

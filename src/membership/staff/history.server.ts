@@ -4,6 +4,7 @@ import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
 import { actionWords, actorWords, endWords, eventWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 const pageSize = 25
 
@@ -25,7 +26,7 @@ export async function eventsOf(ctx: Ctx, subscriptionId: string, before?: number
     status: event.from_status === event.to_status ? null : statusWords[event.to_status],
     who: event.name ?? actorWords[event.who],
     why: whyOf(event),
-    at: formatDate(event.happened_at, 'timeFirst'),
+    at: shopTime(ctx, event.happened_at),
   }))
   return { events, more: rows.length > pageSize }
 }
@@ -62,7 +63,7 @@ export async function sinceOf(ctx: Ctx, { id, created_at }: { id: string; create
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return formatDate(last?.happened_at ?? created_at, 'timeFirst')
+  return shopTime(ctx, last?.happened_at ?? created_at)
 }
 
 export async function timeOf(ctx: Ctx, subscriptionId: string) {
@@ -89,6 +90,6 @@ export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
     id,
     who,
     what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endWords[outcome] : ' (how it ended is not known)'}: ${why}`,
-    at: formatDate(asked_at, 'timeFirst'),
+    at: shopTime(ctx, asked_at),
   }))
 }

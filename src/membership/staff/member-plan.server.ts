@@ -29,7 +29,7 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
       tone: statusTone(row.status),
       gift: row.source === 'gift' && row.status === 'active',
       read: page.words.about,
-      facts: [{ term: 'Since (UTC)', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
+      facts: [{ term: 'Since', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
       time: await timeOf(ctx, row.id),
       charges: page.history,
       offered: await offeredActions(ctx, row),

@@ -2,7 +2,6 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
-import { formatDate } from '#kernel/dates.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { momentField } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
@@ -17,6 +16,7 @@ import { topicWords } from '#newsletter/rules/topics.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stats } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -57,9 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     figures: await figuresOf(ctx, params.id),
     // A frame's document has the page's policy, which refuses the dark mode's style element.
     preview: { html: html.replace(/<style>.*?<\/style>/gs, ''), text },
-    when: startedAt
-      ? `Sent from ${formatDate(startedAt, 'timeFirst')} UTC`
-      : sendAt && `Goes out at ${formatDate(sendAt, 'timeFirst')} UTC`,
+    when: startedAt ? `Sent from ${shopTime(ctx, startedAt)}` : sendAt && `Goes out at ${shopTime(ctx, sendAt)}`,
     sendAt: momentField(sendAt),
     bounds: sendTimeBounds(ctx.now()),
     leaving: await leavingOf(ctx, ['newsletter.schedule'], params.id),

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatDate } from '#kernel/dates.ts'
 import { listCampaigns } from '#newsletter/campaigns.server.ts'
 import { campaignStates, campaignStateWords } from '#newsletter/rules/campaign-state.ts'
 import { topicWords } from '#newsletter/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
@@ -19,14 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** `?show=`: a state; `?q=`: words of the subject. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, state: campaignStates.find((state) => state === show) ?? ('all' as const) }
-  const { rows, count, pages } = await listCampaigns(context.get(ctxKey), wish)
+  const { rows, count, pages } = await listCampaigns(ctx, wish)
   return {
     ...{ ...wish, count, pages },
     rows: rows.map(({ id, subject, topic, state, send_at, started_at, audience }) => ({
       ...{ id, subject, state, audience, topic: topicWords[topic].label },
-      at: (started_at ?? send_at) ? formatDate((started_at ?? send_at)!, 'timeFirst') : '–',
+      at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
     })),
   }
 }
@@ -63,7 +64,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
           { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge> },
           { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
           { head: 'Sent to', numeric: true, cell: ({ audience }) => audience.toLocaleString('en-GB') },
-          { head: 'Time (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+          { head: 'Time', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
         ]}
       />
     </ListScreen>

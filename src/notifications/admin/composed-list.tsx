@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { listComposed } from '#notifications/composer/composer.server.ts'
 import { composedStates, composedStateWords } from '#notifications/rules/composed-state.ts'
 import { topicLabels } from '#notifications/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ ...wish, count, pages, mayCompose: mayDo(ctx, 'messages.send') },
     rows: rows.map(({ id, text, topic, state, send_at, started_at, delivered }) => ({
       ...{ id, text, state, delivered, topic: topicLabels[topic] },
-      at: (started_at ?? send_at) ? formatDate((started_at ?? send_at)!, 'timeFirst') : '–',
+      at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
     })),
   }
 }
@@ -69,7 +69,7 @@ export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
           { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge> },
           { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
           { head: 'Delivered', numeric: true, cell: ({ delivered }) => delivered.toLocaleString('en-GB') },
-          { head: 'Time (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+          { head: 'Time', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
         ]}
       />
     </ListScreen>

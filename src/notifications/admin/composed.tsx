@@ -2,7 +2,6 @@ import { Link, redirect } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
-import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { ComposeForm } from '#notifications/admin/compose-form.tsx'
 import { PreviewEntry } from '#notifications/admin/preview-entry.tsx'
@@ -22,6 +21,7 @@ import { topicLabels } from '#notifications/rules/topics.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Stats } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -55,9 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page: await composePage(ctx, found.audience),
     mayCompose: mayDo(ctx, 'messages.send'),
     seen: await countSeen(ctx, params.id),
-    when: startedAt
-      ? `Sending began at ${formatDate(startedAt, 'timeFirst')} UTC`
-      : sendAt && `Goes out at ${formatDate(sendAt, 'timeFirst')} UTC`,
+    when: startedAt ? `Sending began at ${shopTime(ctx, startedAt)}` : sendAt && `Goes out at ${shopTime(ctx, sendAt)}`,
     leaving: await leavingOf(ctx, ['notification.schedule'], params.id),
     done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }

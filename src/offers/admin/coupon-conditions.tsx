@@ -7,6 +7,7 @@ import { type Fields, named, PerCurrency, type Tier, ticked } from '#offers/admi
 import { FoldedSection, Group } from '#offers/admin/coupon-section.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 
 const has = (errors: Fields['errors'], pattern: RegExp): boolean => Object.keys(errors).some((name) => pattern.test(name))
 
@@ -65,8 +66,8 @@ export const LimitsFields = (fields: Fields) => (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field label="Total uses" optional inputMode="numeric" {...named('max_uses', fields)} />
       <Field label="Uses per buyer" required={false} inputMode="numeric" {...named('per_buyer', fields)} />
-      <Field label="From (UTC)" optional type="datetime-local" {...named('starts_at', fields)} />
-      <Field label="Until (UTC)" optional type="datetime-local" {...named('ends_at', fields)} />
+      <StaffTimeField label="From" optional {...named('starts_at', fields)} />
+      <StaffTimeField label="Until" optional {...named('ends_at', fields)} />
     </div>
     <Checkbox label="Show to members under “Your coupons”" {...ticked('listed', fields)} />
   </FoldedSection>

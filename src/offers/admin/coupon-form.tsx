@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { kindNames } from '#catalogue/kinds.ts'
+import { inUtc } from '#kernel/zoned-time.ts'
 import type { Fields, Tier } from '#offers/admin/coupon-fields.tsx'
 import { CouponPreview, draftOf } from '#offers/admin/coupon-preview.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -20,7 +21,8 @@ export function CouponForm({ typed, fixed, tiers, children, save, busy }: Coupon
   const shown = { ...fixed, ...(written ?? typed) }
   const follow = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget)
-    setWritten(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])))
+    const text = inUtc((name) => String(form.get(name) ?? ''))
+    setWritten(Object.fromEntries([...form.keys()].map((name) => [name, text(name)])))
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

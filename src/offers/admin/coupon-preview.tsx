@@ -1,9 +1,9 @@
-import { formatDate } from '#kernel/dates.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, currencySymbol } from '#kernel/money.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
 import { type CouponLimits, type CouponTerms, readLimits, readTerms } from '#offers/rules/coupon-form.ts'
 import { couponAsks, couponGives, stackingRule } from '#offers/rules/coupon-words.ts'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 
 export type CouponDraft = CouponTerms & CouponLimits
 
@@ -31,8 +31,16 @@ export function CouponPreview({ draft }: { draft: CouponDraft }) {
         ))}
       </dl>
       <p className="text-ink-soft">
-        {draft.startsAt && `From ${formatDate(draft.startsAt)}. `}
-        {draft.endsAt && `Until ${formatDate(draft.endsAt)}. `}
+        {draft.startsAt && (
+          <>
+            From <StaffTime at={draft.startsAt} />.{' '}
+          </>
+        )}
+        {draft.endsAt && (
+          <>
+            Until <StaffTime at={draft.endsAt} />.{' '}
+          </>
+        )}
         {stackingRule}
       </p>
     </section>

@@ -1,6 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -20,6 +19,7 @@ import { mostCodes } from '#offers/rules/coupon-form.ts'
 import { couponStateWords } from '#offers/rules/coupon-state.ts'
 import { staffCoupon } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     uses: uses.map(({ redeemed_at, discount, currency, ...use }) => ({
       ...use,
       off: formatMoney({ minor: discount, currency }),
-      at: formatDate(redeemed_at, 'timeFirst'),
+      at: shopTime(ctx, redeemed_at),
     })),
   }
 }
@@ -142,7 +142,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
               { head: 'Order', cell: ({ number }) => <Link to={`/admin/orders/${number}`}>{number}</Link> },
               { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{useWords[state]}</span> },
               { head: 'Off', numeric: true, cell: ({ off }) => off },
-              { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+              { head: 'When', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
               ...(code === ''
                 ? [{ head: 'Code', cell: ({ code }: { code: string | null }) => <span className="whitespace-nowrap">{code}</span> }]
                 : []),

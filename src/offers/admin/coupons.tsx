@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { formatDate } from '#kernel/dates.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
@@ -7,6 +6,7 @@ import { couponStates, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
 import { isCouponState, staffCoupons } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'
@@ -22,9 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** `?show=`: a state; `?q=`: a code or title. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
   const { show, ...rest } = listParams(request)
   const wish = { ...rest, state: isCouponState(show) ? show : 'all' } as const
-  const { coupons, count, pages } = await staffCoupons(context.get(ctxKey), wish)
+  const { coupons, count, pages } = await staffCoupons(ctx, wish)
   return {
     ...{ ...wish, count, pages },
     rows: coupons.map((coupon) => ({
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         .map(({ discount, currency }) => formatMoney({ minor: discount, currency })),
       used: coupon.used,
       most: coupon.maxUses,
-      ends: coupon.endsAt ? formatDate(coupon.endsAt, 'timeFirst') : 'Open',
+      ends: coupon.endsAt ? shopTime(ctx, coupon.endsAt) : 'Open',
     })),
   }
 }
@@ -91,7 +92,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
               </span>
             ),
           },
-          { head: 'Until (UTC)', cell: ({ ends }) => <span className="whitespace-nowrap">{ends}</span> },
+          { head: 'Until', cell: ({ ends }) => <span className="block min-w-50\">{ends}</span> },
         ]}
       />
     </ListScreen>

@@ -1,7 +1,6 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { staffOf } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { momentField, parseId } from '#kernel/form-values.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
@@ -11,6 +10,7 @@ import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { changeCampaign, endCampaign, staffCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     done: doneIn(request, doneWords),
     title: campaign.title,
     begun: campaign.starts_at <= ctx.now(),
-    from: formatDate(campaign.starts_at, 'timeFirst'),
+    from: shopTime(ctx, campaign.starts_at),
     state: couponState({ startsAt: campaign.starts_at, endsAt: campaign.ends_at, maxUses: null, used: 0 }, ctx.now()),
     typed: {
       ...{ title: campaign.title, starts_at: momentField(campaign.starts_at), ends_at: momentField(campaign.ends_at) },
@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         titles.filter(({ chosen }) => chosen).map((title) => title.id),
       ),
     } as Record<string, string>,
-    claims: claims.map(({ claimed_at, ...claim }) => ({ ...claim, at: formatDate(claimed_at, 'timeFirst') })),
+    claims: claims.map(({ claimed_at, ...claim }) => ({ ...claim, at: shopTime(ctx, claimed_at) })),
   }
 }
 
@@ -110,7 +110,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
                 </span>
               ),
             },
-            { head: 'When (UTC)', cell: ({ at }) => <span className="whitespace-nowrap">{at}</span> },
+            { head: 'When', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
           ]}
         />
         {state !== 'ended' && (

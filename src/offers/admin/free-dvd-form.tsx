@@ -3,6 +3,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 
 type Title = { id: number; title: string; left: number; taken: number }
 type FreeDvdFormProps = Fields & { tiers: readonly Tier[]; titles: readonly Title[]; begun: boolean; save: string; busy: boolean }
@@ -26,8 +27,8 @@ export function FreeDvdForm({ tiers, titles, begun, save, busy, typed, errors }:
         ))}
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {!begun && <Field label="From (UTC)" optional type="datetime-local" hint="Leave empty to start now." {...field('starts_at')} />}
-        <Field label="Until (UTC)" type="datetime-local" {...field('ends_at')} />
+        {!begun && <StaffTimeField label="From" optional hint="Leave empty to start now." {...field('starts_at')} />}
+        <StaffTimeField label="Until" {...field('ends_at')} />
       </div>
       <fieldset className="grid gap-x-6 sm:grid-cols-2" aria-describedby={errors.lines ? 'lines-error' : undefined}>
         <legend className="pb-1 font-semibold">Titles</legend>

@@ -1,12 +1,12 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { tiersOf } from '#offers/coupon-answer.server.ts'
 import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { createCampaign, staffCampaigns, titlesFor } from '#offers/staff-free-dvds.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...{ id, title, titles: titles ?? 0, taken: taken ?? 0 },
       state: couponState({ startsAt: starts_at, endsAt: ends_at, maxUses: null, used: 0 }, ctx.now()),
       who: [terms.join(' or '), ...(only.length > 0 ? [`on ${only.map(nameOf).join(', ')}`] : [])].join(' '),
-      ends: formatDate(ends_at, 'timeFirst'),
+      ends: shopTime(ctx, ends_at),
     })),
   }
 }
@@ -67,7 +67,7 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
             { head: 'Taken', numeric: true, cell: ({ taken }) => taken },
             { head: 'Titles', numeric: true, cell: ({ titles }) => titles },
             { head: 'Members billed', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
-            { head: 'Until (UTC)', cell: ({ ends }) => <span className="whitespace-nowrap">{ends}</span> },
+            { head: 'Until', cell: ({ ends }) => <span className="block min-w-50\">{ends}</span> },
           ]}
         />
         <section aria-labelledby="plan" className="grid max-w-text gap-5">

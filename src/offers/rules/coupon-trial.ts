@@ -1,8 +1,8 @@
-import { formatDate } from '#kernel/dates.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
 import { type Currency, formatMoney, minorOfDecimal } from '#kernel/money.ts'
 import { pickedLines } from '#kernel/picked.ts'
 import { plural } from '#kernel/text.ts'
+import { withUtc } from '#kernel/zoned-time.ts'
 import { type Coupon, worthFor } from '#offers/rules/coupon.ts'
 import type { CouponBuyer, CouponCase, CouponReason } from '#offers/rules/coupon-conditions.ts'
 
@@ -64,14 +64,15 @@ export function trueReason(
   coupon: Coupon,
   { lines, currency, buyer }: CouponCase,
   tierNames: readonly string[],
+  timeZone: string,
 ): string {
   const money = (minor: number) => formatMoney({ minor, currency })
   const plans = `It is for members on ${tierNames.join(' or ')}.`
   const words: Record<CouponReason, () => string> = {
     unknown: () => 'It belongs to one member, and this is somebody else.',
     'used-up': () => `All of its ${coupon.maxUses} uses are taken.`,
-    expired: () => `It ended at ${formatDate(coupon.endsAt ?? '', 'timeFirst')} (UTC).`,
-    'not-yet': () => `It starts at ${formatDate(coupon.startsAt ?? '', 'timeFirst')} (UTC).`,
+    expired: () => `It ended at ${withUtc(coupon.endsAt ?? 0, timeZone)}.`,
+    'not-yet': () => `It starts at ${withUtc(coupon.startsAt ?? 0, timeZone)}.`,
     'not-in-currency': () => currencyReason(coupon, currency),
     'already-used': () => `This buyer has used it ${plural(buyer.uses, 'time')}; each may use it ${plural(coupon.perBuyer, 'time')}.`,
     'first-order': () => 'It is for first orders, and this buyer has ordered before.',

@@ -1,8 +1,8 @@
 import { staffOf } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { formatMoney, isCurrency } from '#kernel/money.ts'
 import type { ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 /** Records money that differs from its attempt or has none. Nothing is fulfilled; staff review it. */
 export async function recordUnmatchedPayment(
@@ -30,7 +30,7 @@ export async function unmatchedPayments(ctx: Ctx) {
     company: provider,
     amount: amountOf(fact),
     why: attempt ? 'Wrong amount' : 'No matching order or membership',
-    at: `${formatDate(at, 'timeFirst')} UTC`,
+    at: shopTime(ctx, at),
   }))
 }
 

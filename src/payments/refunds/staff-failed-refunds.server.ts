@@ -1,6 +1,5 @@
 import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { sentence } from '#kernel/text.ts'
 import type { Payee } from '#payments/payment-subjects.ts'
@@ -9,6 +8,7 @@ import { payeesOf } from '#payments/refunds/payees.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 const mostOwed = 100
 const mostSettled = 25
@@ -50,12 +50,12 @@ async function showAll(ctx: Ctx, rows: readonly Row[]) {
   return Promise.all(
     rows.map(async (row) => {
       const [leaving] = row.leaves_at && row.leaves_at > ctx.now() ? await leavingOf(ctx, ['refund.settle'], row.id) : []
-      return { ...show(row, payeeOf(row)), leaving }
+      return { ...show(ctx, row, payeeOf(row)), leaving }
     }),
   )
 }
 
-function show(row: Row, { name, email, what, staffPath }: Payee) {
+function show(ctx: Ctx, row: Row, { name, email, what, staffPath }: Payee) {
   return {
     id: row.id,
     what: sentence(what === 'your membership' ? 'membership' : what),
@@ -65,10 +65,10 @@ function show(row: Row, { name, email, what, staffPath }: Payee) {
     amount: formatMoney({ minor: row.amount, currency: row.currency }),
     reason: row.reason,
     why: sentence(row.problem ?? 'it did not say why'),
-    since: `${formatDate(row.noticed_at, 'timeFirst')} UTC`,
+    since: shopTime(ctx, row.noticed_at),
     disputed: row.payment_state === 'disputed',
     sendable: row.provider !== 'imported',
-    done: row.settled_at && { words: wordsOf(row), note: row.note, by: row.by, at: `${formatDate(row.settled_at, 'timeFirst')} UTC` },
+    done: row.settled_at && { words: wordsOf(row), note: row.note, by: row.by, at: shopTime(ctx, row.settled_at) },
   }
 }
 

@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
 import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
@@ -48,11 +48,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { releasedAt, ...rest } = title
   return {
     title: rest,
-    due: formatDate(releasedAt, 'timeFirst'),
+    due: shopTime(ctx, releasedAt),
     day: releasedAt.toISOString().slice(0, 10),
     state,
     ...found,
-    rows: rowsOf(found.rows),
+    rows: rowsOf(ctx, found.rows),
     acts: await stockLog(ctx, title.id),
     formKey: crypto.randomUUID(),
     done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
@@ -100,7 +100,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <Facts
             facts={[
-              { term: title.out ? 'Released (UTC)' : 'Release date (UTC)', value: due },
+              { term: title.out ? 'Released' : 'Release date', value: due },
               { term: 'Pre-ordered', value: `${title.ahead} of ${title.limit}` },
               { term: 'Waiting', value: title.waiting },
               { term: 'Payment in progress', value: title.ordering },

@@ -1,7 +1,6 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { mayDo } from '#account/member.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { currencySymbol, formatMinor, type PerCurrency } from '#kernel/money.ts'
 import { ownValue } from '#kernel/own-value.ts'
@@ -9,6 +8,7 @@ import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { deliveryScreen, restoreTariff } from '#shipping/edit-tariff.server.ts'
 import type { EditedMethod, EditedZone } from '#shipping/rules/edited-tariff.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version,
     zones: zones.map((zone) => ({ ...zone, reach: reachOf(zone) })),
     from: countryName(shopSettings(ctx).country),
-    history: history.map(({ savedAt, ...entry }) => ({ ...entry, at: `${formatDate(savedAt, 'timeFirst')} UTC` })),
+    history: history.map(({ savedAt, ...entry }) => ({ ...entry, at: shopTime(ctx, savedAt) })),
     edits: mayDo(ctx, 'settings.edit'),
     done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }

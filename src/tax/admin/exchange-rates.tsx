@@ -2,6 +2,7 @@ import { formatDate } from '#kernel/dates.ts'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -61,7 +62,7 @@ export const ExchangeRates = ({ rates, answer, busy }: ExchangeRatesProps) => (
           { head: 'Currency', cell: ({ currency }) => currency },
           { head: 'Per euro', cell: ({ per_euro }) => per_euro, numeric: true },
           { head: 'Counts', cell: ({ replaced }) => <Badge tone={replaced ? 'plain' : 'leaf'}>{replaced ? 'Replaced' : 'Yes'}</Badge> },
-          { head: 'Entered (UTC)', cell: ({ entered_at }) => formatDate(entered_at, 'timeFirst') },
+          { head: 'Entered', cell: ({ entered_at }) => <StaffTime at={entered_at} /> },
         ]}
       />
     )}

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { shortTime } from '#kernel/dates.ts'
 import { momentField } from '#kernel/form-values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 
 type SendTimeWords = { now: string; at: string }
 type SendTimeProps = {
@@ -16,11 +15,10 @@ type SendTimeProps = {
 
 const sendWords: SendTimeWords = { now: 'Send immediately', at: 'Send at' }
 
-/** Row R2. A hidden time is disabled; without script both show and immediately wins. UTC; `first`, `last` as `momentField` writes them. */
+/** Row R2. A hidden time is disabled; without script both show and immediately wins. `sendAt`, `first`, `last`: UTC, as `momentField` writes them. */
 export function SendTime({ sendAt, immediately, error, first, last, words = sendWords }: SendTimeProps) {
   const [isScripted, setScripted] = useState(false)
   const [isNow, setNow] = useState(immediately)
-  const [typed, setTyped] = useState(sendAt)
   useEffect(() => setScripted(true), [])
   const isHidden = isScripted && isNow
   return (
@@ -33,30 +31,19 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
         onChange={(event) => setNow(event.currentTarget.checked)}
       />
       <div hidden={isHidden}>
-        <Field
-          label={`${words.at} (UTC)`}
+        <StaffTimeField
+          label={words.at}
           name="send_at"
-          type="datetime-local"
           min={first}
           max={last}
           defaultValue={sendAt}
           disabled={isHidden}
           required={isScripted && !isNow}
           error={error}
-          onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        {isScripted && <p className="pt-1 text-ink-soft text-sm">{inBothTimes(typed)}</p>}
       </div>
     </div>
   )
-}
-
-/** '14:30 UTC, 15:30 your time'; empty without a time. */
-function inBothTimes(typed: string): string {
-  const date = new Date(`${typed}Z`)
-  if (Number.isNaN(date.getTime())) return ''
-  const local = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(date)
-  return `${shortTime(date)} UTC, ${local} your time`
 }
 
 export const sendTimeBounds = (now: Date): { first: string; last: string } => ({
