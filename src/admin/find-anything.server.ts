@@ -41,7 +41,7 @@ const sources: readonly Source[] = [
     title: 'Products',
     right: 'products.view',
     find: async (ctx, words) =>
-      (await staffProducts(ctx, { words, state: 'all', page: 1 })).products.map(({ id, title, kind }) => ({
+      (await staffProducts(ctx, { words, state: 'all' })).products.map(({ id, title, kind }) => ({
         label: title,
         about: kinds[kind].one,
         to: `/admin/products/${id}`,

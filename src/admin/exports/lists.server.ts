@@ -50,7 +50,12 @@ export const lists: Readonly<Record<string, List>> = {
     people: true,
     async read(ctx, request, size) {
       const { show, words } = listParams(request)
-      const { members } = await staffMemberships(ctx, { filter: isMembershipFilter(show) ? show : 'all', words, page: 1, size })
+      const { members } = await staffMemberships(ctx, {
+        filter: isMembershipFilter(show) ? show : 'all',
+        words,
+        ...dayParams(request),
+        size,
+      })
       return {
         heads: ['Name', 'Email', 'Status', 'Plan', 'Term', 'Source', 'Until'],
         rows: members.map(({ name, email, status, plan, term, source, until }) => [name, email, status, plan, term, source, until]),
@@ -62,7 +67,7 @@ export const lists: Readonly<Record<string, List>> = {
       const { show, words, sort } = listParams(request)
       const order = isProductOrder(sort) ? sort : 'newest'
       const state = productStates.find((one) => one === show) ?? 'all'
-      const { products } = await staffProducts(ctx, { state, words, order, page: 1, size })
+      const { products } = await staffProducts(ctx, { state, words, order, ...dayParams(request), size })
       const { currency } = ctx.visitor
       return {
         heads: ['Id', 'Title', 'Artist', 'Kind', 'State', `From (${currency})`],

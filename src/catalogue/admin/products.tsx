@@ -15,9 +15,10 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -36,21 +37,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** `?show=`: a state; `?q=`: part of a title or of an artist's name; `?sort=`. */
 function searchOf(request: Request) {
-  const { show, words, sort, page } = listParams(request)
+  const { show, words, sort } = listParams(request)
   return {
     state: productStates.find((one) => one === show) ?? ('all' as const),
     words,
     order: isProductOrder(sort) ? sort : 'newest',
-    page,
+    ...dayParams(request),
   } as const
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { page, ...search } = searchOf(request)
-  const { products, count, pages } = await staffProducts(ctx, { ...search, page })
+  const search = searchOf(request)
+  const step = stepParam(request)
+  const { products, count, steps } = await staffProducts(ctx, { ...search, step })
   return {
-    ...{ ...search, page, count, pages },
+    ...{ ...search, step, count, steps, timeZone: shopSettings(ctx).timeZone },
     mayEdit: mayDo(ctx, 'products.edit'),
     rows: products.map(({ price, publishAt, ...product }) => ({
       ...product,
@@ -86,7 +88,7 @@ async function bulk(ctx: Ctx, request: Request, text: FormValues) {
 }
 
 export default function StaffProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, count, pages, page, state, words, order, mayEdit } = loaderData
+  const { rows, count, steps, step, state, words, order, from, to, timeZone, mayEdit } = loaderData
   const busy = useNavigation().state === 'submitting'
   const preview = actionData && 'plan' in actionData ? actionData : null
   const answer = actionData && 'problem' in actionData ? actionData : undefined
@@ -94,14 +96,16 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
     <ListScreen
       title="Products"
       one="product"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['Kind', 'State', 'From']}
+      days={{ of: 'Released', from, to, timeZone }}
       exportAs="products"
       show={{ value: state, options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateWords[value] })) }}
       search={{ label: 'Part of a title or artist', value: words, maxLength: 120 }}
       sort={{ value: order, options: Object.entries(productOrders).map(([value, text]) => ({ value, text })) }}
     >
       {preview ? <BulkLifePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}
-      <PostForm key={`${state} ${words} ${order} ${page}`} className="grid grid-cols-1 gap-4">
+      <PostForm key={[state, words, order, from, to, step?.way, step?.key, step?.id].join(' ')} className="grid grid-cols-1 gap-4">
         <input type="hidden" name="ticked" value={rows.map(({ id }) => id).join(' ')} />
         {mayEdit && count > 0 && <BulkLifeFields count={count} busy={busy} error={answer?.errors.which} />}
         <DataTable

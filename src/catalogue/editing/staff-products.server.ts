@@ -6,9 +6,12 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { ProductOrder } from '#catalogue/rules/life-moves.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
 import { mostCounted } from '#kernel/counting.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/keyset.server.ts'
+import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
 
 export type StaffProduct = {
   id: number
@@ -31,36 +34,41 @@ const ofState: Record<ProductState, ReturnType<typeof sql>> = {
   retired: sql`p.retired_at is not null`,
 }
 
-export type ProductSearch = { state: ProductState | 'all'; words: string }
-type Search = ProductSearch & { order?: ProductOrder; page: number; size?: number }
+/** `from`, `to`: the first and last day of the release, in the shop's time zone; empty for none. */
+export type ProductSearch = { state: ProductState | 'all'; words: string; from?: string; to?: string }
+type Search = ProductSearch & { order?: ProductOrder; step?: ListStep | null; size?: number }
 
-const orders: Record<ProductOrder, ReturnType<typeof sql>> = {
-  newest: sql`p.id desc`,
-  title: sql`p.title, p.id`,
-  popular: sql`p.popularity desc, p.id desc`,
+const byId = { id: sql`p.id`, idCast: 'integer' } as const
+
+const orders: Record<ProductOrder, Keyset> = {
+  newest: { key: sql`p.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
+  title: { key: sql`p.title`, cast: 'text', ...byId },
+  popular: { key: sql`p.popularity`, cast: 'integer', desc: true, ...byId, idDesc: true },
 }
 
 /** Of products `p`: in this state, and found by any part of the title or the artist's name. */
-export const matchingProducts = ({ state, words }: ProductSearch) => {
+export const matchingProducts = (ctx: Ctx, { state, words, from, to }: ProductSearch) => {
   const found = words.trim() ? productsCalled(containing(words.trim().toLowerCase())) : sql`true`
-  return sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}`
+  return sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}
+    and ${from ? sql`p.released_at >= ${dayStart(ctx, from)}` : sql`true`} and ${to ? sql`p.released_at < ${dayStart(ctx, to, 1)}` : sql`true`}`
 }
 
-export async function staffProducts(ctx: Ctx, { state, words, order = 'newest', page, size = pageSize }: Search) {
+export async function staffProducts(ctx: Ctx, { order = 'newest', step = null, size = pageSize, ...search }: Search) {
   staffOf(ctx, 'products.view')
-  const where = matchingProducts({ state, words })
-  type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean; count: number }
+  const where = matchingProducts(ctx, search)
+  const keyset = orders[order]
+  type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean; count: number; key: string }
   const { rows } = await sql<Row>`
-    select p.id, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired, p.image, p.colour,
+    select p.id, ${keyText(keyset)} as key, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired, p.image, p.colour,
       (select name from artists a where a.id = p.artist_id) as artist,
       (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price,
       (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
-    from products p where ${where} order by ${orders[order]} limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
-  const count = rows[0]?.count ?? 0
+    from products p where ${where} and ${goesOn(keyset, step)} order by ${inOrder(keyset, step)} limit ${size + 1}`.execute(ctx.db)
+  const { rows: shown, ...steps } = pageOf(rows, size, step)
   return {
-    count,
-    pages: Math.max(1, Math.ceil(count / pageSize)),
-    products: rows.map(({ published, retired, image, colour, count: _count, ...row }) => ({
+    count: rows[0]?.count ?? 0,
+    steps,
+    products: shown.map(({ published, retired, image, colour, count: _count, key: _key, ...row }) => ({
       ...row,
       state: productState({ published, publishAt: row.publishAt, retired }),
       cover: { image, colour },

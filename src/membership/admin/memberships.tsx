@@ -3,9 +3,10 @@ import { mayDo } from '#account/member.server.ts'
 import { filterOptions, isFilter, staffMemberships } from '#membership/staff/memberships.server.ts'
 import { statusTone, statusWords } from '#membership/staff/staff-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/memberships'
@@ -16,25 +17,28 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, ...rest } = listParams(request)
-  const wish = { ...rest, filter: isFilter(show) ? show : 'all' } as const
+  const { show, words } = listParams(request)
+  const wish = { words, ...dayParams(request), step: stepParam(request), filter: isFilter(show) ? show : 'all' } as const
   return {
     mayExport: mayDo(context.get(ctxKey), 'people.export'),
     ...wish,
+    timeZone: shopSettings(context.get(ctxKey)).timeZone,
     options: filterOptions,
     ...(await staffMemberships(context.get(ctxKey), wish)),
   }
 }
 
 export default function StaffMembershipsPage({ loaderData }: Route.ComponentProps) {
-  const { mayExport, members, count, pages, page, filter, options, words } = loaderData
+  const { mayExport, members, count, steps, filter, options, words, from, to, timeZone } = loaderData
   return (
     <ListScreen
       title="Memberships"
       one="membership"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['Status', 'Plan', 'Until']}
       exportAs={mayExport ? 'memberships' : undefined}
       show={{ value: filter, options }}
+      days={{ of: 'Until', from, to, timeZone }}
       search={{ label: 'Email or name', value: words, maxLength: 254 }}
     >
       <DataTable

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { mostCounted } from '#kernel/counting.ts'
 import { formatDate } from '#kernel/dates.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import { type SubscriptionStatus, subscriptionStatuses } from '#membership/rules/access.ts'
 import { statusWords } from '#membership/staff/staff-words.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/keyset.server.ts'
+import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
 
 const pageSize = 25
 
@@ -21,9 +24,11 @@ export const isFilter = (text: string): text is Filter => Object.hasOwn(filters,
 export const filterOptions = Object.entries(filters).map(([value, text]) => ({ value, text }))
 
 /** Members with or without an active plan, by name; `words`: part of an email address or name. Refuses not-found to non-staff. */
-type Search = { words: string; filter: Filter; page: number; size?: number }
+type Search = { words: string; filter: Filter; from?: string; to?: string; step?: ListStep | null; size?: number }
 
-export async function staffMemberships(ctx: Ctx, { words, filter, page, size = pageSize }: Search) {
+const byName: Keyset = { key: sql`lower(u.name)`, cast: 'text', id: sql`u.id`, idCast: 'uuid' }
+
+export async function staffMemberships(ctx: Ctx, { words, filter, from, to, step = null, size = pageSize }: Search) {
   staffOf(ctx, 'members.view')
   const wanted = words.trim()
   let query = ctx.db
@@ -41,19 +46,21 @@ export async function staffMemberships(ctx: Ctx, { words, filter, page, size = p
     query = query.where(
       sql<boolean>`exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open' and c.purpose = 'upgrade')`,
     )
+  if (from) query = query.where('s.period_end', '>=', dayStart(ctx, from))
+  if (to) query = query.where('s.period_end', '<', dayStart(ctx, to, 1))
   const { count } = await ctx.db
     .selectFrom(query.select('u.id').limit(mostCounted).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await query
-    .select(['u.id', 'u.name', 'u.email', 't.name as plan', 's.term', 's.status', 's.source', 's.period_end'])
-    .orderBy(sql`lower(u.name)`)
-    .orderBy('u.id')
-    .limit(size)
-    .offset((page - 1) * size)
+  const found = await query
+    .where(goesOn(byName, step))
+    .select(['u.id', keyText(byName).as('key'), 'u.name', 'u.email', 't.name as plan', 's.term', 's.status', 's.source', 's.period_end'])
+    .orderBy(inOrder(byName, step))
+    .limit(size + 1)
     .execute()
-  const members = rows.map(({ period_end, ...row }) => ({ ...row, until: formatDate(period_end) }))
-  return { members, count, pages: Math.ceil(count / pageSize) }
+  const { rows, ...steps } = pageOf(found, size, step)
+  const members = rows.map(({ period_end, key: _key, ...row }) => ({ ...row, until: formatDate(period_end) }))
+  return { members, count, steps }
 }
 
 const isStatus = (text: string): text is SubscriptionStatus => (subscriptionStatuses as readonly string[]).includes(text)

@@ -2,7 +2,9 @@ import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { exportList } from '#admin/exports/export-list.server.ts'
+import { type ListStep, stepOf } from '#kernel/list-step.ts'
 import { loader } from '#orders/admin/orders.tsx'
+import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { plainOrder } from '#payments/tests/plain-orders.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -48,3 +50,33 @@ test('an export has the days of its list', async () => {
   const lines = (await exportList(await asStaff(shop.ctx), 'orders', request)).trim().split('\n')
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([numbers[1]])
 })
+
+test('page after page, and back, every order is shown once, while orders arrive in front', async () => {
+  const staff = await asStaff(shop.ctx)
+  // Equal times, so that only the id tells them apart.
+  for (let n = 0; n < 4; n++) await plainOrderAt(new Date('2026-03-28T12:00:00Z'))
+  const list = { filter: 'all', words: '', to: '2026-03-30', size: 3 } as const
+  const all = (await staffOrders(staff, { ...list, size: 100 })).orders.map(({ number }) => number)
+  const pages: string[][] = []
+  let step: ListStep | null = null
+  for (;;) {
+    const { orders, steps } = await staffOrders(staff, { ...list, step })
+    pages.push(orders.map(({ number }) => number))
+    if (pages.length === 1) await plainOrderAt(new Date('2026-03-30T12:00:00Z'))
+    if (!steps.after) {
+      const back = await staffOrders(staff, { ...list, step: stepIn('before', steps.before) })
+      expect(back.orders.map(({ number }) => number)).toEqual(pages.at(-2))
+      break
+    }
+    step = stepIn('after', steps.after)
+  }
+  expect(pages.flat()).toEqual(all)
+})
+
+test.each(['[1,2]', '["2026-99-99T00:00:00.000000Z","x"]', 'null', '["a\\u0000","b"]'])('what isn’t a step gives the first page: %s', async (text) => {
+  const list = { filter: 'all', words: '', to: '2026-03-30' } as const
+  const staff = await asStaff(shop.ctx)
+  expect((await staffOrders(staff, { ...list, step: stepIn('after', text) })).orders).toEqual((await staffOrders(staff, list)).orders)
+})
+
+const stepIn = (way: string, text: string | null): ListStep | null => stepOf(new URLSearchParams({ [way]: text ?? '' }))

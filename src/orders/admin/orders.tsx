@@ -9,7 +9,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { StaffTime } from '#ui/data/staff-time.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -24,20 +24,21 @@ const isFilter = (text: string): text is StaffFilter => (staffFilters as readonl
 
 /** `?show=`: a state; `?q=`: part of number, name, email or product; `?from=`, `?to=`: days in the shop's time zone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, ...rest } = listParams(request)
+  const { show, words } = listParams(request)
   const ctx = context.get(ctxKey)
-  const wish = { ...rest, ...dayParams(request), filter: isFilter(show) ? show : 'all' } as const
+  const wish = { words, ...dayParams(request), step: stepParam(request), filter: isFilter(show) ? show : 'all' } as const
   const { timeZone } = shopSettings(ctx)
   return { mayExport: mayDo(ctx, 'people.export'), timeZone, ...wish, ...(await staffOrders(ctx, wish)) }
 }
 
 export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { mayExport, orders, count, pages, page, filter, words, from, to, timeZone } = loaderData
+  const { mayExport, orders, count, steps, filter, words, from, to, timeZone } = loaderData
   return (
     <ListScreen
       title="Orders"
       one="order"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['Total', 'State', 'Buyer', 'Placed']}
       exportAs={mayExport ? 'orders' : undefined}
       show={{ value: filter, options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }}
       days={{ of: 'Placed', from, to, timeZone }}

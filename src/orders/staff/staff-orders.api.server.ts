@@ -9,7 +9,10 @@ import { serve } from '#platform/serve.server.ts'
 
 export const staffOrdersApi = (api: FastifyInstance): void =>
   serve(api, staffOrderEndpoints, {
-    staffOrders: (ctx, { query }) => staffOrders(ctx, query),
+    async staffOrders(ctx, { query }) {
+      const { steps: _steps, ...page } = await staffOrders(ctx, query)
+      return page
+    },
     staffOrder: (ctx, { params }) => staffOrder(ctx, params.number),
     async dispatchOrder(ctx, { params: { number }, body }) {
       const lines = body.lines.map(({ order_line_id: orderLineId, qty }) => ({ orderLineId, qty }))

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { mostCounted } from '#kernel/counting.ts'
 import { ShopError } from '#kernel/errors.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import type { StaffFilter } from '#orders/rules/staff-filters.ts'
 import { foundBy } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/keyset.server.ts'
+import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
 
 /** `from`, `to`: the first and last day in the shop's time zone, like 2026-03-01; empty for none. */
-type StaffSearch = { filter: StaffFilter; words: string; from?: string; to?: string; page: number; size?: number }
+type StaffSearch = { filter: StaffFilter; words: string; from?: string; to?: string; page?: number; step?: ListStep | null; size?: number }
 
 const pageSize = 25
 
@@ -17,13 +19,15 @@ const buyerName = sql<string | null>`coalesce(
   nullif(o.delivery_address ->> 'name', ''),
   nullif(o.billing_address ->> 'name', ''))`
 
-/** Newest first, a page at a time; `count` is at most ten thousand. Refuses not-found to non-staff. */
-export async function staffOrders(ctx: Ctx, { filter, words, from, to, page, size = pageSize }: StaffSearch) {
+const newest: Keyset = { key: sql`o.placed_at`, cast: 'timestamptz', desc: true, id: sql`o.id`, idCast: 'uuid' }
+
+/** Newest first, a page at a time: by its number, or from a `step` on. `count` is at most ten thousand. Refuses not-found to non-staff. */
+export async function staffOrders(ctx: Ctx, { filter, words, from, to, page = 1, step = null, size = pageSize }: StaffSearch) {
   staffOf(ctx, 'orders.view')
   let query = ctx.db.selectFrom('orders as o')
   for (const condition of foundBy(words)) query = query.where(condition)
-  if (from) query = query.where('o.placed_at', '>=', startOf(ctx, from))
-  if (to) query = query.where('o.placed_at', '<', startOf(ctx, to, 1))
+  if (from) query = query.where('o.placed_at', '>=', dayStart(ctx, from))
+  if (to) query = query.where('o.placed_at', '<', dayStart(ctx, to, 1))
   if (filter === 'to-send')
     query = query.where('o.state', 'in', ['paid', 'part-dispatched']).where((eb) =>
       eb.exists(
@@ -52,22 +56,31 @@ export async function staffOrders(ctx: Ctx, { filter, words, from, to, page, siz
     .selectFrom(query.select('o.id').limit(mostCounted).as('found'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const orders = await query
-    .select(['o.number', 'o.email', buyerName.as('name'), 'o.state', 'o.total', 'o.currency', 'o.placed_at'])
-    .orderBy('o.placed_at', 'desc')
-    .orderBy('o.id')
-    .limit(size)
+  const found = await query
+    .where(goesOn(newest, step))
+    .select([
+      'o.id',
+      keyText(newest).as('key'),
+      'o.number',
+      'o.email',
+      buyerName.as('name'),
+      'o.state',
+      'o.total',
+      'o.currency',
+      'o.placed_at',
+    ])
+    .orderBy(inOrder(newest, step))
+    .limit(size + 1)
     .offset((page - 1) * size)
     .execute()
+  const { rows, ...steps } = pageOf(found, size, step)
   return {
-    orders: orders.map((order) => ({ ...order, placed_at: order.placed_at.toISOString() })),
+    orders: rows.map(({ id: _id, key: _key, ...order }) => ({ ...order, placed_at: order.placed_at.toISOString() })),
     count,
     pages: Math.ceil(count / pageSize),
+    steps,
   }
 }
-
-const startOf = (ctx: Ctx, day: string, later = 0) =>
-  sql<Date>`((${day}::date + ${later}::integer)::timestamp at time zone ${shopSettings(ctx).timeZone})`
 
 export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {
   const order = await ctx.db.selectFrom('orders').select('id').where('number', '=', number).executeTakeFirst()

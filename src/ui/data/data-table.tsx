@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { HiddenColumns } from '#ui/data/hidden-columns.tsx'
 
 type Column<Row> = {
   head: string
@@ -33,7 +34,9 @@ const lowRows = 'sm:[&_a.min-h-11:not(.border)]:-my-1.75 sm:[&_a.min-h-11:not(.b
 const reachable = { tabIndex: 0 }
 
 /** Rows become cards on phones. Explicit roles, because changing `display` removes a table's own. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty = 'Nothing here yet.' }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'Nothing here yet.' }: DataTableProps<Row>) {
+  const hidden = use(HiddenColumns)
+  const columns = all.filter(({ head }, at) => at === 0 || !hidden.includes(head))
   return (
     <section
       aria-label={caption}

@@ -1,4 +1,8 @@
 import { isDay } from '#kernel/dates.ts'
+import { type ListStep, stepOf } from '#kernel/list-step.ts'
+
+/** Where a list goes on from. */
+export const stepParam = (request: Request): ListStep | null => stepOf(new URL(request.url).searchParams)
 
 /** The list parameters of an address: state (`show`), search (`q`), order (`sort`) and page; invalid values give the first page of everything. */
 export function listParams(request: Request): { show: string; words: string; sort: string; page: number } {

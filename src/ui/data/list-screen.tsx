@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { plural } from '#kernel/text.ts'
+import { ChooseColumns, HiddenColumns, useHiddenColumns } from '#ui/data/hidden-columns.tsx'
 import { Pagination } from '#ui/data/pagination.tsx'
 import { SavedViews } from '#ui/data/saved-views.tsx'
+import { StepLinks } from '#ui/data/step-links.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -18,8 +20,12 @@ type ListScreenProps = {
   /** Filters by day, in the time zone of the shop. */
   days?: { of: string; from: string; to: string; timeZone: string }
   sort?: { value: string; options: readonly { value: string; text: string }[] }
-  page: number
-  pages: number
+  /** By number, or by where each page begins and ends. */
+  page?: number
+  pages?: number
+  steps?: { before: string | null; after: string | null }
+  /** Columns that can be left out. */
+  columns?: readonly string[]
   act?: ReactNode
   /** The list's name in `/admin/…/export.csv`, for people whose role may. */
   exportAs?: string | undefined
@@ -33,7 +39,23 @@ export const ExportLink = ({ list, search }: { list: string; search: Readonly<Re
 )
 
 /** A list page of the back office: title and count, filter form, rows, pagination. */
-export function ListScreen({ title, count, one, show, search, days, sort, page, pages, act, exportAs, children }: ListScreenProps) {
+export function ListScreen({
+  title,
+  count,
+  one,
+  show,
+  search,
+  days,
+  sort,
+  page = 1,
+  pages = 1,
+  steps,
+  columns: heads,
+  act,
+  exportAs,
+  children,
+}: ListScreenProps) {
+  const hidden = useHiddenColumns()
   const isSorted = sort !== undefined && sort.value !== sort.options[0]?.value
   const kept = {
     ...(show && { show: show.value }),
@@ -42,8 +64,11 @@ export function ListScreen({ title, count, one, show, search, days, sort, page, 
     ...(days?.to && { to: days.to }),
     ...(isSorted && { sort: sort.value }),
   }
+  const params = [...Object.entries(kept), ...hidden.map((head) => ['hide', head] as const)]
   const columns = days
-    ? 'sm:grid-cols-2 xl:grid-cols-[12rem_1fr_13rem_13rem_auto]'
+    ? sort
+      ? 'sm:grid-cols-2 xl:grid-cols-[10rem_1fr_12rem_12rem_10rem_auto]'
+      : 'sm:grid-cols-2 xl:grid-cols-[12rem_1fr_13rem_13rem_auto]'
     : sort
       ? 'sm:grid-cols-[12rem_1fr_12rem_auto]'
       : show
@@ -70,13 +95,18 @@ export function ListScreen({ title, count, one, show, search, days, sort, page, 
           />
           {days && <DayFields {...days} />}
           {sort && <SelectField key={`sorted ${sort.value}`} label="Sort" name="sort" defaultValue={sort.value} options={sort.options} />}
+          {heads && <ChooseColumns heads={heads} hidden={hidden} />}
           <Button type="submit" look={act ? 'quiet' : 'brass'}>
             Show
           </Button>
         </Form>
         <SavedViews />
-        {children}
-        <Pagination page={page} pages={pages} toPage={(page) => `?${new URLSearchParams({ ...kept, page: String(page) })}`} />
+        <HiddenColumns value={heads ? hidden : []}>{children}</HiddenColumns>
+        {steps ? (
+          <StepLinks {...steps} kept={params} />
+        ) : (
+          <Pagination page={page} pages={pages} toPage={(page) => `?${new URLSearchParams({ ...kept, page: String(page) })}`} />
+        )}
       </div>
     </Page>
   )

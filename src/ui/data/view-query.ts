@@ -1,5 +1,5 @@
 /** Paging and results of actions aren't part of a view. */
-const passing: readonly string[] = ['page', 'before', 'done']
+const passing: readonly string[] = ['page', 'before', 'after', 'done']
 
 /** What a list's address asks for, the same text for the same filters: without pages, empty fields, and everything (`show=all`). */
 export function viewQuery(search: string): string {
