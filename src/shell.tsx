@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useMatches, useRouteError } from 'react-router'
 import { AccountLink } from '#account/account-link.tsx'
 import { CartDropdown, NewsletterSignup, NotificationList, Search, SearchToggle, UserNameLabel } from '#blocks.tsx'
@@ -11,17 +11,18 @@ import { ShopBanner } from '#ui/shell/shop-banner.tsx'
 import { SiteHeader } from '#ui/shell/site-header.tsx'
 import { SkipLink } from '#ui/shell/skip-link.tsx'
 import { TestModeBanner } from '#ui/shell/test-mode-banner.tsx'
+import { sidePart } from '#ui/side-part.tsx'
 
-const CurrencySwitch = lazy(() => import('#account/currency-switch.tsx'))
-const SiteFooter = lazy(() => import('#ui/shell/site-footer.tsx'))
-const Push = lazy(() => import('#notifications/push.tsx'))
-const ChatWidget = lazy(() => import('#help/chat-widget.tsx'))
-const Captcha = lazy(() => import('#ui/form/captcha.tsx'))
-const EditLink = lazy(() => import('#admin/edit-link.tsx'))
-const ConsentedServices = lazy(() => import('#help/consented-services.tsx'))
-const Unread = lazy(() => import('#notifications/unread.tsx'))
-const SoundSlot = lazy(() => import('#media/sound/sound-slot.tsx'))
-const Toaster = lazy(() => import('#ui/feedback/toast.tsx'))
+const CurrencySwitch = sidePart(() => import('#account/currency-switch.tsx'))
+const SiteFooter = sidePart(() => import('#ui/shell/site-footer.tsx'))
+const Push = sidePart(() => import('#notifications/push.tsx'))
+const ChatWidget = sidePart(() => import('#help/chat-widget.tsx'))
+const Captcha = sidePart(() => import('#ui/form/captcha.tsx'))
+const EditLink = sidePart(() => import('#admin/edit-link.tsx'))
+const ConsentedServices = sidePart(() => import('#help/consented-services.tsx'))
+const Unread = sidePart(() => import('#notifications/unread.tsx'))
+const SoundSlot = sidePart(() => import('#media/sound/sound-slot.tsx'))
+const Toaster = sidePart(() => import('#ui/feedback/toast.tsx'))
 
 /** The frame around every page: banner, header, footer, toasts. Without a shell (the server failed early) it omits personal parts. */
 export function Shell({ shell, children }: { shell: PageShell | undefined; children: ReactNode }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useInBar } from '#media/sound/in-bar.ts'
+import { sidePart } from '#ui/side-part.tsx'
 
-const SoundBar = lazy(() => import('#media/sound/sound-bar.tsx'))
+const SoundBar = sidePart(() => import('#media/sound/sound-bar.tsx'))
 
 export default function SoundSlot() {
   const inBar = useInBar()
