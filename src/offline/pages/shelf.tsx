@@ -56,7 +56,17 @@ export default function ShelfPage() {
           {account && <SetList account={account} sets={sets ?? []} copies={copies ?? []} />}
           {copies && copies.length > 0 && <CopyList copies={copies} />}
           {copies?.length === 0 && sets?.length === 0 && (
-            <EmptyState drawing="case" title="Nothing kept yet">
+            <EmptyState
+              drawing="case"
+              title="Nothing kept yet"
+              action={
+                online && (
+                  <a href="/library" className={buttonClass()}>
+                    Open your library
+                  </a>
+                )
+              }
+            >
               Open something you own or your plan includes, then press “Keep”. It plays here without a network.
             </EmptyState>
           )}

@@ -39,7 +39,7 @@ export default function SharedPlaylistPage({ loaderData, actionData }: Route.Com
   const tracks = playlist.backing_tracks
   return (
     <Page width="text">
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <header className="grid gap-2">
           <p className="font-semibold text-brass-text">{owner ? `A playlist by ${owner}` : 'A shared playlist'}</p>
           <h1 className="text-3xl">{playlist.name}</h1>
@@ -108,8 +108,8 @@ function SharedTrack({ track, card, price, money }: SharedTrackProps) {
             {track.title}
           </Link>
         )}
-        <p className="truncate text-ink-soft text-sm tabular-nums">
-          {[track.artist, playedAs(track), clockTime(track.duration / track.rate)].filter(Boolean).join(' · ')}
+        <p className="text-ink-soft text-sm tabular-nums sm:truncate">
+          {[playedAs(track), clockTime(track.duration / track.rate), track.artist].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="shrink-0 text-right font-semibold text-sm tabular-nums">

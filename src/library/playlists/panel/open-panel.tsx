@@ -12,6 +12,7 @@ import type { OwnPlaylist } from '#library/playlists/playlists-page.server.ts'
 import { saveChange } from '#library/playlists/save-change.client.ts'
 import { showToast } from '#ui/feedback/toast.client.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { IconButton } from '#ui/form/icon-button.tsx'
 
 export type OpenPanelProps = {
   playlist: OwnPlaylist
@@ -114,10 +115,7 @@ function RemovePlaylist({ id, name }: { id: string; name: string }) {
   }
   return (
     <ItemForm fields={{ intent: 'remove', id }} onAct={() => void remove()}>
-      <Button type="submit" look="plain">
-        <Trash2 aria-hidden="true" size={18} />
-        Remove<span className="sr-only"> {name}</span>
-      </Button>
+      <IconButton type="submit" label={`Remove ${name}`} icon={<Trash2 aria-hidden="true" size={18} />} />
     </ItemForm>
   )
 }

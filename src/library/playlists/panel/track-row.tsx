@@ -57,8 +57,8 @@ export function TrackRow({ playlist, track, position, count, handle, loops, edit
           <Link to={`/backing-tracks/${track.slug}`} className="block truncate font-semibold no-underline hover:underline">
             {track.title}
           </Link>
-          <p className="truncate text-ink-soft text-sm tabular-nums">
-            {[track.artist, playedAs(track), loop && `Loop “${loop.name}”`, clockTime(seconds)].filter(Boolean).join(' · ')}
+          <p className="text-ink-soft text-sm tabular-nums">
+            {[playedAs(track), loop && `Loop “${loop.name}”`, clockTime(seconds), track.artist].filter(Boolean).join(' · ')}
           </p>
           {track.note && <p className="truncate text-sm">{track.note}</p>}
           {track.standing !== 'yes' && <p className="font-semibold text-ember text-sm">{missingWords[track.standing]}</p>}
