@@ -9,6 +9,7 @@ import { loadAnnualMember, loadSubscription, loadTiers } from './load-membership
 import { loadNotifications } from './load-notifications.ts'
 import { demoCoupons, loadCoupons, loadFreeDvd, loadPoints } from './load-offers.ts'
 import { loadOldWallet } from './load-old-wallet.ts'
+import { loadOwnPractice } from './load-own-practice.ts'
 import { loadPaths } from './load-paths.ts'
 import { loadPlaylists } from './load-playlists.ts'
 import { loadPractice } from './load-practice.ts'
@@ -40,4 +41,5 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await loadPlaylists(db, now)
   await loadProgress(db, now)
   await loadPractice(db, now)
+  await loadOwnPractice(db, now)
 }
