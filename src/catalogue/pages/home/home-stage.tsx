@@ -57,7 +57,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
             setSound(playing ? !sound : true)
             setPlaying(true)
           }}
-          className={`script-only absolute top-3 right-3 z-1 sm:top-4 sm:right-[14%] ${buttonClass({ look: 'brass' })}`}
+          className={`script-only absolute right-3 bottom-3 z-1 sm:top-4 sm:right-[22%] sm:bottom-auto ${buttonClass({ look: 'brass' })}`}
         >
           {!playing ? 'Play with sound' : sound ? 'Turn the sound off' : 'Turn the sound on'}
         </button>
