@@ -105,7 +105,7 @@ async function checkoutStep(stage: Stage): Promise<Asked[]> {
 
 async function segment(stage: Stage): Promise<Asked> {
   const { productId, file } = await prepareSegment(stage)
-  const headers = headersOf(await stage.subscriber())
+  const headers = headersOf(await stage.member('subscriber@woodshed.test'))
   const json = { ...headers, 'content-type': 'application/json' }
   const answer = await fetch(`${stage.shop.url}/api/v1/products/${productId}/play`, { method: 'POST', headers: json, body: '{}' })
   if (!answer.ok) throw new Error(`the subscriber may not play: ${answer.status} ${await answer.text()}`)

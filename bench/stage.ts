@@ -14,7 +14,7 @@ export type Stage = {
   database: Database
   dataDir: string
   guest: () => Caller
-  subscriber: () => Promise<Caller>
+  member: (email: string) => Promise<Caller>
   close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function openStage(catalogue: Catalogue, dataDir: string): Promise<
     database,
     dataDir,
     guest: () => guestCaller(noApp, config, now),
-    subscriber: () => memberCaller(noApp, { db: database.db, config, realNow: now }, 'subscriber@woodshed.test'),
+    member: (email) => memberCaller(noApp, { db: database.db, config, realNow: now }, email),
     async close() {
       await database.close()
       await shop.stop()
