@@ -179,3 +179,32 @@ async function arrived({ db }: Books) {
   const log = await db.selectFrom('practice_log').select('seconds').execute()
   return { loops: loops.map(({ name }) => name), notes: notes.map(({ text }) => text), log: log.map(({ seconds }) => seconds) }
 }
+
+test('a whole course is kept with one press, and each of its lessons plays without a network', async ({ page, context, books }) => {
+  const other = books.db.updateTable('products').where('slug', '=', 'string-bending-by-ear')
+  const { asset_id } = await books.db
+    .selectFrom('products')
+    .select('asset_id')
+    .where('slug', '=', 'slow-blues-turnarounds')
+    .executeTakeFirstOrThrow()
+  await other.set({ asset_id }).execute()
+  const wire = await wireTo(process.env.SHOP_URL ?? '')
+  try {
+    await page.goto(`${wire.url}/courses/blues-from-the-porch/play`)
+    await (await awake(page.getByRole('button', { name: 'Keep', exact: true }))).click()
+    const whole = page.getByRole('region', { name: 'The whole course' })
+    await whole.getByRole('button', { name: 'Keep on this device' }).click()
+    await expect(whole.getByText(/^Kept, [\d.]+ MB$/)).toBeVisible({ timeout: 90_000 })
+
+    wire.cut()
+    await context.setOffline(true)
+    await page.goto(`${wire.url}/offline`)
+    const kept = page.getByRole('list', { name: 'Kept recordings' }).getByRole('link')
+    await expect.poll(() => kept.count()).toBeGreaterThan(1)
+    await kept.last().click()
+    await playerOf(page).play()
+  } finally {
+    await other.set({ asset_id: null }).execute()
+    wire.close()
+  }
+})

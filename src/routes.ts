@@ -18,6 +18,8 @@ export default [
   route('offline/play', 'offline/pages/play-copy.tsx'),
   route('offline/stage', 'offline/pages/kept-stage.tsx'),
   route('offline/track/:slug', 'offline/pages/kept-track.ts'),
+  route('offline/part/:kind/:slug', 'offline/pages/kept-part.ts'),
+  route('offline/within/:kind/:slug', 'offline/pages/within.ts'),
   route('metronome', 'practice/pages/metronome.tsx'),
   route('cart', 'cart/pages/cart.tsx'),
   route('downloads/:file', 'downloads/pages/download.tsx'),

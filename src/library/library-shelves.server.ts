@@ -8,6 +8,7 @@ import { standingWith } from '#library/product-standing.server.ts'
 import { lastPlayedQuery, playedQuery } from '#library/progress/last-played.server.ts'
 import type { Progress } from '#library/progress/progress.server.ts'
 import { boughtIn, boughtQuery, type PurchasedShelf } from '#library/purchased-media.server.ts'
+import { ownedWithinQuery, type RecordingWithin } from '#library/recordings-within.server.ts'
 import { type Bought, type LibrarySort, type ShelfName, shelfNames, sortShelves } from '#library/rules/shelves.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readTogether } from '#platform/read-together.server.ts'
@@ -23,6 +24,8 @@ export type Library = {
   found: ProductCard[] | null
   progress: Record<number, number>
   withFiles: number[]
+  /** The recordings of owned courses and bundles. */
+  within: RecordingWithin[]
   paths: { path: PathCard; progress: Progress }[]
 }
 
@@ -35,6 +38,7 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
     played: playedQuery(ctx, userId),
     paths: begunPathsQuery(ctx, userId),
     withFiles: withFilesQuery(userId),
+    within: ownedWithinQuery(userId),
   })
   const bought = boughtIn(rows.bought)
   const played = rows.played.map(({ id }) => id)
@@ -58,6 +62,7 @@ export async function readLibrary(ctx: Ctx, userId: string, { years, words, sort
     found: isSearched ? arranged([...shown.flatMap(find), ...fromPlan], words, sort) : null,
     progress: standing.progress ?? {},
     withFiles: rows.withFiles.map(({ id }) => id),
+    within: rows.within,
     paths,
   }
 }

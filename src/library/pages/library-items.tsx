@@ -8,7 +8,9 @@ import { productPath } from '#catalogue/kinds.ts'
 import { stagePath } from '#catalogue/product-standing.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
+import type { RecordingWithin } from '#library/recordings-within.server.ts'
 import type { Copy } from '#offline/copies/copy.ts'
+import { KeepWhole } from '#offline/keep/keep-whole.tsx'
 import { keptWords } from '#offline/kept-marks.ts'
 import { Download } from '#ui/icons/screen-icons.ts'
 
@@ -17,11 +19,13 @@ type ItemsProps = {
   items: readonly ProductCard[]
   progress: Record<number, number>
   withFiles: readonly number[]
-  copies: readonly Copy[]
+  within: readonly RecordingWithin[]
+  /** Null until the device has told, and where it can keep nothing. */
+  copies: readonly Copy[] | null
   columns?: string
 }
 
-export const Items = ({ label, items, progress, withFiles, copies, columns }: ItemsProps) => (
+export const Items = ({ label, items, progress, withFiles, within, copies, columns }: ItemsProps) => (
   <SmallCardGrid label={label} {...(columns && { columns })}>
     {items.map((card) => (
       <li key={card.id}>
@@ -31,7 +35,7 @@ export const Items = ({ label, items, progress, withFiles, copies, columns }: It
           foot={
             <>
               {progress[card.id] !== undefined && <Bar percent={progress[card.id]!} words={progressText(card, progress[card.id]!)} />}
-              <KeptHere card={card} copies={copies} />
+              <KeptHere card={card} within={within} copies={copies} />
               {withFiles.includes(card.id) && <FilesLink card={card} />}
             </>
           }
@@ -41,9 +45,18 @@ export const Items = ({ label, items, progress, withFiles, copies, columns }: It
   </SmallCardGrid>
 )
 
-/** Whether, and how much of it, this device keeps. */
-export function KeptHere({ card, copies }: { card: ProductCard; copies: readonly Copy[] }) {
-  const words = keptWords(card, copies)
+type KeptHereProps = { card: ProductCard; within: readonly RecordingWithin[]; copies: readonly Copy[] | null }
+
+/** Whether, and how much of it, this device keeps. A course or bundle is kept from here at once. */
+export function KeptHere({ card, within, copies }: KeptHereProps) {
+  const recordings = within.filter(({ whole }) => whole === card.id)
+  if (recordings.length > 0)
+    return copies ? (
+      <KeepWhole title={card.title} recordings={recordings} copies={copies} />
+    ) : (
+      <div aria-hidden="true" className="script-only min-h-9" />
+    )
+  const words = keptWords(card, copies ?? [])
   return (
     words && (
       <p className="flex items-center gap-1.5 text-ink-soft text-xs">

@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function LibraryPage({ loaderData }: Route.ComponentProps) {
-  const { shelves, stopped, fromPlan, found, paths, progress, withFiles, files, currency, words, sort } = loaderData
-  const copies = useCopies() ?? []
-  const shown = { progress, withFiles, copies }
+  const { shelves, stopped, fromPlan, found, paths, progress, withFiles, within, files, currency, words, sort } = loaderData
+  const copies = useCopies()
+  const shown = { progress, withFiles, within, copies }
   const full = shelves.filter((shelf) => shelf.items.length > 0)
   const isEmpty = full.length + stopped.length + fromPlan.length === 0 && !found
   return (
@@ -49,7 +49,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8">
         <div className="flex flex-wrap items-baseline gap-x-6">
           <h1 className="text-3xl">Your library</h1>
-          {copies.length > 0 && (
+          {copies && copies.length > 0 && (
             <Link to="/offline" reloadDocument className="inline-flex min-h-11 items-center font-semibold">
               On this device
             </Link>
@@ -84,7 +84,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                     foot={
                       <>
                         <Bar percent={(100 * seconds) / duration} words={`At ${clockTime(seconds)} of ${clockTime(duration)}`} />
-                        <KeptHere card={card} copies={copies} />
+                        <KeptHere card={card} within={within} copies={copies} />
                         {withFiles.includes(card.id) && <FilesLink card={card} />}
                       </>
                     }

@@ -1,7 +1,12 @@
+import { useEffect, useState } from 'react'
+import type { RecordingWithin } from '#library/recordings-within.server.ts'
 import type { KeptPage } from '#offline/copies/copy.ts'
+import { KeepWhole } from '#offline/keep/keep-whole.tsx'
 import { type Keep, useKeep } from '#offline/keep/use-keep.ts'
 import { bytesText, planCopyDays } from '#offline/rules/copy.ts'
+import { useCopies } from '#offline/use-copies.ts'
 import { DrawerPlace, SideDrawer } from '#player/side-drawer.tsx'
+import { fetchPlain } from '#ui/data/api.client.ts'
 import { Button } from '#ui/form/button.tsx'
 
 export default function KeepDrawer(page: KeptPage) {
@@ -22,11 +27,36 @@ export default function KeepDrawer(page: KeptPage) {
             {now.state === 'off' ? 'Keep on this device' : now.state === 'ended' ? 'Keep it again' : 'Try again'}
           </Button>
         )}
+        {now.state !== 'keeping' && <WholeCourse path={page.path} />}
         <a href="/offline" className="inline-flex min-h-11 items-center">
           All you keep here
         </a>
       </div>
     </SideDrawer>
+  )
+}
+
+/** The other lessons of the course that is played. */
+function WholeCourse({ path }: { path: string }) {
+  const course = path.match(/^\/courses\/([^/]+)\/play/)?.[1]
+  const copies = useCopies()
+  const [recordings, setRecordings] = useState<RecordingWithin[]>([])
+  useEffect(() => {
+    if (course === undefined) return
+    const read = async () => (await fetchPlain(`/offline/within/course/${course}`)).json()
+    read().then(
+      ({ recordings }) => setRecordings(recordings),
+      () => undefined,
+    )
+  }, [course])
+  if (!copies || recordings.length < 2) return null
+  return (
+    <section aria-labelledby="whole-course" className="grid w-full border-line border-y py-3">
+      <h3 id="whole-course" className="text-base">
+        The whole course
+      </h3>
+      <KeepWhole title="The whole course" recordings={recordings} copies={copies} />
+    </section>
   )
 }
 

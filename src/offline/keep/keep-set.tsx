@@ -1,3 +1,4 @@
+import { shareOf } from '#offline/keep/keep-each.client.ts'
 import { KeepSkeleton } from '#offline/keep/keep-skeleton.tsx'
 import { type KeepSet as Keep, useKeepSet } from '#offline/keep/use-keep-set.ts'
 import type { SetList } from '#player/set/sets.ts'
@@ -10,7 +11,7 @@ export default function KeepSet({ set }: { set: SetList }) {
     <section aria-label="Keep on this device" className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-paper-sunk p-4">
       <div className="min-w-0 grow basis-60">
         <p role="status">{words(now)}</p>
-        {now.state === 'keeping' && <progress className="w-full" aria-label="Keeping" value={(now.at - 1 + now.share) / now.of} />}
+        {now.state === 'keeping' && <progress className="w-full" aria-label="Keeping" value={shareOf(now)} />}
       </div>
       {now.state === 'keeping' && <Button onClick={stop}>Stop</Button>}
       {now.state !== 'keeping' && now.state !== 'kept' && (

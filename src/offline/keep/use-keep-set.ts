@@ -1,19 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeptPage } from '#offline/copies/copy.ts'
-import { keepRecording, NoRoom } from '#offline/copies/keep.client.ts'
+import { type Keeping, keepEach, type NotKept, notKept } from '#offline/keep/keep-each.client.ts'
 import { removeSet, renewSet, saveSet } from '#offline/sets/kept-sets.client.ts'
 import { useCopies, useKeptSets } from '#offline/use-copies.ts'
 import type { SetList } from '#player/set/sets.ts'
-import { ApiError, fetchPlain } from '#ui/data/api.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 export type KeepSet =
-  | { state: 'unknown' | 'off' | 'kept' | 'no-room' }
-  /** `at`: the recording being loaded, from 1. */
-  | { state: 'keeping'; at: number; of: number; share: number }
+  | { state: 'unknown' | 'off' | 'kept' }
+  | Keeping
+  | NotKept
   /** Some recordings aren't stored here, or no longer. */
   | { state: 'partly'; missing: number }
-  | { state: 'failed'; words: string }
 
 export function useKeepSet(list: SetList) {
   const copies = useCopies()
@@ -38,15 +35,11 @@ export function useKeepSet(list: SetList) {
     const { signal } = loading.current
     try {
       await saveSet({ account, ...set })
-      for (const [index, [, slug]] of missing.entries()) {
-        const onProgress = (share: number) => setTrying({ state: 'keeping', at: index + 1, of: missing.length, share })
-        onProgress(0)
-        const page = await pageOf(slug)
-        if (page) await keepRecording({ account, page, signal, onProgress })
-      }
+      const addresses = missing.map(([, slug]) => `/offline/track/${slug}`)
+      await keepEach({ account, addresses, signal, onProgress: setTrying })
       setTrying(null)
     } catch (error) {
-      setTrying(signal.aborted ? null : refused(error))
+      setTrying(signal.aborted ? null : notKept(error))
     }
   }
   const standing: KeepSet = !account
@@ -63,15 +56,3 @@ export function useKeepSet(list: SetList) {
     remove: () => account && void removeSet({ account, id: list.id }),
   }
 }
-
-/** Null for a track that isn't playable; the others are stored. */
-const pageOf = (slug: string): Promise<KeptPage | null> =>
-  fetchPlain(`/offline/track/${slug}`).then(
-    (answer) => answer.json(),
-    (error) => (error instanceof ApiError && error.status === 404 ? null : Promise.reject(error)),
-  )
-
-const refused = (error: unknown): KeepSet =>
-  error instanceof NoRoom
-    ? { state: 'no-room' }
-    : { state: 'failed', words: 'The download stopped. Check your connection, then try again.' }

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RecordingWithin } from '#library/recordings-within.server.ts'
+import { removeCopy } from '#offline/copies/copies.client.ts'
+import type { Copy } from '#offline/copies/copy.ts'
+import { type Keeping, keepEach, type NotKept, notKept } from '#offline/keep/keep-each.client.ts'
+import { partAddress, type WholeStanding, wholeStanding } from '#offline/kept-whole.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
+
+export type KeepWhole = WholeStanding | Keeping | NotKept
+
+/** Keeps every recording of a course or bundle that isn't here yet. `copies`: of this device. */
+export function useKeepWhole(recordings: readonly RecordingWithin[], copies: readonly Copy[]) {
+  const [trying, setTrying] = useState<Keeping | NotKept | null>(null)
+  const loading = useRef<AbortController>(null)
+  useEffect(() => () => loading.current?.abort(), [])
+
+  const keep = async (account: string) => {
+    loading.current = new AbortController()
+    const { signal } = loading.current
+    const here = new Set(copies.flatMap(({ productId, ended }) => (ended ? [] : [productId])))
+    const addresses = recordings.filter(({ id }) => !here.has(id)).map(partAddress)
+    try {
+      await keepEach({ account, addresses, signal, onProgress: setTrying })
+      setTrying(null)
+    } catch (error) {
+      setTrying(signal.aborted ? null : notKept(error))
+    }
+  }
+  const remove = () => {
+    const ids = new Set(recordings.map(({ id }) => id))
+    for (const copy of copies) if (ids.has(copy.productId)) void removeCopy(copy)
+  }
+  const now: KeepWhole = trying ?? wholeStanding(recordings, copies)
+  return {
+    now,
+    keep: () => {
+      const account = pageValues().user.id
+      if (account) void keep(account)
+    },
+    stop: () => loading.current?.abort(),
+    remove,
+  }
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import { isKind, kinds, productPath } from '#catalogue/kinds.ts'
+import { keptPage } from '#offline/kept-page.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { playPage } from '#player/play.server.ts'
+import type { Route } from './+types/kept-part'
+
+/** A recording as a device keeps it, to keep a whole course or bundle at once; `?lesson=` of a course. 404 for what the member can't play. */
+export async function loader({ params: { kind, slug }, request, context }: Route.LoaderArgs) {
+  if (!isKind(kind) || !kinds[kind].streamable) throw data(null, { status: 404 })
+  const lesson = new URL(request.url).searchParams.get('lesson')
+  const page = await playPage(context.get(ctxKey), kind, slug, lesson)
+  const path = `${productPath(kind, slug)}/play`
+  const kept = page.playable?.saves_position ? keptPage(page, lesson ? `${path}?lesson=${page.current.slug}` : path) : null
+  if (!kept) throw data(null, { status: 404 })
+  return Response.json(kept, { headers: { 'cache-control': 'no-store' } })
+}
