@@ -1,6 +1,7 @@
 import { awake } from './fixtures/awake.ts'
 import type { Books } from './fixtures/books.ts'
 import { agree, answerContact, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
+import { stripePanel } from './fixtures/fake-stripe.ts'
 import { mailboxOf } from './fixtures/mailbox.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -38,6 +39,27 @@ test('[P1] [P24] [A15] a guest plays and downloads a lesson on the confirmation 
   const mailbox = mailboxOf(page.request)
   await page.goto(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Your Woodshed order'), '/orders/'))
   await expect(page.getByRole('main').getByText('Your email address is confirmed')).toBeVisible()
+})
+
+test('[P24] a payment that is confirmed later turns into the player by itself, without a touch', async ({ page, newcomer, books }) => {
+  await fillCart(page, await books.stockLine(lesson.slug))
+  await page.goto('/checkout')
+  await answerContact(page, newcomer)
+  await answerPayment(page, cards.paid)
+  await agree(page)
+  try {
+    // The provider takes the money, but neither its answer nor its webhook comes through.
+    await stripePanel('POST', '/webhooks', { hold: true })
+    await stripePanel('POST', '/faults', { kind: 'drop', method: 'POST', path: '/confirm', times: 1000 })
+    await stripePanel('POST', '/faults', { kind: 'error', method: 'GET', path: '/v1/payment_intents', times: 1000 })
+    await pay(page)
+    await expect(page.getByText('We’re waiting for your payment')).toBeVisible()
+  } finally {
+    await stripePanel('DELETE', '/faults')
+    await stripePanel('DELETE', '/webhooks')
+  }
+  await orderNumber(page)
+  await expect(page.getByRole('region', { name: /^Player: / })).toBeVisible()
 })
 
 test('[P24] the link in the order email plays in another browser, without an account', async ({
