@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { ProductRow } from '#catalogue/cards/product-row.tsx'
+import { StandingContext } from '#catalogue/standing-context.ts'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
+import { standingWith } from '#library/product-standing.server.ts'
 import { entryKey } from '#library/watchlists/rules/entry-key.ts'
 import type { WatchlistName, Watchlists } from '#library/watchlists/watchlists.contract.ts'
 import { readWatchlists } from '#library/watchlists/watchlists.server.ts'
@@ -23,16 +25,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { courses, learningPaths, lessons } = await readWatchlists(ctx)
-  const watched = [...courses, ...lessons]
-  const cards = await productCards(
-    ctx,
-    watched.map(({ id }) => id),
-  )
-  return { courses, learningPaths, lessons, cards, currency: ctx.visitor.currency }
+  const ids = [...courses, ...lessons].map(({ id }) => id)
+  const [cards, standing] = await Promise.all([productCards(ctx, ids), standingWith(ctx, ids)])
+  return { courses, learningPaths, lessons, cards, standing, currency: ctx.visitor.currency }
 }
 
 export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
-  const { courses, learningPaths, lessons, cards, currency } = loaderData
+  const { courses, learningPaths, lessons, cards, standing, currency } = loaderData
   const empty = courses.length + learningPaths.length + lessons.length === 0
   const row = ({ id }: Watched) => {
     const card = cards.find((one) => one.id === id)
@@ -52,12 +51,14 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </Shelf>
-        <Shelf title="Courses" list="courses" watched={courses}>
-          {row}
-        </Shelf>
-        <Shelf title="Lessons" list="lessons" watched={lessons}>
-          {row}
-        </Shelf>
+        <StandingContext value={standing}>
+          <Shelf title="Courses" list="courses" watched={courses}>
+            {row}
+          </Shelf>
+          <Shelf title="Lessons" list="lessons" watched={lessons}>
+            {row}
+          </Shelf>
+        </StandingContext>
         {empty && (
           <EmptyState drawing="stool" title="Nothing to watch later yet" action={<ButtonLink to="/lessons">Find a lesson</ButtonLink>}>
             Press “Watch later” on a lesson, course or learning path, and it waits here.

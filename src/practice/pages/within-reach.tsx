@@ -1,6 +1,8 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import { reachOf, reachWords } from '#catalogue/rules/reach.ts'
+import { StandingContext } from '#catalogue/standing-context.ts'
+import { standingWith } from '#library/product-standing.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { answerSixteenths } from '#practice/choices.server.ts'
@@ -29,9 +31,13 @@ const shown = 12
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { best, loop, sixteenthsAt } = await speedOf(ctx)
+  const products = best === null ? [] : await withinReach(ctx, { best, most: shown })
   return {
-    ...{ best, loop, sixteenthsAt },
-    products: best === null ? [] : await withinReach(ctx, { best, most: shown }),
+    ...{ best, loop, sixteenthsAt, products },
+    standing: await standingWith(
+      ctx,
+      products.map(({ id }) => id),
+    ),
     currency: ctx.visitor.currency,
     saved: new URL(request.url).searchParams.has('saved'),
   }
@@ -45,7 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 /** How fast a member plays, by their loops or their answer, and what they can play next. */
 export default function WithinReachPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { best, loop, sixteenthsAt, products, currency, saved } = loaderData
+  const { best, loop, sixteenthsAt, products, standing, currency, saved } = loaderData
   const answer = actionData && 'problem' in actionData ? actionData : undefined
   const busy = useNavigation().state === 'submitting'
   return (
@@ -75,17 +81,19 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
               about="The hardest bar is at most a step faster than you play now."
             />
             {products.length > 0 ? (
-              <CardGrid label="Within reach">
-                {products.map((product, at) => {
-                  const reach = reachOf(product.notesPerSecond, best)
-                  return (
-                    <li key={product.id}>
-                      <ProductTile product={product} currency={currency} showKind first={at < 4} />
-                      {reach && <p className="font-semibold text-brass-text text-sm">{reachWords[reach]}</p>}
-                    </li>
-                  )
-                })}
-              </CardGrid>
+              <StandingContext value={standing}>
+                <CardGrid label="Within reach">
+                  {products.map((product, at) => {
+                    const reach = reachOf(product.notesPerSecond, best)
+                    return (
+                      <li key={product.id} className="grid grid-cols-1 grid-rows-[1fr_auto]">
+                        <ProductTile product={product} currency={currency} showKind first={at < 4} />
+                        {reach && <p className="font-semibold text-brass-text text-sm">{reachWords[reach]}</p>}
+                      </li>
+                    )
+                  })}
+                </CardGrid>
+              </StandingContext>
             ) : (
               <EmptyState drawing="shelf" title="Nothing new at your speed" action={<ButtonLink to="/lessons">All lessons</ButtonLink>}>
                 You’ve finished what’s near it. Raise the tempo of a loop and come back.
