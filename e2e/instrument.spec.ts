@@ -45,6 +45,12 @@ for (const [width, height] of [
     await expect(stageOf(page).getByRole('slider', { name: 'Position' })).toBeInViewport({ ratio: 1 })
     for (const name of ['Play', 'Set loop start', 'Set loop end', 'Loop', 'Loops', '1 % slower', 'Full screen'])
       await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+    // Everywhere but on a phone held upright, one row: all keys on one line.
+    const middles = await button(page, 'Play').evaluate((play) => {
+      const keys = [...play.parentElement!.parentElement!.querySelectorAll('button')].filter((key) => key.offsetParent)
+      return keys.map((key) => key.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2)
+    })
+    if (width > height) expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     expect(await page.evaluate(() => document.querySelector('main')!.scrollHeight - document.querySelector('main')!.clientHeight)).toBe(0)
   })
@@ -342,6 +348,21 @@ test('[B26] the tab follows the music, seeks where it is pressed, loops the bars
   await expect(stageOf(page).getByText(/^Looping bars \d–\d$/)).toBeVisible()
   await tab.getByRole('button', { name: 'Bass' }).click()
   await expect(tab.getByRole('listitem').first()).toHaveText(/string 3 fret 0|string 2 fret 0/)
+
+  // With less motion the page is turned at once, to the line that sounds.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1440, height: 600 })
+  const room = tab.getByRole('region', { name: 'Score' })
+  for (const key of ['End', 'Home', 'ArrowRight'] as const) {
+    await playerOf(page).seek(key)
+    const { top, bottom } = await room.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON())
+    await expect
+      .poll(async () => {
+        const line = (await tab.getByTestId('tab-cursor').boundingBox())!
+        return line.y >= top && line.y + line.height <= bottom + 1
+      })
+      .toBe(true)
+  }
 })
 
 test('[B26] the tab of a stream is that of the piece that is played', async ({ page }) => {

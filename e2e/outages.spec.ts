@@ -76,3 +76,18 @@ for (const kind of ['lesson', 'track'] as const) {
     expect(outage.mostASecond()).toBe(1)
   })
 }
+
+test('[B26] offline, a link pressed in the player is explained; back online its page and what was changed are there', async ({
+  page,
+  context,
+}) => {
+  await page.goto(players.lesson.path)
+  await playerOf(page).play()
+  await context.setOffline(true)
+  await button(page, '1 % slower').click()
+  await page.getByRole('link', { name: /^Back to / }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^(This page didn’t load|You’re offline)/ })).toBeVisible()
+  await context.setOffline(false)
+  await page.goBack()
+  await expect(stageOf(page).getByRole('slider', { name: 'Speed in per cent' })).toHaveValue('99')
+})

@@ -21,7 +21,6 @@ type InstrumentFrameProps = {
   starts: boolean
   /** The film, or the wave of a backing track. */
   children: ReactNode
-  /** Beside the stage: the tab. */
   beside?: ReactNode
   dock?: { timeline?: boolean; more?: ReactNode }
   onPictureInPicture?: (() => void) | null

@@ -11,9 +11,7 @@ import { Check } from '#ui/icons/screen-icons.ts'
 
 type LessonProgressProps = {
   lesson: { id: number; title: string; progress: Progress | null }
-  /** The page to return to. */
   here: string
-  /** The next step. */
   children?: ReactNode
 }
 

@@ -39,7 +39,6 @@ type Parts = {
   onZoom?: (() => void) | null
 }
 
-/** Everything the page does with a player: its actions, what is kept of it, its panels, and what a screen reader hears. */
 export function useInstrument({
   playable,
   tempo,

@@ -42,7 +42,6 @@ export function createCues(context: BaseAudioContext, bus: StemBus, beats: Beats
   return {
     schedule,
     level,
-    /** Schedules again from a context time on. */
     again(from: number, heads: readonly Playhead[], now: Sounding) {
       clickTrack.drop(from)
       bus.forget(from)

@@ -1,6 +1,5 @@
 import { AudioBufferSink, Input, MP4, UrlSource } from 'mediabunny'
 
-/** The sound of one file, cut by range requests. */
 export type SoundFile = {
   sampleRate: number
   channels: number

@@ -17,7 +17,6 @@ export async function openEngine({ addresses, fetch, ...wanted }: Wanted): Promi
   return engineOn(await openSource(addresses, fetch), wanted)
 }
 
-/** An engine for an open source that is heard. */
 export function engineOn(source: SoundSource, wanted: Omit<Wanted, 'addresses' | 'fetch'>): SoundEngine {
   const context = contextOf(source.sampleRate)
   const engine = createSoundEngine({ context, source, ...wanted })
@@ -26,7 +25,6 @@ export function engineOn(source: SoundSource, wanted: Omit<Wanted, 'addresses' |
   return engine
 }
 
-/** The context that sound is heard by, or would be. */
 export const contextInUse = (): AudioContext => contexts.values().next().value ?? contextOf(usualRate)
 
 const usualRate = 48_000

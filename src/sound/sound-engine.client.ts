@@ -41,7 +41,6 @@ export function createSoundEngine({ context, source, beats, duration, onChange, 
   const heads = createHeads(time)
   const isActive = () => heads.current() !== null || wanted !== null
 
-  /** Brings what sounds in line with what is wanted. */
   const planning = repeatWhenAsked(async () => {
     try {
       if (!closed) await planOnce()

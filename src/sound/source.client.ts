@@ -24,7 +24,6 @@ export async function openSource(addresses: readonly (() => string)[], fetch: Fe
   return sourceOf(files)
 }
 
-/** Files that are open, as one source. */
 export function sourceOf(files: readonly SoundFile[]): SoundSource {
   const sampleRate = files[0]?.sampleRate ?? 0
   const mono = files.length > 1 && ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) <= littleMemory

@@ -4,7 +4,6 @@ import type { Stretch } from '#sound/stretch.client.ts'
 /** A decoded stretch of the recording; all channels of all stems. */
 export type Sound = { from: number; to: number; sampleRate: number; channels: Float32Array<ArrayBuffer>[] }
 
-/** Something that plays a stretch of the recording along a playhead. */
 export type Voice = {
   sound: Sound
   stretches: boolean

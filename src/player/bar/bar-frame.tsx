@@ -5,7 +5,6 @@ import { Pause, Play, X } from '#ui/icons/icons.ts'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
 
 type BarFrameProps = {
-  /** What its landmark is called. */
   name: string
   title: string
   to: string

@@ -2,7 +2,6 @@ import { DockButton } from '#player/dock/dock-button.tsx'
 import { rungsOf } from '#player/rules/climb.ts'
 import type { Instrument } from '#player/use-instrument.ts'
 
-/** The rungs of the speed trainer as fret dots, and the two keys that mark a round. */
 export function ClimbStrip({ climb: { plan, at }, tempo, run }: Instrument) {
   const rungs = rungsOf(plan)
   const words = `${Math.round(at.rate * 100)} %${tempo ? `, ${Math.round(at.rate * tempo)} bpm` : ''}`

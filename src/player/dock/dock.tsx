@@ -9,7 +9,6 @@ import type { Instrument } from '#player/use-instrument.ts'
 
 type DockProps = { instrument: Instrument; timeline?: boolean; more?: ReactNode }
 
-/** Always in view: the timeline and one row of keys. */
 export function Dock({ instrument, timeline = true, more }: DockProps) {
   return (
     <div className="@container min-w-0 shrink-0 border-line border-t bg-paper-raised/95 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pb-2">

@@ -7,7 +7,6 @@ import { List } from '#ui/icons/screen-icons.ts'
 const size = { 'aria-hidden': true, size: 20 } as const
 const countIns = ['Count-in off', 'Count-in: 1 bar', 'Count-in: 2 bars'] as const
 
-/** Count-in, back, play, and the two ends of the loop: what one reaches for with a guitar in the hands. */
 export function Transport({ state, run, panel, open, loops }: Instrument) {
   const looping = isLooping(state.loop)
   return (

@@ -21,7 +21,6 @@ const size = { 'aria-hidden': true, size: 20 } as const
 const wide = '@max-[56rem]:hidden sideways:hidden'
 const word = '@max-[108rem]:sr-only'
 
-/** The speed trainer, and what is seen and heard: tab, notes, mirror, captions, volume, view, keys, full screen. */
 export function ViewRow({ state, view, film, hasTab, angles, playable, panel, open, run, controls }: Instrument) {
   const mirrors = film && mirrorBand(angles, angleNamed(angles, view.angle)) !== null
   return (

@@ -1,6 +1,5 @@
 import type { PlayerAction } from '#player/rules/keys.ts'
 
-/** The words one may say, and what they do. */
 export const spoken: Record<string, PlayerAction> = {
   play: 'toggle',
   stop: 'toggle',
@@ -58,7 +57,6 @@ export function hearVoice(onWord: (word: string) => void, onEnd: (why: string) =
   }
 }
 
-/** The known words of what was said, in order. */
 export const wordsIn = (said: string): string[] =>
   said
     .toLowerCase()

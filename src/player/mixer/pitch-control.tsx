@@ -15,7 +15,6 @@ type PitchControlProps = {
 
 const icon = { 'aria-hidden': true, size: 20 } as const
 
-/** Semitones with the key that sounds, and cents for an instrument that is a little out of tune. */
 export function PitchControl({ state: { semitones, cents }, controls, musicKey, onSay }: PitchControlProps) {
   const set = (pitch: { semitones?: number; cents?: number }) => {
     controls.current?.setPitch(pitch)

@@ -5,10 +5,8 @@ import { IconButton } from '#ui/form/icon-button.tsx'
 
 type LoopRowProps = { loop: Span | null; place: number; onEnd: (end: keyof Span, at: number) => void; onOff: () => void }
 
-/** Moved by so much at a press, seconds. */
 const nudge = 0.1
 
-/** A loop between two places, each set where the sound is and moved by tenths of a second. */
 export const LoopRow = ({ loop, place, onEnd, onOff }: LoopRowProps) => (
   <fieldset className="grid gap-3">
     <legend className="pb-2 font-semibold">Loop</legend>

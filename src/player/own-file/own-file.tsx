@@ -9,7 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { tellReady } from '#ui/tell-ready.ts'
 
-/** Practising with a sound or film from this device. */
 export function OwnFile() {
   const film = useRef<HTMLVideoElement>(null)
   const [over, setOver] = useState(false)

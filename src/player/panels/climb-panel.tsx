@@ -9,7 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 
-/** The speed trainer: where it starts, how it climbs, and to where. */
 export function ClimbPanel({
   instrument: { view, setView, state, controls, current, loops, tempo, closePanel },
 }: {

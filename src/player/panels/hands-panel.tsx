@@ -15,7 +15,6 @@ type HandsPanelProps = {
   onClose: () => void
 }
 
-/** Hands stay on the guitar: a pedal or the voice does what a key would. */
 export function HandsPanel({ pedals, voice, without, onClose }: HandsPanelProps) {
   const [act, setAct] = useState<PlayerAction>('toggle')
   const learn = useRef<HTMLButtonElement>(null)

@@ -12,7 +12,6 @@ import type { Instrument } from '#player/use-instrument.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 
-/** The loop's ends, and the saved loops of this recording. */
 export function LoopsPanel({ instrument }: { instrument: Instrument }) {
   const { loops, current, playable, use, closePanel, run, state } = instrument
   return (

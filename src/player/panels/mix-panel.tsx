@@ -3,7 +3,6 @@ import { Mixer } from '#player/mixer/mixer.tsx'
 import { Panel } from '#player/panels/panel.tsx'
 import type { Instrument } from '#player/use-instrument.ts'
 
-/** B5: the pitch, the mixer and the click. */
 export function MixPanel({ instrument: { state, controls, playable, base, say, closePanel } }: { instrument: Instrument }) {
   const file = usePracticeFile(base)
   const locked = file?.stems.map(({ name }) => name) ?? []

@@ -6,7 +6,6 @@ import type { Instrument } from '#player/use-instrument.ts'
 import { Button } from '#ui/form/button.tsx'
 import { TextAreaField } from '#ui/form/field.tsx'
 
-/** Notes at a time of the recording. Only their author sees them. */
 export function NotesPanel({ instrument: { notes, state, controls, closePanel } }: { instrument: Instrument }) {
   const [refused, setRefused] = useState<Refusal | null>(null)
   // Where one was when starting to write, not where the music has got to since.

@@ -14,7 +14,6 @@ type PanelsProps = {
   instrument: Instrument
   pedals: Pedals
   voice: ReturnType<typeof useVoice>
-  /** Actions that this recording hasn't. */
   without: readonly PlayerAction[]
   onPictureInPicture: (() => void) | null
 }

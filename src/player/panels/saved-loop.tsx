@@ -15,7 +15,6 @@ type SavedLoopProps = {
   onRemove: () => Promise<Refusal | null>
 }
 
-/** A saved loop: press to use it, its key beside it; renamed and removed in place. */
 export function SavedLoop({ loop, index, current, onUse, onRename, onRemove }: SavedLoopProps) {
   const [editing, setEditing] = useState(false)
   const [refused, setRefused] = useState<Refusal | null>(null)

@@ -8,7 +8,6 @@ export function handOver<T extends Carried>() {
   let left: T | null = null
   const inBar = (key: string): T | null => (left?.key === key && isInBar(left) ? left : null)
   return {
-    /** What plays in the bar under this key. */
     inBar,
     /** A page opens: it takes over what the bar plays, if that is the same. */
     takeUp(key: string): T | null {

@@ -32,7 +32,6 @@ export type Playback = Carried & {
   setQuality: (height: number | null) => void
   /** Begins to keep how it is played; the same from then on. */
   keep: (kept: KeptPractice['settings']) => { keeping: KeptSettings; isNew: boolean }
-  /** How far the speed trainer is. */
   climb: { plan: string; at: ClimbState } | null
 }
 

@@ -8,7 +8,6 @@ export type ClimbState = {
   /** Clean rounds at this rate, one after another. */
   clean: number
   best: number | null
-  /** The goal was played clean. */
   reached: boolean
 }
 
@@ -20,7 +19,6 @@ export function planFor(plan: ClimbPlan, { goal_rate: goal, climb }: Pick<Practi
   return { ...plan, ...climb, goal, start: Math.min(start, goal) }
 }
 
-/** What a loop keeps of a plan beside its goal. */
 export const climbOf = ({ start, step, rounds, automatic }: ClimbPlan): LoopClimb => ({ start, step, rounds, automatic })
 
 export const startClimb = ({ start, goal }: ClimbPlan, best: number | null = null): ClimbState => ({

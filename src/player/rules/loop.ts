@@ -30,7 +30,6 @@ export function moveLoopEnd(loop: Loop, end: 'from' | 'to', at: number, duration
   return { ...loop, to: Math.max(Math.min(duration, loop.from + longest, at), loop.from + shortest) }
 }
 
-/** Moves one end by some seconds. */
 export const nudgeLoop = (loop: Loop, end: 'from' | 'to', by: number, duration: number): Loop =>
   isLooping(loop) ? moveLoopEnd(loop, end, round(loop[end] + by), duration) : loop
 

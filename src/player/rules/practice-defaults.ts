@@ -1,7 +1,6 @@
 import { noLoop } from '#player/rules/loop.ts'
 import type { PracticeSettings } from '#player/rules/player-state.ts'
 
-/** How a recording plays until somebody changes it. */
 export const practiceDefaults: PracticeSettings = {
   rate: 1,
   loop: noLoop,

@@ -93,3 +93,7 @@ export function hardScoreBars(file: PracticeFile, hard: readonly HardBar[]): Map
   }
   return found
 }
+
+/** Where a room is scrolled to, page by page: it is turned to begin with the line that sounds, once that isn't wholly in view. */
+export const pageTop = (line: { y: number; height: number }, room: { scrollTop: number; clientHeight: number }): number =>
+  line.y >= room.scrollTop && line.y + line.height <= room.scrollTop + room.clientHeight ? room.scrollTop : Math.max(0, line.y - 8)

@@ -11,10 +11,8 @@ export function needsSoundEngine(practice: PracticeSettings): boolean {
   return loops || semitones !== 0 || cents !== 0 || click > 0 || countIn > 0 || stems.some(isMixed)
 }
 
-/** Whether a stem sounds other than in the mix. */
 export const isMixed = ({ volume, muted, solo, mutedInLoop }: Stem): boolean => volume !== 1 || muted || solo || mutedInLoop
 
-/** How the sound engine has to sound. */
 export function soundingOf(practice: PracticeSettings): Sounding {
   const { rate, semitones, cents, loop, looping, volume, muted, click, countIn, stems } = practice
   const region = isLooping(loop) ? loop : null

@@ -3,7 +3,6 @@ import { rateLimits } from '#practice/rules/practice-loop.ts'
 /** Shares of the recorded tempo. Pitch is kept. */
 const speeds = [0.25, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
 
-/** The speeds that have a key of their own on the dock. */
 export const speedKeys = [0.5, 0.6, 0.7, 0.8, 0.9, 1] as const
 
 /** Keeps to 25 to 200 %. */

@@ -5,7 +5,6 @@ export type TakeFacts = {
   id: string
   from: number
   loop: Span | null
-  /** The speed it was played at. */
   rate: number
   /** Seconds of its sound before `from` is heard: the way through loudspeaker and microphone. */
   latency: number

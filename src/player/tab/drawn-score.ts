@@ -1,4 +1,3 @@
-/** The parts a score may be read in. */
 export const scoreParts = ['lead', 'rhythm', 'bass'] as const
 export type ScorePart = (typeof scoreParts)[number]
 

@@ -7,6 +7,7 @@ import {
   hardScoreBars,
   hitAt,
   loopOfScore,
+  pageTop,
   partAt,
   placeOf,
   playingOf,
@@ -141,11 +142,8 @@ function useScroll(room: React.RefObject<HTMLElement | null>, place: { y: number
   useEffect(() => {
     const element = room.current
     if (y === null || !element) return
-    const { scrollTop, clientHeight } = element
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      return element.scrollTo({ top: Math.max(0, y - clientHeight * 0.25), behavior: 'smooth' })
-    }
-    // A page begins with the line that sounds, and is turned only once that leaves it.
-    if (y < scrollTop || y + height > scrollTop + clientHeight) element.scrollTo({ top: Math.max(0, y - 8), behavior: 'instant' })
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const top = still ? pageTop({ y, height }, element) : Math.max(0, y - element.clientHeight * 0.25)
+    element.scrollTo({ top, behavior: still ? 'instant' : 'smooth' })
   }, [room, y, height])
 }

@@ -32,7 +32,6 @@ export async function beginTake(productId: number, facts: TakeFacts): Promise<{ 
   }
 }
 
-/** The newest first. */
 export async function takesOf(productId: number): Promise<Take[]> {
   const folder = await folderOf(productId)
   const takes: Take[] = []
@@ -63,7 +62,6 @@ export async function samplesOf(productId: number, { id }: Take): Promise<Blob> 
   return new Blob(await piecesOf(await (await folderOf(productId)).getDirectoryHandle(id)))
 }
 
-/** As a file for other programs. */
 export async function wavOf(productId: number, take: Take): Promise<Blob> {
   const data = await (await samplesOf(productId, take)).arrayBuffer()
   const target = new BufferTarget()

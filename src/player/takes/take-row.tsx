@@ -9,7 +9,6 @@ import { Button } from '#ui/form/button.tsx'
 
 type TakeRowProps = { take: Take; instrument: Instrument; open: boolean; onOpen: (open: boolean) => void; onRemove: () => void }
 
-/** A take: press to hear it; downloaded and deleted in place. */
 export function TakeRow({ take, instrument, open, onOpen, onRemove }: TakeRowProps) {
   const [asks, setAsks] = useState(false)
   const when = new Date(take.recorded_at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -12,7 +12,6 @@ import type { Instrument } from '#player/use-instrument.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-/** Records the player over the music, and plays both together. */
 export default function TakesPanel({ instrument }: { instrument: Instrument }) {
   const { playable, state, closePanel, say } = instrument
   const { takes, reload, remove } = useTakes(playable.product_id)

@@ -19,7 +19,6 @@ const ends: Record<TakeEnd, Problem | null> = {
   failed: { title: 'This browser can’t record beside the music', help: 'Try another browser, or another microphone.' },
 }
 
-/** Records the microphone over the loop or the lesson. */
 export function useRecording({ playable, controls }: Instrument, openMicrophone: OpenMicrophone, onDone: () => void) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'recording' | 'saving'>('idle')
   const [heard, setHeard] = useState({ seconds: 0, loudest: 0 })

@@ -9,7 +9,6 @@ const share = (seconds: number, duration: number): string => `${(100 * Math.min(
 
 type ChapterNamesProps = { chapters: readonly Chapter[]; duration: number; onSeek: (seconds: number) => void }
 
-/** Chapter names on the wave; pressing one seeks to it. */
 export const ChapterNames = memo(function ChapterNames({ chapters, duration, onSeek }: ChapterNamesProps) {
   return (
     <ol aria-label="Chapters">
@@ -67,7 +66,6 @@ export const LoopBrackets = memo(function LoopBrackets({ loops, duration, onUse 
 
 type NotePinsProps = { notes: readonly PracticeNote[]; duration: number; onSeek: (seconds: number) => void }
 
-/** The member's notes as pins on the wave. */
 export const NotePins = memo(function NotePins({ notes, duration, onSeek }: NotePinsProps) {
   return notes.map(({ id, seconds, text }) => (
     <button

@@ -1,7 +1,6 @@
 /** Beats and bars of a recording, seconds, in order. */
 export type Beats = { beats: readonly number[]; bars: readonly number[] }
 
-/** A click: its moment, and whether a bar starts with it. */
 export type Click = { at: number; strong: boolean }
 
 /** Recorded beats and bars differ by rounding, seconds. */

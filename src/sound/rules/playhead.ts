@@ -13,7 +13,6 @@ export function positionAt(head: Playhead, time: number): number {
   return !loop || position < loop.to ? position : loop.from + ((position - loop.to) % lengthOf(loop))
 }
 
-/** How often the loop has started over. */
 export function passesAt(head: Playhead, time: number): number {
   const position = unlooped(head, time)
   const loop = loopAhead(head)
