@@ -1,4 +1,5 @@
 import { awake } from './fixtures/awake.ts'
+import { holdScript } from './fixtures/hold-script.ts'
 import { mailboxOf } from './fixtures/mailbox.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -50,11 +51,17 @@ test('[B43] [E17] the footer suggests a correction, explains a refusal, and says
 
 test('[P15] [R2] staff write a newsletter; "send now" hides the send time; subscribers receive it', async ({ page, request }) => {
   await signIn(page, 'staff@woodshed.test')
-  await page.goto('/admin/newsletter/new')
-  await page.getByLabel('Subject').fill('Three new lessons')
+  const { letThrough } = await holdScript(page)
+  await page.goto('/admin/newsletter/new', { waitUntil: 'commit' })
   const text = page.getByRole('textbox', { name: 'Text' })
+  await text.fill('Typed before the script.')
+  await page.getByLabel('Subject').fill('Three new lessons')
+  letThrough()
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
+  await expect(text).toHaveText('Typed before the script.')
   await text.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Backspace')
   await page.getByRole('button', { name: 'Bold' }).click()
   await page.keyboard.type('Hello from the porch.')
   await page.getByRole('button', { name: 'Save draft' }).click()

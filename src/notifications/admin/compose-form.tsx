@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { plural } from '#kernel/text.ts'
 import type { loader as audienceLoader } from '#notifications/admin/audience-count.ts'
@@ -13,6 +13,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { SendTime } from '#ui/form/send-time.tsx'
 import { IconPicker } from '#ui/icon-picker/icon-picker.tsx'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type ComposeFormProps = {
   formKey: string
@@ -34,16 +35,31 @@ export function ComposeForm({ formKey, typed, errors, choices, maySearch, count,
   const [preview, setPreview] = useState<Preview>(() => previewOf((name) => typed[name] ?? ''))
   const audience = useFetcher<typeof audienceLoader>()
   const recount = useRecount(form, audience.load)
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget)
+  const show = (form: HTMLFormElement) => {
+    const data = new FormData(form)
     setPreview((before) => ({ ...previewOf((name) => String(data.get(name) ?? '')), icon: before.icon }))
     setKind(String(data.get('audience') ?? ''))
-    recount(event.target)
   }
+  // What was typed before the script arrived shows in the preview and in the count.
+  const look = useServerValue<HTMLFormElement>((form) => {
+    show(form)
+    recount('audience')
+  })
   const reached = audience.data ? audience.data.count : count
   const [kind, setKind] = useState(typed.audience)
   return (
-    <PostForm reloadDocument ref={form} onInput={change} className="grid gap-8 lg:grid-cols-[3fr_2fr]">
+    <PostForm
+      reloadDocument
+      ref={(element) => {
+        form.current = element
+        look(element)
+      }}
+      onInput={({ currentTarget, target }) => {
+        show(currentTarget)
+        recount((target as HTMLInputElement).name)
+      }}
+      className="grid gap-8 lg:grid-cols-[3fr_2fr]"
+    >
       <input type="hidden" name="key" value={formKey} />
       <div className="grid content-start gap-5">
         <AudienceFields {...{ typed, errors, choices, maySearch }} />
@@ -133,8 +149,8 @@ const waitMs = 300
 function useRecount(form: React.RefObject<HTMLFormElement | null>, load: (address: string) => unknown) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (changed: EventTarget) => {
-    if (!form.current || !audienceFields.includes((changed as HTMLInputElement).name)) return
+  return (changed: string) => {
+    if (!form.current || !audienceFields.includes(changed)) return
     const data = new FormData(form.current)
     const asked = audienceFields.map((field) => [field, String(data.get(field) ?? '')])
     clearTimeout(timer.current)

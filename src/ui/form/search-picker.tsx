@@ -1,19 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { pickedLines } from '#kernel/picked.ts'
 import { TextAreaField } from '#ui/form/field.tsx'
 import { PickerBox } from '#ui/form/picker-box.tsx'
 import type { SearchPickerProps } from '#ui/form/picker-types.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
-/** Chooses several things: found by words with script, typed one a line without it. */
+/** Chooses several things: found by words with script, typed one a line without it. Keeps what was typed before the script arrived. */
 export function SearchPicker({ maySearch = true, plain, ...picker }: SearchPickerProps) {
-  const [isScripted, setScripted] = useState(false)
-  useEffect(() => setScripted(true), [])
+  const [given, setGiven] = useState<string | null>(null)
+  // Nothing changes under the hands of a person who is typing: this field stays plain.
+  const look = useServerValue<HTMLTextAreaElement>((area) => document.activeElement !== area && setGiven(area.value))
   const { label, name, value, error, optional = false } = picker
-  return isScripted && maySearch ? (
-    <PickerBox {...picker} given={pickedLines(value)} />
+  return given !== null && maySearch ? (
+    <PickerBox {...picker} given={pickedLines(given)} />
   ) : (
     <TextAreaField
       {...{ label: plain.label ?? label, name, error: error ?? null, optional, hint: plain.hint }}
+      ref={look}
       required={false}
       rows={3}
       defaultValue={value}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { momentField } from '#kernel/form-values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type SendTimeWords = { now: string; at: string }
 type SendTimeProps = {
@@ -19,10 +20,14 @@ const sendWords: SendTimeWords = { now: 'Send immediately', at: 'Send at' }
 export function SendTime({ sendAt, immediately, error, first, last, words = sendWords }: SendTimeProps) {
   const [isScripted, setScripted] = useState(false)
   const [isNow, setNow] = useState(immediately)
-  useEffect(() => setScripted(true), [])
+  // A choice made before the script arrived counts.
+  const look = useServerValue<HTMLDivElement>((part) => {
+    setScripted(true)
+    setNow(part.querySelector('input')?.checked ?? immediately)
+  })
   const isHidden = isScripted && isNow
   return (
-    <div className="grid gap-3">
+    <div ref={look} className="grid gap-3">
       <Checkbox
         label={words.now}
         name="send_immediately"

@@ -1,7 +1,8 @@
-import { type ComponentProps, use, useEffect, useState } from 'react'
+import { type ComponentProps, use, useState } from 'react'
 import { inBothTimes, localField, utcField, zoneOf } from '#kernel/zoned-time.ts'
 import { StaffZone } from '#ui/data/staff-time.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type StaffTimeFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'defaultValue' | 'name' | 'label'> & {
   label: string
@@ -15,11 +16,15 @@ export function StaffTimeField({ label, name, defaultValue = '', min, max, onInp
   const zone = use(StaffZone)
   const [isScripted, setScripted] = useState(false)
   const [typed, setTyped] = useState(() => localField(defaultValue, zone))
-  useEffect(() => setScripted(true), [])
+  // A time typed before the script arrived counts.
+  const look = useServerValue<HTMLDivElement>((part) => {
+    setScripted(true)
+    setTyped((now) => part.querySelector('input')?.value ?? now)
+  })
   const utc = `${utcField(typed, zone)}Z`
   const isTime = !Number.isNaN(new Date(utc).getTime())
   return (
-    <div className="grid gap-1">
+    <div ref={look} className="grid gap-1">
       <Field
         {...field}
         label={

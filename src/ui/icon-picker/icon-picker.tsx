@@ -7,6 +7,7 @@ import { IconGrid, useColumns } from '#ui/icon-picker/icon-grid.tsx'
 import { type Icon, matchingIcons } from '#ui/icon-picker/icons.ts'
 import { loadIcons } from '#ui/icon-picker/load-icons.client.ts'
 import { cleared, pickingOf, selected, typed } from '#ui/icon-picker/picking.ts'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type IconPickerProps = {
   label: string
@@ -23,7 +24,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState<number | null>(null)
   const { icons, failed, retry } = useIcons(open)
-  const input = useRef<HTMLInputElement>(null)
+  const look = useServerValue<HTMLInputElement>(({ value }) => value !== defaultValue && setPicking(typed(value)))
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useMemo(() => matchingIcons(icons ?? [], picking.search), [icons, picking.search])
   const panel = useRef<HTMLDivElement>(null)
@@ -56,7 +57,7 @@ export function IconPicker({ label, name, defaultValue = '', error, onPick }: Ic
         <div className="relative">
           <input
             {...wiring}
-            ref={input}
+            ref={look}
             name={name}
             type="text"
             role="combobox"

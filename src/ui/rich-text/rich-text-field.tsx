@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { TextAreaField } from '#ui/form/field.tsx'
 import { bodyOfText, plainText, type RichText } from '#ui/rich-text/rich-text.ts'
 import type { RichTextEditorProps } from '#ui/rich-text/rich-text-editor.tsx'
@@ -15,13 +16,19 @@ export function RichTextField({ body, error }: RichTextFieldProps) {
     void import('#ui/rich-text/rich-text-editor.tsx').then(({ default: Editor }) => {
       const area = place.current?.querySelector('textarea')
       if (!area || stop.signal.aborted) return
-      const takeOver = () => setReady({ Editor, value: area.value === plainText(body) ? body : bodyOfText(area.value) })
-      if (document.activeElement === area) area.addEventListener('blur', takeOver, { once: true, signal: stop.signal })
+      const bodyNow = (text: string) => (text === plainText(body) ? body : bodyOfText(text))
+      // At once: what is typed between the reading and a later drawing would be lost.
+      const takeOver = () => flushSync(() => setReady({ Editor, value: bodyNow(area.value) }))
+      const once = { once: true, signal: stop.signal }
+      // A press on a button below lands before the editor moves it.
+      const afterPress = () =>
+        document.querySelector(':active') ? addEventListener('pointerup', () => setTimeout(takeOver), once) : takeOver()
+      if (document.activeElement === area) area.addEventListener('blur', afterPress, once)
       else takeOver()
     })
     return () => stop.abort()
   }, [body])
-  // Both have the same height, so nothing below moves.
+  // About the same height, so little below moves.
   return (
     <div ref={place} className="min-h-112">
       {ready ? (
