@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#platform/postgres/embedded-postgres.server.ts'
 import { freePort, startShopProcess } from '../tools/test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
+import { awake } from './fixtures/awake.ts'
 import { processesOf } from './fixtures/processes.ts'
 import { expect, test } from './fixtures/shop.ts'
 
@@ -35,12 +36,25 @@ test('an invalid setting, a used port, or a locked or read-only folder stops the
   }
 })
 
-test('kill -9 leaves no process, and the shop starts again', async () => {
+test('[B14] kill -9 leaves no process, and the shop starts again; a list goes on after its next page failed', async ({ page }) => {
   const killed = await start({ DEMO: 'on' })
   await killed.kill()
   await expect.poll(() => processesOf(folder)).toEqual([])
   const again = await start()
   expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
+
+  // Only the demo shop has lists of several pages.
+  await page.goto(`${again.url}/lessons`)
+  const lessons = page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')
+  const more = await awake(page.getByRole('button', { name: 'Show 24 more' }))
+  await page.route(/\/lessons\.data/, (route) => route.abort())
+  await more.click()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'More didn’t load.' })).toBeVisible()
+  await expect(lessons).toHaveCount(24)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(lessons).toHaveCount(48)
+  await expect(lessons.nth(24).getByRole('link').first()).toBeFocused()
   expect(await again.stop()).toBe(0)
 })
 

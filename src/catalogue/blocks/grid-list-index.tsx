@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useMatches } from 'react-router'
 import CarouselList from '#catalogue/blocks/carousel-list.tsx'
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductRow } from '#catalogue/cards/product-row.tsx'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
+import { loadPage } from '#catalogue/lists/load-page.client.ts'
 import { pageSize } from '#catalogue/rules/paging.ts'
 import type { View } from '#catalogue/rules/query.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -27,11 +28,11 @@ export type GridListIndexProps = {
 /** B14: results as a grid, carousel or list (row E19) with pagination; "show more" appends the next page. */
 export default function GridListIndex(props: GridListIndexProps) {
   const { label, products, currency, view, page, pages, toPage, empty, loading = false, showKind } = props
-  const { more, added, loadMore, adding } = useMore(page, pages, toPage)
+  const { more, added, loadMore, state } = useMore(page, pages, toPage)
   const all = [...products, ...added]
   if (products.length === 0) return empty
   return (
-    <div className={`grid grid-cols-1 gap-10 transition-opacity ${loading ? 'opacity-75' : ''}`} aria-busy={loading}>
+    <div className={`grid grid-cols-1 gap-10 transition-opacity ${loading ? 'opacity-85' : ''}`} aria-busy={loading}>
       {view === 'carousel' && <CarouselList label={label} products={all} currency={currency} showKind={showKind} headingLevel={2} />}
       {view === 'list' && (
         <ul aria-label={label} className="divide-y divide-line border-line border-y">
@@ -53,9 +54,14 @@ export default function GridListIndex(props: GridListIndexProps) {
       )}
       <div className="grid justify-items-center gap-6">
         {more && (
-          <Button onClick={loadMore} busy={adding} className="script-only min-w-48">
-            Show {pageSize} more
-          </Button>
+          <div className="script-only grid justify-items-center gap-2">
+            <p role="alert" className="font-semibold text-ember empty:hidden">
+              {state === 'failed' && 'More didn’t load. Check your connection.'}
+            </p>
+            <Button onClick={loadMore} busy={state === 'loading'} className="min-w-48">
+              {state === 'failed' ? 'Try again' : `Show ${pageSize} more`}
+            </Button>
+          </div>
         )}
         <Pagination page={page} pages={pages} toPage={toPage} label={`Pages of ${label.toLowerCase()}`} />
       </div>
@@ -72,21 +78,25 @@ function FirstNew({ isIt, children }: { isIt: boolean; children: ReactNode }) {
   return <li ref={item}>{children}</li>
 }
 
+type Added = { list: string; products: readonly ProductCard[]; last: number; state: 'idle' | 'loading' | 'failed' }
+
 function useMore(page: number, pages: number, toPage: (page: number) => string) {
-  const fetcher = useFetcher<{ list: { products: ProductCard[]; page: number } }>()
-  const [added, setAdded] = useState<{ list: string; products: ProductCard[]; last: number }>({ list: '', products: [], last: page })
+  const route = useMatches().at(-1)?.id ?? ''
   const list = toPage(page)
-  const known = added.list === list ? added : { list, products: [], last: page }
-  const fetched = fetcher.data?.list
-  useEffect(() => {
-    if (fetched && fetcher.state === 'idle' && fetched.page === known.last + 1) {
-      setAdded({ list, products: [...known.products, ...fetched.products], last: fetched.page })
+  const none: Added = { list, products: [], last: page, state: 'idle' }
+  const [added, setAdded] = useState(none)
+  const known = added.list === list ? added : none
+  const loadMore = async () => {
+    // Nothing of a list that has been left meanwhile is shown.
+    const change = (next: Partial<Added>) =>
+      setAdded((now) => (now.list === list || next.state === 'loading' ? { ...known, ...next } : now))
+    change({ state: 'loading' })
+    try {
+      const products = await loadPage(toPage(known.last + 1), route)
+      change({ products: [...known.products, ...products], last: known.last + 1, state: 'idle' })
+    } catch {
+      change({ state: 'failed' })
     }
-  })
-  return {
-    added: known.products,
-    more: known.last < pages,
-    adding: fetcher.state !== 'idle',
-    loadMore: () => void fetcher.load(toPage(known.last + 1)),
   }
+  return { added: known.products, more: known.last < pages, state: known.state, loadMore }
 }
