@@ -12,7 +12,7 @@ export type MastheadCounterProps = {
 export default function MastheadCounter({ count, one, many, loading = false }: MastheadCounterProps) {
   const [number = '', ...words] = countWords(count, one, many).split(' ')
   return (
-    <p role="status" aria-busy={loading} className={`transition-opacity ${loading ? 'opacity-75' : ''}`}>
+    <p role="status" aria-busy={loading} className={`transition-opacity ${loading ? 'opacity-85' : ''}`}>
       <span className="display text-4xl tabular-nums">{number}</span> <span className="text-ink-soft text-lg">{words.join(' ')}</span>
     </p>
   )

@@ -99,7 +99,7 @@ export default function PathsPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="grid grid-cols-1 content-start gap-6 lg:[--bleed-start:0.5rem]">
           {total > 0 && <IndexToolbar kind={index} state={state} currency={currency} artists={[]} sorts={['newest', 'title']} />}
-          <div className={`transition-opacity ${loading ? 'opacity-75' : ''}`} aria-busy={loading}>
+          <div className={`transition-opacity ${loading ? 'opacity-85' : ''}`} aria-busy={loading}>
             {paths.length > 0 ? <Paths view={state.view} shown={shown} /> : <NoPaths filtered={total > 0} />}
           </div>
         </div>
