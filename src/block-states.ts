@@ -1,6 +1,7 @@
 import type { BlockState } from '#ui/states/block-state.ts'
 
-type BlockEntry = { id: string; name: string; load: () => Promise<{ default: readonly BlockState[] }> }
+type States = Promise<{ default: readonly BlockState[] }>
+type BlockEntry = { id: string; name: string; load: () => States }
 
 /** Every block with its states, for the catalogue at /demo/blocks only. */
 export const blockStates: readonly BlockEntry[] = [
@@ -34,7 +35,7 @@ export const blockStates: readonly BlockEntry[] = [
   { id: 'B28', name: 'Play trailer button', load: () => import('#media/blocks/play-trailer-button.states.tsx') },
   { id: 'B29', name: 'Preview modal', load: () => import('#catalogue/blocks/preview-modal.states.tsx') },
   { id: 'B30', name: 'Product modal', load: () => import('#catalogue/blocks/product-modal.states.tsx') },
-  { id: 'B31', name: 'Profile', load: () => import('#account/blocks/profile.states.tsx') },
+  { id: 'B31', name: 'Profile', load: () => together(import('#account/blocks/profile.states.tsx'), import('#profile-tabs.states.tsx')) },
   { id: 'B32', name: 'Read more', load: () => import('#ui/blocks/read-more.states.tsx') },
   { id: 'B33', name: 'Remove from cart', load: () => import('#cart/blocks/remove-from-cart.states.tsx') },
   { id: 'B34', name: 'Sale countdown timer', load: () => import('#catalogue/blocks/sale-countdown-timer.states.tsx') },
@@ -53,3 +54,8 @@ export const blockStates: readonly BlockEntry[] = [
   { id: 'B47', name: 'Modal dialog', load: () => import('#ui/blocks/modal-dialog.states.tsx') },
   { id: 'B48', name: 'A chunk that doesn’t load', load: () => import('#ui/layout/block.states.tsx') },
 ]
+
+/** States of one block from files of several areas. */
+async function together(...files: States[]): States {
+  return { default: (await Promise.all(files)).flatMap((file) => file.default) }
+}

@@ -1,15 +1,7 @@
 import Profile from '#account/blocks/profile.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
 
 const details = { name: 'Robin Marsh', email: 'member@woodshed.test', telephone: '', country: 'United Kingdom', twoStep: false }
-
-/** The other tabs are pages of higher areas, which keep their own states. */
-const tab = (name: string, page: string): BlockState => ({
-  name,
-  element: <ButtonLink to={page}>Open {name}</ButtonLink>,
-  note: `A page of its own: ${page}`,
-})
 
 const states: readonly BlockState[] = [
   { name: 'details', element: <Profile details={details} busy={false} /> },
@@ -26,10 +18,5 @@ const states: readonly BlockState[] = [
     ),
   },
   { name: 'saving', element: <Profile details={details} busy /> },
-  tab('purchased media', '/library'),
-  tab('orders', '/profile/orders'),
-  tab('addresses', '/profile/addresses'),
-  tab('cards', '/profile/cards'),
-  tab('plan', '/profile/membership'),
 ]
 export default states

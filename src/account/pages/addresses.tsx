@@ -2,15 +2,11 @@ import { useMemo } from 'react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { postAddressForm } from '#account/addresses/address-form.server.ts'
 import { addressForms } from '#account/addresses/address-forms.server.ts'
-import type { SavedAddress } from '#account/addresses/addresses.contract.ts'
+import { AddressPanel } from '#account/addresses/address-panel.tsx'
 import { listAddresses } from '#account/addresses/addresses.server.ts'
 import { countryNames } from '#account/addresses/countries.server.ts'
-import { addressLines } from '#account/rules/address.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/addresses'
@@ -72,34 +68,3 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
     </Page>
   )
 }
-
-const AddressPanel = ({ address, country }: { address: SavedAddress; country: string }) => (
-  <li className="grid content-between gap-4 rounded-card border border-line bg-paper-raised p-5">
-    <div>
-      <address className="not-italic">
-        {addressLines(address, country).map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </address>
-      <p className="flex flex-wrap gap-2 pt-2">
-        {address.default_delivery && <Badge tone="leaf">Default delivery</Badge>}
-        {address.type === 'billing' && (
-          <Badge tone={address.default ? 'leaf' : 'plain'}>{address.default ? 'Default billing' : 'Billing'}</Badge>
-        )}
-      </p>
-    </div>
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink to={`/profile/addresses?edit=${address.id}#write`}>
-        Change<span className="sr-only"> {address.line1}</span>
-      </ButtonLink>
-      <PostForm>
-        <input type="hidden" name="id" value={address.id} />
-        <Button type="submit" name="intent" value="remove" look="plain">
-          Remove<span className="sr-only"> {address.line1}</span>
-        </Button>
-      </PostForm>
-    </div>
-  </li>
-)

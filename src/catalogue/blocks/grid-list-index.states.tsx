@@ -5,7 +5,7 @@ import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { block } from '#ui/layout/block.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
-import { see } from '#ui/states/reach.ts'
+import { press, see } from '#ui/states/reach.ts'
 
 const index = (change: Partial<GridListIndexProps> = {}) => (
   <GridListIndex
@@ -27,9 +27,19 @@ const index = (change: Partial<GridListIndexProps> = {}) => (
 
 const Missing = block<object>(() => Promise.reject(new Error('The script of the list is missing')))
 
+/** Without a connection, as the button meets it. */
+async function moreFails(box: HTMLElement): Promise<void> {
+  const network = window.fetch
+  window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  await press('button.min-w-48')(box)
+  await see('[role=alert]:not(:empty)')(box)
+  window.fetch = network
+}
+
 const states: readonly BlockState[] = [
   { name: 'loading', element: <CardSkeletons /> },
   { name: 'loading more', element: index({ loading: true }) },
+  { name: 'more failed', element: index(), reach: moreFails },
   { name: 'results', element: index() },
   { name: 'results as a list', element: index({ view: 'list' }) },
   { name: 'results as a carousel', element: index({ view: 'carousel' }) },

@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 import DeliveryAddress from '#checkout/blocks/delivery-address.tsx'
+import { OrderSummary } from '#checkout/order-summary.tsx'
+import Coupon from '#offers/blocks/coupon.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { unanswered } from '#ui/states/holding.tsx'
 import { press } from '#ui/states/reach.ts'
 
 type Props = ComponentProps<typeof DeliveryAddress>
@@ -57,6 +60,8 @@ const address = (change: Partial<Props>) => (
   </form>
 )
 
+const lesson = { title: 'Slow blues turnarounds', cover: { image: null, colour: '#3d4f5c' } }
+
 const states: readonly BlockState[] = [
   { name: 'none', element: address({}) },
   { name: 'list', element: address({ saved }) },
@@ -66,6 +71,22 @@ const states: readonly BlockState[] = [
     name: 'refused',
     element: address({ value: { ...robin, postcode: 'HX7' }, errors: { 'delivery_address.postcode': 'Enter a postcode like HX7 8AA.' } }),
   },
-  { name: 'not needed', element: null, note: 'A cart without discs has no delivery step.' },
+  {
+    name: 'not needed',
+    element: (
+      <div className="max-w-96">
+        <OrderSummary
+          lines={[{ ...lesson, id: 1, label: 'Download', qty: 1, price: 699, problem: null }]}
+          coupon={null}
+          currency="GBP"
+          totals={{ subtotal: 699, discount: 0, shipping: 0, points_value: 0, tax: 117, total: 699, currency: 'GBP' }}
+          shipping="none"
+          abroad={false}
+          couponForm={<Coupon applied={null} back="/checkout" onApply={unanswered} onRemove={unanswered} />}
+        />
+      </div>
+    ),
+    note: 'A cart without discs has no delivery step, so there is no address to ask for: its summary has no line for shipping.',
+  },
 ]
 export default states

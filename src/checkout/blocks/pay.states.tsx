@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
 import Pay from '#checkout/blocks/pay.tsx'
+import { OrderHeader } from '#orders/order-header.tsx'
+import { orderHeadline } from '#orders/rules/order-headline.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
 
@@ -16,6 +18,19 @@ const step = (element: BlockState['element'], words?: string) => (
   </form>
 )
 
+const paid = {
+  number: 'W-10042',
+  placed_at: '2026-11-22T12:00:00Z',
+  state: 'paid',
+  state_words: 'Paid',
+  email: 'robin@example.com',
+  physical: false,
+  digital: true,
+  gifts: false,
+  guest: false,
+  invoice: '/orders/W-10042/invoice.pdf',
+} as const
+
 const states: readonly BlockState[] = [
   { name: 'ready', element: step(pay()) },
   { name: 'consent missing', element: step(pay({ consentError: 'Please tick the box to continue.' })) },
@@ -27,6 +42,12 @@ const states: readonly BlockState[] = [
   },
   { name: 'approved elsewhere', element: step(pay({ approvedAt: 'PayPal' })) },
   { name: 'declined', element: step(pay(), 'Your bank declined this card. You haven’t been charged. Try another card.') },
-  { name: 'paid', element: null, note: 'The page of the order takes the place of checkout and says thank you.' },
+  {
+    name: 'paid',
+    element: (
+      <OrderHeader order={paid} headline={orderHeadline({ ...paid, fresh: true, refunded: false, awaited: false, sent: false })} thanks />
+    ),
+    note: 'The order’s page takes the place of checkout.',
+  },
 ]
 export default states

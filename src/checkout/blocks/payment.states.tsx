@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import Pay from '#checkout/blocks/pay.tsx'
 import Payment from '#checkout/blocks/payment.tsx'
 import type { BlockState } from '#ui/states/block-state.ts'
+import { inTurn, press, see } from '#ui/states/reach.ts'
 
 type Props = ComponentProps<typeof Payment>
 
@@ -29,8 +30,13 @@ const payment = (change: Partial<Props>) => (
 
 const free = <Pay total={{ minor: 0, currency: 'GBP' }} consent={null} working={false} />
 
+// Served by the fake provider where the catalogue is open; elsewhere the form says that it didn’t load.
+const fakeStripe = { scriptUrl: '/sandbox/stripe/js/stripe.js', publishableKey: 'pk_test_sandbox' }
+
 const states: readonly BlockState[] = [
   { name: 'card', element: payment({}) },
+  { name: 'another card', element: payment({ stripe: fakeStripe }), reach: inTurn(press('input[value=another]'), see('iframe')) },
+  { name: 'card form not loaded', element: payment({}), reach: inTurn(press('input[value=another]'), see('[role=alert] button')) },
   { name: 'wallet', element: payment({ chosen: 'wallet' }) },
   { name: 'refused', element: payment({ errors: { payment_method: 'This card can’t be used. Choose another.' } }) },
   { name: 'points only', element: free, note: 'Points that cover the whole order leave no payment to choose.' },

@@ -5,7 +5,11 @@ const button = <GiftButton title="Slow blues turnarounds" stockLineId={9010} mod
 
 const states: readonly BlockState[] = [
   { name: 'enabled', element: button },
-  { name: 'not giftable', element: null, note: 'Pages leave it out for discs and for what isn’t sold: nothing leads to a refusal.' },
+  {
+    name: 'not giftable',
+    element: null,
+    note: 'Drawn nowhere: pages of discs, and of what isn’t sold, have no such button, so that nothing leads to a refusal.',
+  },
   { name: 'owned by me', element: button, note: 'A gift ignores what the giver owns.' },
 ]
 export default states

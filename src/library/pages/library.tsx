@@ -7,7 +7,8 @@ import { libraryFiles, readLibrary } from '#library/library-shelves.server.ts'
 import { Bar, FilesDialog, FilesLink, Items, KeptHere, shelfColumns, shelfWidth } from '#library/pages/library-items.tsx'
 import { pathAddress } from '#library/paths/rules/path-words.ts'
 import { ProgressBar } from '#library/progress/progress-bar.tsx'
-import { type LibrarySort, type ShelfName, shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
+import { type LibrarySort, shelfNames, shelfTitle, sortNames } from '#library/rules/shelves.ts'
+import { ShelfYears } from '#library/shelf-years.tsx'
 import { useCopies } from '#offline/use-copies.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -117,7 +118,7 @@ export default function LibraryPage({ loaderData }: Route.ComponentProps) {
                   {shelfTitle(name)}
                 </h2>
                 <Items label={shelfTitle(name)} items={items} {...shown} columns={shelfWidth(items.length).columns} />
-                {years.length > 1 && <Years shelf={name} years={years} active={activeYear} />}
+                {years.length > 1 && <ShelfYears shelf={name} years={years} active={activeYear} />}
               </section>
             ))}
           </div>
@@ -162,23 +163,4 @@ const LibrarySearch = ({ words, sort }: { words: string; sort: LibrarySort }) =>
     <SelectField label="Order" name="sort" defaultValue={sort} options={sortNames.map((value) => ({ value, text: sortWords[value] }))} />
     <Button type="submit">Show</Button>
   </Form>
-)
-
-const Years = ({ shelf, years, active }: { shelf: ShelfName; years: readonly number[]; active: number | null }) => (
-  <nav aria-label={`${shelfTitle(shelf)} by year`} className="pt-2">
-    <ul className="flex flex-wrap gap-1">
-      {years.map((year) => (
-        <li key={year}>
-          <Link
-            to={`?${new URLSearchParams({ [shelf]: String(year) })}`}
-            preventScrollReset
-            aria-current={year === active ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full px-4 tabular-nums no-underline hover:bg-paper-sunk aria-[current]:bg-brass-wash aria-[current]:font-semibold"
-          >
-            {year}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
 )

@@ -9,7 +9,7 @@ const titles = [
 const offer = { title: 'A free DVD with your year', endsAt: '2099-12-31T23:59:00Z', titles, taken: null }
 
 const states: readonly BlockState[] = [
-  { name: 'not eligible', element: null, note: 'Members without a campaign see nothing of it.' },
+  { name: 'not eligible', element: null, note: 'Drawn nowhere: cart and profile offer nothing that a plan doesn’t include.' },
   { name: 'choose', element: <FreeDvd offer={offer} chosen={null} /> },
   { name: 'chosen', element: <FreeDvd offer={offer} chosen={9302} /> },
   {

@@ -17,7 +17,11 @@ const loyalty = (offers: ComponentProps<typeof UseLoyalty>['offers'], balance: n
 )
 
 const states: readonly BlockState[] = [
-  { name: 'no points', element: null, note: 'Checkout leaves it out for members without points, and for guests.' },
+  {
+    name: 'no points',
+    element: null,
+    note: 'Drawn nowhere: without points there is nothing to choose, so checkout asks nothing of these members, nor of guests.',
+  },
   { name: 'offers', element: loyalty([lesson, whole], 2100) },
   { name: 'applied', element: loyalty([lesson, whole], 2100, 'line 1') },
   { name: 'not enough', element: loyalty([{ ...lesson, enough: false }], 320) },

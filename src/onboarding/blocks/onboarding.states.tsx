@@ -1,5 +1,6 @@
 import type { ArtistCard } from '#catalogue/artists.server.ts'
 import Onboarding from '#onboarding/blocks/onboarding.tsx'
+import { OnboardingDone } from '#onboarding/onboarding-done.tsx'
 import { noTaste, stepWords, type Taste, type TasteStep, tasteSteps } from '#onboarding/rules/taste.ts'
 import { TasteFields } from '#onboarding/taste-fields.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -38,7 +39,11 @@ const states: readonly BlockState[] = [
   { name: 'artists', element: asking('artists', answered) },
   { name: 'refused', element: asking('styles', answered, { errors: { styles: 'Choose at most 10 styles.' } }) },
   { name: 'saving', element: asking('artists', answered, { busy: true }) },
-  { name: 'done', element: null, note: 'The page says “You’re all set” in place of the questions, and leads to the first lesson.' },
+  {
+    name: 'done',
+    element: <OnboardingDone member start={{ path: '/lessons/slow-blues-turnarounds/play', title: 'Slow blues turnarounds' }} />,
+  },
+  { name: 'done as a guest', element: <OnboardingDone member={false} start={null} /> },
   {
     name: 'later editable',
     element: (

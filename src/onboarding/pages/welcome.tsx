@@ -4,6 +4,7 @@ import { popularArtists } from '#catalogue/artists.server.ts'
 import { membershipOf } from '#membership/membership.server.ts'
 import { type FirstLesson, firstLesson } from '#membership/plans/first-lesson.server.ts'
 import { keepGuestTaste, readGuestTaste, takeOverTaste } from '#onboarding/guest-taste.server.ts'
+import { OnboardingDone } from '#onboarding/onboarding-done.tsx'
 import { afterStep, isStep, noTaste } from '#onboarding/rules/taste.ts'
 import { readTaste, saveTaste, tasteChoices } from '#onboarding/taste.server.ts'
 import { answerIn, stepOf } from '#onboarding/taste-form.server.ts'
@@ -11,7 +12,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -74,7 +74,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
         {confirmed && <Notice title="Your email is confirmed. Welcome to the shed." tone="leaf" live />}
         <FormNotice answer={actionData} />
         {done ? (
-          <Done member={member} start={start} />
+          <OnboardingDone member={member} start={start} />
         ) : (
           <Onboarding
             step={step}
@@ -90,27 +90,3 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
     </Page>
   )
 }
-
-const Done = ({ member, start }: { member: boolean; start: FirstLesson | null }) => (
-  <div className="grid gap-6">
-    <header className="grid gap-1">
-      <h1 className="text-3xl">{member ? 'You’re all set' : 'Thanks, we’ll remember that'}</h1>
-      <p className="text-ink-soft">
-        {member
-          ? 'Your picks are on the home page. You can change your answers at any time.'
-          : 'Your answers stay in this browser. Create an account to see your picks on every device.'}
-      </p>
-    </header>
-    <div className="flex flex-wrap gap-3">
-      {start && (
-        <ButtonLink to={start.path} state={{ plays: true }} look="brass" aria-label={`Start playing: ${start.title}`}>
-          Start playing
-        </ButtonLink>
-      )}
-      <ButtonLink to={member ? '/' : '/register'} look={start ? 'quiet' : 'brass'}>
-        {member ? 'See your picks' : 'Create an account'}
-      </ButtonLink>
-      <ButtonLink to={member ? '/profile/taste' : '/welcome?step=instrument'}>Change your answers</ButtonLink>
-    </div>
-  </div>
-)

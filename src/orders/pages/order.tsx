@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
@@ -7,14 +6,14 @@ import { cartStore } from '#cart/cart.client.ts'
 import { type GiftGiven, giftsOf } from '#gifts/gifts-given.server.ts'
 import { GiftRow } from '#gifts/given-gift.tsx'
 import { giftMessages } from '#gifts/manage-gift.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { KeepForm } from '#orders/keep-form.tsx'
 import { keepInLibrary, verifyByOrderEmail } from '#orders/keep-in-library.server.ts'
 import { openableOrder, rememberOpened } from '#orders/order-access.server.ts'
 import { OrderActions } from '#orders/order-actions.tsx'
-import { OrderLines, OrderPlaces, OrderSums, orderTone } from '#orders/order-details.tsx'
+import { OrderLines, OrderPlaces, OrderSums } from '#orders/order-details.tsx'
 import { manageOrderGift } from '#orders/order-gifts.server.ts'
+import { OrderHeader } from '#orders/order-header.tsx'
 import { openedOrderPage } from '#orders/order-timeline.server.ts'
 import { Parcels, Refunds, Timeline } from '#orders/order-timeline-view.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
@@ -26,7 +25,6 @@ import type { Ctx } from '#platform/ctx.ts'
 import { answerForm, type FormProblem } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { orderedGoods } from '#player/ordered-goods.server.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -109,23 +107,14 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="text">
       <div className="grid gap-8">
-        <header className="grid gap-3">
-          <h1 className="text-3xl">{headline.title}</h1>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
-            <span>
-              Order {order.number}, {formatDate(order.placed_at)}
-            </span>
-            <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
-          </p>
+        <OrderHeader order={order} headline={headline} thanks={thanks}>
           {done && !actionData && (
             <Notice title={done.title} tone="leaf" live>
               {done.about && <p>{done.about}</p>}
             </Notice>
           )}
           <FormNotice answer={actionData} />
-          {(headline.about ?? thanks) && <p className="max-w-text text-lg">{headline.about ?? nextWords(order)}</p>}
-          <Actions order={order} />
-        </header>
+        </OrderHeader>
         <OrderStage goods={goods} currency={currency} />
         {keep === 'choose-password' && <KeepForm email={order.email} error={actionData?.errors.password} busy={busy} />}
         {keep === 'verify-email' && <VerifyEmail email={order.email} />}
@@ -181,35 +170,3 @@ const Gifts = ({ gifts, wrong }: { gifts: readonly GiftGiven[]; wrong: FormProbl
       </ul>
     </section>
   )
-
-function nextWords({ email, physical, digital, gifts, guest }: OrderShown): string {
-  const mail = `We’ve sent a confirmation to ${email}.`
-  const open = !digital
-    ? ''
-    : guest
-      ? 'You can play and download what you bought right here.'
-      : 'What you bought to play and download is in your library now.'
-  const given = gifts ? 'We’ll send your gifts on the days you chose.' : ''
-  return [mail, open, given, physical ? 'We’re packing your order.' : ''].filter(Boolean).join(' ')
-}
-
-const Actions = ({ order }: { order: OrderShown }) => (
-  <div className="flex flex-wrap gap-3">
-    {order.state === 'pending' && (
-      <Link to="/checkout?step=5" className={buttonClass({ look: 'brass' })}>
-        Back to checkout
-      </Link>
-    )}
-    {order.digital && !order.guest && order.invoice && order.state !== 'refunded' && (
-      <Link to="/library" className={buttonClass({ look: 'brass' })}>
-        Open your library
-      </Link>
-    )}
-    {order.invoice && (
-      <a href={order.invoice} className={buttonClass()}>
-        <FileText aria-hidden="true" size={18} />
-        Invoice (PDF)
-      </a>
-    )}
-  </div>
-)

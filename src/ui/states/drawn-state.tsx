@@ -21,7 +21,7 @@ export function DrawnState({ state }: { state: BlockState }) {
     // What a form does by itself stays undone: it would post to this page.
     <div ref={box} data-state={stage} onSubmitCapture={(event) => event.preventDefault()} className="relative">
       {stage !== 'empty' && state.element}
-      {state.note && <p className="max-w-text text-ink-soft">{state.note}</p>}
+      {state.note && <p className="max-w-text pt-4 text-ink-soft">{state.note}</p>}
     </div>
   )
 }
