@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { makeContact } from '#offline/copies/contact.client.ts'
-import { renewPageValues } from '#ui/data/page-values.client.ts'
+import { renewPageValues } from '#ui/data/renew-page-values.client.ts'
 
 /** True once the shop answers; then pending changes sync and rights are checked. */
 export function useBackOnline(): boolean {

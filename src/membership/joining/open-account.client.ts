@@ -2,7 +2,7 @@ import type { MembershipApi } from '#membership/membership.contract.ts'
 import { captchaField } from '#platform/captcha/captcha-field.ts'
 import { caller } from '#ui/data/api.client.ts'
 import { formText } from '#ui/data/form-text.ts'
-import { renewPageValues } from '#ui/data/page-values.client.ts'
+import { renewPageValues } from '#ui/data/renew-page-values.client.ts'
 
 const open = caller<MembershipApi['openAccount']>('POST /subscription/account')
 

@@ -4,7 +4,7 @@ let known: PageValues | undefined
 
 /** Reads the page-level values once (row E1) and logs what is missing (row M7). */
 export function pageValues(): PageValues {
-  known ??= read()
+  known ??= valuesOf(document)
   return known
 }
 
@@ -13,20 +13,16 @@ export function actAsOffline(account: string): void {
   known = { ...pageValues(), user: { id: account, name: '' } }
 }
 
-/** The signed-in user's values, for a page opened offline. */
-export async function renewPageValues(): Promise<PageValues> {
-  const text = await (await fetch('/offline', { cache: 'no-store' })).text()
-  const page = new DOMParser().parseFromString(text, 'text/html')
-  known = complete(JSON.parse(page.getElementById('page-values')?.textContent ?? '{}') as Partial<PageValues>, page)
-  return known
+/** Goes on with the values of a page that arrived later. */
+export function takePageValues(page: Document): void {
+  known = valuesOf(page)
 }
 
-function read(): PageValues {
-  const text = document.getElementById('page-values')?.textContent
-  return complete(text ? (JSON.parse(text) as PageValues) : ({} as Partial<PageValues>))
+function valuesOf(page: Document): PageValues {
+  return complete(JSON.parse(page.getElementById('page-values')?.textContent || '{}') as Partial<PageValues>, page)
 }
 
-function complete(values: Partial<PageValues>, page: Document = document): PageValues {
+function complete(values: Partial<PageValues>, page: Document): PageValues {
   if (!values.baseUrl) console.error('Missing API base URL: the page has no baseUrl value, using /api/v1/')
   const meta = page.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content
   if (!meta) console.error('Missing CSRF token: the page has no meta tag named csrf-token')
