@@ -4,21 +4,17 @@ import { expectAccessible, expectNarrow, lookAt, settled, watchPage } from './fi
 
 test.describe.configure({ mode: 'parallel' })
 
-test('[B1] [B2] [B3] [B4] [B5] [B6] [B7] [B8] [B9] [B10] [B11] [B12] every state is drawn, accessible and narrow', ({
-  page,
-}) => walk(page, blockStates.slice(0, 12)))
+test('[B1] [B2] [B3] [B4] [B5] [B6] [B7] [B8] [B9] [B10] [B11] [B12] every state is drawn, accessible and narrow', ({ page }) =>
+  walk(page, blockStates.slice(0, 12)))
 
-test('[B13] [B14] [B15] [B16] [B17] [B18] [B19] [B20] [B21] [B22] [B23] [B24] every state is drawn, accessible and narrow', ({
-  page,
-}) => walk(page, blockStates.slice(12, 24)))
+test('[B13] [B14] [B15] [B16] [B17] [B18] [B19] [B20] [B21] [B22] [B23] [B24] every state is drawn, accessible and narrow', ({ page }) =>
+  walk(page, blockStates.slice(12, 24)))
 
-test('[B25] [B26] [B27] [B28] [B29] [B30] [B31] [B32] [B33] [B34] [B35] [B36] every state is drawn, accessible and narrow', ({
-  page,
-}) => walk(page, blockStates.slice(24, 36)))
+test('[B25] [B26] [B27] [B28] [B29] [B30] [B31] [B32] [B33] [B34] [B35] [B36] every state is drawn, accessible and narrow', ({ page }) =>
+  walk(page, blockStates.slice(24, 36)))
 
-test('[B37] [B38] [B39] [B40] [B41] [B42] [B43] [B44] [B45] [B46] [B47] [B48] every state is drawn, accessible and narrow', ({
-  page,
-}) => walk(page, blockStates.slice(36, 48)))
+test('[B37] [B38] [B39] [B40] [B41] [B42] [B43] [B44] [B45] [B46] [B47] [B48] every state is drawn, accessible and narrow', ({ page }) =>
+  walk(page, blockStates.slice(36, 48)))
 
 /** A chunk that fails is what these states show, and React reports it. */
 const fails = /^Error: (not loaded within 300 ms|The script of the list is missing)/

@@ -73,10 +73,13 @@ test('page after page, and back, every order is shown once, while orders arrive 
   expect(pages.flat()).toEqual(all)
 })
 
-test.each(['[1,2]', '["2026-99-99T00:00:00.000000Z","x"]', 'null', '["a\\u0000","b"]'])('what isn’t a step gives the first page: %s', async (text) => {
-  const list = { filter: 'all', words: '', to: '2026-03-30' } as const
-  const staff = await asStaff(shop.ctx)
-  expect((await staffOrders(staff, { ...list, step: stepIn('after', text) })).orders).toEqual((await staffOrders(staff, list)).orders)
-})
+test.each(['[1,2]', '["2026-99-99T00:00:00.000000Z","x"]', 'null', '["a\\u0000","b"]'])(
+  'what isn’t a step gives the first page: %s',
+  async (text) => {
+    const list = { filter: 'all', words: '', to: '2026-03-30' } as const
+    const staff = await asStaff(shop.ctx)
+    expect((await staffOrders(staff, { ...list, step: stepIn('after', text) })).orders).toEqual((await staffOrders(staff, list)).orders)
+  },
+)
 
 const stepIn = (way: string, text: string | null): ListStep | null => stepOf(new URLSearchParams({ [way]: text ?? '' }))
