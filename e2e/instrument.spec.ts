@@ -353,7 +353,7 @@ test('[B26] the tab follows the music, seeks where it is pressed, loops the bars
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 600 })
   const room = tab.getByRole('region', { name: 'Score' })
-  for (const key of ['End', 'Home', 'ArrowRight'] as const) {
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight'] as const) {
     await playerOf(page).seek(key)
     const { top, bottom } = await room.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON())
     await expect

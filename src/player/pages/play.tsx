@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { data, useLocation } from 'react-router'
 import { AddPlaylistModal, BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
@@ -32,15 +32,19 @@ const afterSound = async (): Promise<void> => {
   await promise
 }
 
-// Copies of this device, and loaded when it can keep any.
-const KeepDrawer = lazy(() => afterSound().then(() => import('#offline/keep/keep-drawer.tsx')))
+// Copies of this device, and loaded when it can keep any. Without its script nothing can be kept, and the player stays.
+const KeepDrawer = lazy(() =>
+  afterSound()
+    .then(() => import('#offline/keep/keep-drawer.tsx'))
+    .catch(() => ({ default: () => <DrawerPlace label="Keep" /> })),
+)
 
 // Only for members without access.
 const Locked = block<LockedProps>(() => import('#player/locked.tsx').then(({ Locked }) => ({ default: Locked })))
 
 const files = () => import('#downloads/file-list.tsx').then(({ FileList }) => ({ default: FileList }))
 const Files = lazy(files)
-const FilesInDrawer = lazy(() => afterSound().then(files))
+const FilesInDrawer = block<ComponentProps<typeof Files>>(() => afterSound().then(files))
 
 export const handle: PageHandle = { fills: true }
 
@@ -116,9 +120,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
         )}
         {playable && product.files.length > 0 && (
           <SideDrawer id="files" label="Files" title="Files">
-            <Suspense>
-              <FilesInDrawer product={product} currency={currency} />
-            </Suspense>
+            <FilesInDrawer product={product} currency={currency} />
           </SideDrawer>
         )}
       </PlayBar>
