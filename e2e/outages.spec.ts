@@ -81,8 +81,10 @@ test('[B26] offline, a link pressed in the player is explained; back online its 
   page,
   context,
 }) => {
+  const script = page.waitForResponse(/\/assets\/product-[^/]*\.js$/)
   await page.goto(players.lesson.path)
   await playerOf(page).play()
+  await (await script).finished()
   await context.setOffline(true)
   await button(page, '1 % slower').click()
   await page.getByRole('link', { name: /^Back to / }).click()

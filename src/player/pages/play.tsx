@@ -1,5 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { data, useLocation } from 'react-router'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import { data, PrefetchPageLinks, useLocation } from 'react-router'
 import { AddPlaylistModal, BackingTrackPlayer, NextStep, Player } from '#blocks.tsx'
 import { kindAt, productPath } from '#catalogue/kinds.ts'
 import { clockTime } from '#kernel/text.ts'
@@ -124,6 +124,7 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
           </SideDrawer>
         )}
       </PlayBar>
+      <PrefetchAfterSound page={home} />
       {player && playable.type !== 'track' && <Player key={playable.product_id} {...player} next={next} skeleton={<StageSkeleton />} />}
       {player && playable.type === 'track' && (
         <BackingTrackPlayer
@@ -150,6 +151,15 @@ export default function PlayPage({ loaderData }: Route.ComponentProps) {
       )}
     </main>
   )
+}
+
+/** Offline, a page whose script isn't there would reload this one, and the browser has none to show. */
+function PrefetchAfterSound({ page }: { page: string }) {
+  const [now, setNow] = useState(false)
+  useEffect(() => {
+    void afterSound().then(() => setNow(true))
+  }, [])
+  return now && <PrefetchPageLinks page={page} />
 }
 
 /** The stage and the dock in their real shape, until the player's script is here. */
