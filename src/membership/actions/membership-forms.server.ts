@@ -119,16 +119,18 @@ function termOf(text: Text): Term {
   return term
 }
 
+const methodMissing = 'Choose a payment method.'
+
 /** The consent is asked for before the payment method, so that no card is saved for a membership that can't begin. */
 function joiningOf(text: Text): Joining {
   const consent = text('digital_consent') === 'on'
-  refuseWithoutConsent(consent)
+  refuseWithoutConsent(consent, text('card') ? {} : { card: methodMissing })
   return { tier: text('tier'), term: termOf(text), consent, consentText: text(consentTextField) || undefined, ...payingOf(text) }
 }
 
 function payingOf(text: Text): Paying {
   const [, wallet, token] = text('card').match(/^(wallet:)?([\w-]{1,255})$/) ?? []
-  if (!token) throw new ShopError('invalid', 'Choose a payment method.')
+  if (!token) throw new ShopError('invalid', methodMissing, { card: methodMissing })
   return { paymentMethod: token, method: wallet ? 'wallet' : 'card' }
 }
 

@@ -41,7 +41,9 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
   const refused = answer?.answer === 'problem' ? answer : null
   const entry = useRef<CardEntry>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? noErrors)
+  const [errors, setErrors] = useState<FieldErrors>(noErrors)
+  // Of this form's own calls, or of the page's answer.
+  const wrong = errors === noErrors ? (refused?.errors ?? noErrors) : errors
   const [opened, setOpened] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const saved = countUsableMethods(ways, now) > 0
@@ -88,10 +90,10 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
       <input type="hidden" name="intent" value="join" />
       <input type="hidden" name="tier" value={plan.tier} />
       <input type="hidden" name="term" value={plan.term} />
-      {isGuest && <AccountFields page={page} errors={errors} typed={refused?.typed?.email ?? ''} opened={opened} />}
+      {isGuest && <AccountFields page={page} errors={wrong} typed={refused?.typed?.email ?? ''} opened={opened} />}
       {isGuest && <input type="hidden" name="card" />}
       {saved ? (
-        <ChooseMethod ways={ways} now={now} />
+        <ChooseMethod ways={ways} now={now} error={wrong.card} />
       ) : (
         <div className="grid gap-3 rounded-card border border-line bg-paper-raised p-4 sm:p-5">
           <CardForm ref={entry} stripe={stripe} purpose={{ mode: 'setup', currency }} billing={billing} />
@@ -100,7 +102,7 @@ export function JoinForm({ isGuest, plan, ways, now, consent, label, stripe, cur
           </p>
         </div>
       )}
-      <ConsentBox label={consent} error={errors.digital_consent} />
+      <ConsentBox label={consent} error={wrong.digital_consent} />
       <Button type="submit" look="brass" size="large" wide busy={busy || saving}>
         {label}
       </Button>

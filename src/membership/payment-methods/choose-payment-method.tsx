@@ -11,7 +11,7 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 export type SavedMethodsShown = { cards: readonly Card[]; wallets: readonly SavedWallet[]; wallet: string | null }
 
-type ChooseMethodProps = { ways: SavedMethodsShown; now: Date; chosen?: string | null; legend?: string }
+type ChooseMethodProps = { ways: SavedMethodsShown; now: Date; chosen?: string | null; legend?: string; error?: string | undefined }
 
 const usableCards = (cards: readonly Card[], now: Date): (Card & { token: string })[] =>
   cards.filter((card): card is Card & { token: string } => card.token !== null && (mayPayWith(card, now) || card.address === null))
@@ -19,12 +19,12 @@ const usableCards = (cards: readonly Card[], now: Date): (Card & { token: string
 export const countUsableMethods = ({ cards, wallets }: SavedMethodsShown, now: Date): number =>
   usableCards(cards, now).length + wallets.length
 
-export function ChooseMethod({ ways, now, chosen, legend = 'Charged to' }: ChooseMethodProps) {
+export function ChooseMethod({ ways, now, chosen, legend = 'Charged to', error }: ChooseMethodProps) {
   const cards = usableCards(ways.cards, now).map((card) => cardPanel(card, now))
   const wallets = ways.wallets.map(({ token, label }) => ({ value: `wallet:${token}`, title: ways.wallet, about: label, aside: undefined }))
   const all = [...cards, ...wallets]
   const first = all.find(({ value }) => value === chosen || value === `wallet:${chosen}`) ?? all[0]
-  return <RadioCards legend={legend} name="card" required {...(first && { chosen: first.value })} cards={all} />
+  return <RadioCards legend={legend} name="card" required error={error ?? null} {...(first && { chosen: first.value })} cards={all} />
 }
 
 type AddMethodProps = {

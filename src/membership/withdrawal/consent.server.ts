@@ -1,4 +1,4 @@
-import { ShopError } from '#kernel/errors.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { findPlan, type PricedPlan } from '#membership/plans/plans.server.ts'
 import { fileValue } from '#membership/rules/refund.ts'
@@ -25,10 +25,11 @@ export async function consentTo(ctx: Ctx, plan: Plan): Promise<string> {
 
 export const consentMissing = 'Please tick the box to continue.'
 
-/** Requires the request for immediate access. */
-export function refuseWithoutConsent(consent: boolean): void {
+/** Requires the request for immediate access; `more` is what else is wrong. */
+export function refuseWithoutConsent(consent: boolean, more: FieldErrors = {}): void {
   if (!consent)
     throw new ShopError('invalid', 'Please agree to immediate access. Your membership starts as soon as you join.', {
+      ...more,
       digital_consent: consentMissing,
     })
 }
