@@ -17,6 +17,8 @@ export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
       {refused?.refused.problem && <Notice title={refused.refused.problem} tone="ember" live />}
       <PostForm className="grid gap-5">
         <input type="hidden" name="type" value="delivery" />
+        {/* Not on the button: Enter presses none with a name. */}
+        <input type="hidden" name="do" value="address" />
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -30,7 +32,7 @@ export function NewAddress({ news, answer, first, keep }: NewAddressProps) {
           errors={refused?.refused.errors ?? {}}
         />
         <div>
-          <Button type="submit" name="do" value="address" look={first ? 'brass' : 'quiet'}>
+          <Button type="submit" look={first ? 'brass' : 'quiet'}>
             Save address
           </Button>
         </div>
