@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { useServerValue } from '#ui/use-server-value.ts'
 
 type Line = StaffOrderShown['lines'][number]
 type RefundFormProps = {
@@ -88,6 +89,8 @@ function LineBack({ line, money, typed }: LineBackProps) {
   const most = worth.length
   const asked = typed?.[`back-${id}`]
   const [qty, setQty] = useState(Math.min(Number(asked ?? withdrawn) || 0, most))
+  // What was chosen before the script arrived counts.
+  const look = useServerValue<HTMLSelectElement>(({ value }) => setQty(Number(value)))
   const units = qty === 1 ? 'one is' : `${qty} are`
   return (
     <fieldset className="grid gap-3 border-t border-line pt-4">
@@ -103,6 +106,7 @@ function LineBack({ line, money, typed }: LineBackProps) {
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <SelectField
           label="Return"
+          ref={look}
           name={`back-${id}`}
           value={String(qty)}
           onChange={(event) => setQty(Number(event.currentTarget.value))}
