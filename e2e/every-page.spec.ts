@@ -5,6 +5,7 @@ import { buyAsGuest } from './fixtures/checkout.ts'
 import { type Stop, stopsOfGuests, stopsOfStaff, stopsOfSubscribers, withoutPage } from './fixtures/every-page.ts'
 import { stopsOfOwners } from './fixtures/owner-stops.ts'
 import { becomeOwner, signIn } from './fixtures/people.ts'
+import { patternOf } from './fixtures/route-patterns.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 import { desk, expectAccessible, expectNarrow, expectWhole, type Look, lookAt, phone, settled, watchPage } from './fixtures/sound-page.ts'
 
@@ -108,11 +109,3 @@ async function expectSound(
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, index, children }) => [...(index ? [''] : path ? [path] : []), ...pathsOf(children ?? [])])
-
-const patternOf = (path: string): RegExp =>
-  new RegExp(
-    `^/${path
-      .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
-      .replaceAll(/:\w+/g, '[^/]+')
-      .replace('*', '.*')}$`,
-  )
