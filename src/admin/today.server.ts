@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { screenAt } from '#admin/screens.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
+import { dayIn } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
 const week = 7 * 86_400_000
 
@@ -68,7 +69,9 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       label: 'Disputed payments',
       count: counts.disputes,
       to: '/admin/orders?show=disputed',
-      note: counts.answerBy ? `Answer the first by ${formatDate(counts.answerBy)}` : 'The bank is waiting for an answer',
+      note: counts.answerBy
+        ? `Answer the first by ${dayIn(counts.answerBy, shopSettings(ctx).timeZone)}`
+        : 'The bank is waiting for an answer',
       urgent: soon,
     },
     {

@@ -32,6 +32,9 @@ export function withUtc(at: Date | string | number, timeZone: string): string {
   return isUtc(at, timeZone) ? `${local} UTC` : `${local} (${utc})`
 }
 
+/** The day by a zone's clocks. */
+export const dayIn = (at: Date | string | number, timeZone: string): string => formatDate(byClocksOf(new Date(at), timeZone))
+
 export const isUtc = (at: Date | string | number, timeZone: string): boolean => aheadAt(new Date(at).getTime(), timeZone) === 0
 
 const fieldForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

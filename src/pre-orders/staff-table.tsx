@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { type PreOrderState, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 import type { staffPreOrders } from '#pre-orders/staff-pre-orders.server.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
 
 type Row = Awaited<ReturnType<typeof staffPreOrders>>['rows'][number]
 
@@ -25,13 +24,13 @@ export type StaffRow = {
   reason: string
 }
 
-export const rowsOf = (ctx: Ctx, rows: readonly Row[]): StaffRow[] =>
+export const rowsOf = (rows: readonly Row[]): StaffRow[] =>
   rows.map(({ id, state, email, qty, title, label, made_at, not_before, unit_price, shipping, currency, number, cancel_reason }) => ({
     id,
     state,
     email,
     what: `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`,
-    made: shopTime(ctx, made_at),
+    made: made_at.toISOString(),
     from: formatDate(not_before),
     total: formatMoney({ minor: unit_price * qty + shipping, currency }),
     order: number,
@@ -68,7 +67,7 @@ export const PreOrderTable = ({ rows, act }: { rows: readonly StaffRow[]; act?: 
           </span>
         ),
       },
-      { head: 'Made', cell: ({ made }) => <span className="block min-w-50\">{made}</span> },
+      { head: 'Made', cell: ({ made }) => <StaffTime at={made} /> },
       { head: 'Charged from', cell: ({ from }) => <span className="whitespace-nowrap">{from}</span> },
       { head: 'At most', cell: ({ total }) => total, numeric: true },
       ...(act ? [{ head: 'Act', cell: act }] : []),

@@ -5,7 +5,7 @@ import { beforeYouOpen, type OpeningFacts } from '#admin/settings/before-you-ope
 import { OpeningList } from '#admin/settings/opening-list.tsx'
 import { type Takings, type Task, today } from '#admin/today.server.ts'
 import { publishedText } from '#content/published-texts.server.ts'
-import { formatDate } from '#kernel/dates.ts'
+import { dayIn } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   return {
     ...(await today(ctx)),
-    day: formatDate(ctx.now()),
+    day: dayIn(ctx.now(), shopSettings(ctx).timeZone),
     opening: mayDo(ctx, 'settings.view') ? beforeYouOpen(await openingFacts(ctx)) : null,
   }
 }

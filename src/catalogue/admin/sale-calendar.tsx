@@ -1,6 +1,6 @@
 import type { CalendarPhase, SaleCalendar } from '#catalogue/rules/sales/sale-calendar.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { StaffDay } from '#ui/data/staff-time.tsx'
 
 const phases: Record<CalendarPhase, { word: string; tone: 'leaf' | 'brass' | 'plain' }> = {
   running: { word: 'Running', tone: 'leaf' },
@@ -35,7 +35,7 @@ export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calend
             <span className="wrap-anywhere font-semibold">{name}</span>
             <Badge tone={phases[phase].tone}>{phases[phase].word}</Badge>
             <span className="text-ink-soft text-sm">
-              {day(startsAt)} to {day(endsAt)}, prices rest until {day(restsUntil)}
+              <StaffDay at={startsAt} /> to <StaffDay at={endsAt} />, prices rest until <StaffDay at={restsUntil} />
             </span>
           </p>
           <div aria-hidden="true" className="relative h-4 rounded-control bg-paper-sunk">
@@ -48,8 +48,6 @@ export const SaleCalendarView = ({ calendar: { months, today, rows } }: { calend
     </ol>
   </section>
 )
-
-const day = (time: number) => formatDate(new Date(time))
 
 const placed = ({ from, width }: { from: number; width: number }) => ({ left: `${from}%`, width: `${width}%` })
 

@@ -1,11 +1,10 @@
 import { leadMinutes } from '#catalogue/rules/sales/sale.ts'
 import type { Clash, PreviewPrice, SalePreview } from '#catalogue/sales/preview-sale.server.ts'
-import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { StaffTime } from '#ui/data/staff-time.tsx'
+import { StaffDay, StaffTime } from '#ui/data/staff-time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -29,8 +28,8 @@ export function SalePreviewView({ preview, typed, busy }: SalePreviewProps) {
           <ul>
             {clashes.map(({ id, name, starts_at, ends_at, rests_until, products, titles }) => (
               <li key={id}>
-                {name}: {titlesOf(titles, products)}, {formatDate(starts_at)} to {formatDate(ends_at)}. {products === 1 ? 'It' : 'They'}{' '}
-                can’t go on sale again until <StaffTime at={rests_until} />.
+                {name}: {titlesOf(titles, products)}, <StaffDay at={starts_at} /> to <StaffDay at={ends_at} />.{' '}
+                {products === 1 ? 'It' : 'They'} can’t go on sale again until <StaffTime at={rests_until} />.
               </li>
             ))}
           </ul>

@@ -30,7 +30,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
   const filled = isFilled(block)
   return (
     <li id={`block-${id}`} className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 xl:flex-nowrap">
         <div className="min-w-0">
           <h2 className="wrap-anywhere flex flex-wrap items-center gap-x-3 text-lg">
             {called}
@@ -39,7 +39,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
           </h2>
           {!title && <p className="text-ink-soft text-sm">{about}</p>}
         </div>
-        <PostForm>
+        <PostForm className="shrink-0">
           <input type="hidden" name="revision" value={revision} />
           <OrderButtons {...{ id, title: called, first, last }}>
             <Button

@@ -80,10 +80,12 @@ const doneWords: Readonly<Record<string, string>> = {
   'gift-changed': 'Gift sent to the new address. The old link no longer works.',
 }
 
-function doneIn(request: Request): { title: string; failed: boolean } | null {
+const doneTones: Readonly<Record<string, 'ember' | 'brass'>> = { 'refund-failed': 'ember', 'refund-to-approve': 'brass' }
+
+function doneIn(request: Request): { title: string; tone: 'ember' | 'brass' | 'leaf' } | null {
   const done = new URL(request.url).searchParams.get('done')
   const title = ownValue(doneWords, done)
-  return title ? { title, failed: done === 'refund-failed' } : null
+  return title ? { title, tone: doneTones[done ?? ''] ?? 'leaf' } : null
 }
 
 function withdrawalWords(kind: 'cancel' | 'withdraw', lines: StaffOrderShown['lines']): string {
@@ -125,7 +127,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
             <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
           </p>
           <FormNotice answer={actionData} />
-          {done && !actionData && <Notice title={done.title} tone={done.failed ? 'ember' : 'leaf'} live />}
+          {done && !actionData && <Notice title={done.title} tone={done.tone} live />}
           <Disputes disputes={disputes} order={order} />
           {declared && <DeclaredWithdrawal declared={declared} busy={busy} />}
           {withdrawal && (

@@ -69,7 +69,7 @@ async function waiting(): Promise<{ order: Bought; refund: string }> {
   return { order, refund: (await refundOf(order)).id }
 }
 
-test('[E15] a refund above the day’s limit waits for somebody else, in Today and on the order', async () => {
+test('a refund above the day’s limit waits for somebody else, in Today and on the order', async () => {
   const { order, refund } = await waiting()
   await letOut()
   shop.clock.forward(3_600_000)
@@ -83,7 +83,7 @@ test('[E15] a refund above the day’s limit waits for somebody else, in Today a
   await decideOnRefund(kim, order.number, refund, false)
 })
 
-test('[E15] approved by a second person, it leaves after the time to undo that, and what is undone waits again', async () => {
+test('approved by a second person, it leaves after the time to undo that, and what is undone waits again', async () => {
   const { order, refund } = await waiting()
   await decideOnRefund(kim, order.number, refund, true)
   await undoAction(kim, await entry(kim))
@@ -98,7 +98,7 @@ test('[E15] approved by a second person, it leaves after the time to undo that, 
   ).toEqual(['order.refund', 'refund.approve', 'refund.approve'].map((action) => ({ action })))
 })
 
-test('[E15] nobody approves their own refund, not in the database either; they may take it back', async () => {
+test('nobody approves their own refund, not in the database either; they may take it back', async () => {
   const { order, refund } = await waiting()
   await expect(decideOnRefund(sam, order.number, refund, true)).rejects.toMatchObject({ code: 'forbidden' })
   const own = shop.ctx.db
@@ -112,7 +112,7 @@ test('[E15] nobody approves their own refund, not in the database either; they m
   expect((await refundOf(order)).state).toBe('declined')
 })
 
-test('[E15] declined, no money leaves and the items can be refunded again', async () => {
+test('declined, no money leaves and the items can be refunded again', async () => {
   const { order, refund } = await waiting()
   const before = (await staffOrder(kim, order.number)).lines
   await decideOnRefund(kim, order.number, refund, false)
@@ -123,13 +123,13 @@ test('[E15] declined, no money leaves and the items can be refunded again', asyn
   expect(await give(kim, order)).toBe('open')
 })
 
-test('[E15] refunds given at once never exceed the day’s limit together', async () => {
+test('refunds given at once never exceed the day’s limit together', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, bought))
   const given = await Promise.all(orders.map((order) => give(sam, order)))
   expect(given.toSorted()).toEqual(['open', 'open', 'to-approve', 'to-approve', 'to-approve', 'to-approve'])
 })
 
-test('[E15] two people deciding at once: one decision counts', async () => {
+test('two people deciding at once: one decision counts', async () => {
   const { order, refund } = await waiting()
   const decided = await Promise.allSettled([
     decideOnRefund(kim, order.number, refund, true),
@@ -140,7 +140,7 @@ test('[E15] two people deciding at once: one decision counts', async () => {
   expect(await shop.wentBack(order.id)).toBe(decided[0]?.status === 'fulfilled' ? 1999 : 0)
 })
 
-test('[E15] an undone refund no longer counts, and a new day starts at midnight in the shop’s time zone', async () => {
+test('an undone refund no longer counts, and a new day starts at midnight in the shop’s time zone', async () => {
   await give(sam, await bought())
   await give(sam, await bought())
   await undoAction(sam, await entry(sam))
@@ -150,7 +150,7 @@ test('[E15] an undone refund no longer counts, and a new day starts at midnight 
   expect(await give(sam, await bought())).toBe('open')
 })
 
-test('[E15] above the shop’s limit for one refund, an owner’s waits too; a part below it doesn’t', async () => {
+test('above the shop’s limit for one refund, an owner’s waits too; a part below it doesn’t', async () => {
   const stored = await newestSettings(shop.staff)
   const fields: Record<string, string> = { ...textsOf(stored), secondPersonAbove: '15' }
   await saveSettings(shop.staff, stored.version, (name) => fields[name] ?? '')
@@ -163,7 +163,7 @@ test('[E15] above the shop’s limit for one refund, an owner’s waits too; a p
   expect(await shop.wentBack(order.id)).toBe(1999)
 })
 
-test('[E15] nobody raises a limit above their own, nor an owner’s', async () => {
+test('nobody raises a limit above their own, nor an owner’s', async () => {
   await expect(setRefundLimit(sam, 'support', '60')).rejects.toMatchObject({ code: 'forbidden' })
   await expect(setRefundLimit(shop.staff, 'owner', '60')).rejects.toMatchObject({ code: 'forbidden' })
   await expect(setRefundLimit(shop.staff, 'support', 'a lot')).rejects.toMatchObject({ errors: { 'limit-support': expect.any(String) } })

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     day: releasedAt.toISOString().slice(0, 10),
     state,
     ...found,
-    rows: rowsOf(ctx, found.rows),
+    rows: rowsOf(found.rows),
     acts: await stockLog(ctx, title.id),
     formKey: crypto.randomUUID(),
     done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,

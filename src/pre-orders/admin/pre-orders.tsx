@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     titles: titles.map(({ releasedAt, ...title }) => ({ ...title, due: formatDate(releasedAt) })),
     ...{ line, state },
     ...found,
-    rows: rowsOf(ctx, found.rows),
+    rows: rowsOf(found.rows),
   }
 }
 

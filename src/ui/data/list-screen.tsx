@@ -67,7 +67,7 @@ export function ListScreen({
   const params = [...Object.entries(kept), ...hidden.map((head) => ['hide', head] as const)]
   const columns = days
     ? sort
-      ? 'sm:grid-cols-2 xl:grid-cols-[10rem_1fr_12rem_12rem_10rem_auto]'
+      ? 'sm:grid-cols-2 xl:grid-cols-[9rem_1fr_11rem_11rem_9rem_auto]'
       : 'sm:grid-cols-2 xl:grid-cols-[12rem_1fr_13rem_13rem_auto]'
     : sort
       ? 'sm:grid-cols-[12rem_1fr_12rem_auto]'
@@ -118,7 +118,9 @@ const DayFields = ({ of, from, to, timeZone }: NonNullable<ListScreenProps['days
     <>
       <Field key={`from ${from}`} label={`${of} from`} name="from" type="date" optional defaultValue={from} />
       <Field key={`to ${to}`} label={`${of} to`} name="to" type="date" optional defaultValue={to} error={error} />
-      <p className="order-last col-span-full text-ink-soft text-sm">Days begin and end in {timeZone}, the shop’s time zone.</p>
+      <p className="order-last col-span-full text-ink-soft text-sm">
+        Days begin and end in {timeZone.replaceAll('_', ' ')}, the shop’s time zone.
+      </p>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { inBothTimes, isUtc } from '#kernel/zoned-time.ts'
+import { dayIn, inBothTimes, isUtc } from '#kernel/zoned-time.ts'
 
 /** The time zone of the shop's settings, provided by the back office's frame. */
 export const StaffZone = createContext('UTC')
@@ -16,3 +16,6 @@ export function StaffTime({ at }: { at: Date | string }) {
     </time>
   )
 }
+
+/** The day of a time by the shop's clocks. */
+export const StaffDay = ({ at }: { at: Date | string | number }) => <>{dayIn(at, use(StaffZone))}</>
