@@ -22,8 +22,8 @@ export async function fillPractice(db: Db, { members, loops, playlists, tracks }
       where u.email like 'scale-%'`.execute(db)
     await sql`
       insert into practice_bests (loop_id, rate, reached_at)
-      select l.id, rate, now() - rate * interval '1 day' from practice_loops l cross join (values (0.6), (0.7), (0.8)) r (rate)
-      where l.best_rate is not null`.execute(db)
+      select l.id, r.rate, now() - r.rate * interval '1 day' from practice_loops l cross join (values (0.6), (0.7), (0.8)) r (rate)
+      where l.best_rate is not null and l.user_id in (select id from auth.users where email like 'scale-%')`.execute(db)
   })
   await sql`
     insert into practice_log (id, user_id, product_id, day, started_at, seconds)
