@@ -119,11 +119,13 @@ test('[G-M11] paid otherwise: booked once, the owner notified once, the staff me
 test('[G-M11] sent again by mistake: undone in time it is owed again, with no email and no refund; then sent for good', async () => {
   const order = await sentBack('undone@example.com')
   const [owed] = await owedOf('undone@example.com')
+  shop.clock.stop()
   expect(await sendAgainSoon(shop.staff, owed!.id, 'Wrong one.')).toBe('open')
   await deliverMail(shop.ctx)
   expect(await doneOf('undone@example.com')).toMatchObject([{ leaving: { inMs: expect.any(Number) } }])
   const { id } = (await lastAction(shop.staff))!
   expect(await undoAction(shop.staff, id)).toEqual({ undone: ['£29.93'], kept: [] })
+  shop.clock.start()
   shop.clock.forward(3_600_000)
   await sendDueRefunds(shop.ctx)
   expect(await owedOf('undone@example.com')).toHaveLength(1)

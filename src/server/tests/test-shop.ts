@@ -15,7 +15,13 @@ export type TestShop = {
   app: FastifyInstance
   ctx: Ctx
   config: Config
-  clock: { set: (date: Date | string) => void; forward: (milliseconds: number) => void }
+  clock: {
+    set: (date: Date | string) => void
+    forward: (milliseconds: number) => void
+    /** So that a slow machine doesn't outlive a deadline of seconds. */
+    stop: () => void
+    start: () => void
+  }
   guest: () => Caller
   /** Signs in a person of the test seed by email. */
   member: (email: string) => Promise<Caller>
@@ -80,8 +86,15 @@ export const testWebhookSecret = 'whsec_test_secret_of_the_stand_in'
 
 function movableClock() {
   let offset = 0
+  let stoppedAt: number | null = null
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date((stoppedAt ?? Date.now()) + offset),
+    stop: () => {
+      stoppedAt = Date.now()
+    },
+    start: () => {
+      stoppedAt = null
+    },
     set: (date: Date | string) => {
       offset = new Date(date).getTime() - Date.now()
     },
