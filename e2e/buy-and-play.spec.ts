@@ -84,9 +84,12 @@ test('[P24] starts at the position chosen while the film was loading', async ({ 
   const end = await player.time()
   for (const _step of [1, 2]) await player.seek('ArrowLeft')
   goOn.resolve()
-  const began = page.locator('video').evaluate(
-    (film: HTMLMediaElement) => new Promise<number>((done) => film.addEventListener('playing', () => done(film.currentTime), { once: true })),
-  )
+  const began = page
+    .locator('video')
+    .evaluate(
+      (film: HTMLMediaElement) =>
+        new Promise<number>((done) => film.addEventListener('playing', () => done(film.currentTime), { once: true })),
+    )
   await player.play()
   expect(await began).toBeLessThan(end - 8)
 })

@@ -1,5 +1,6 @@
+import { minorOfDecimal } from '#kernel/decimal.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
-import { type Currency, currencies, minorOfDecimal, type PerCurrency } from '#kernel/money.ts'
+import { type Currency, currencies, type PerCurrency } from '#kernel/money.ts'
 import { lengthOf } from '#kernel/validation/rule.ts'
 
 export type FormValues = (name: string) => string

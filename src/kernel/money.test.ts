@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, formatMinor, formatMoney, minorOfDecimal, percentOf } from '#kernel/money.ts'
+import { minorOfDecimal } from '#kernel/decimal.ts'
+import { allocate, formatMinor, formatMoney, percentOf } from '#kernel/money.ts'
 
 test.each([
   [2499, '£24.99'],

@@ -2,6 +2,7 @@
 const leaf = /^src\/[^/]+\/(pages|admin)\//
 // The shell and the tables of pages and blocks are outside the areas.
 const outside = /^src\/[^/]+$/
+const blocks = /^src\/(member-)?blocks\.tsx$/
 const mayUseBlocks = /^src\/([^/]+\/(pages|admin)\/|[^/]+$)/
 
 // Test support, for tests only.
@@ -18,7 +19,7 @@ export function readOrder(text: string): string[] {
 export function wrongImport(order: string[], file: string, target: string): string | undefined {
   if (leaf.test(file) && /\.server\.tsx?$/.test(file)) return `${file} is a server module in a leaf, where no other area can share it`
   if (leaf.test(target) && file !== 'src/routes.ts' && leafOf(file) !== leafOf(target)) return `${file} imports ${target}, which is a leaf`
-  if (target === 'src/blocks.tsx' && !mayUseBlocks.test(file)) return `${file} imports the blocks, which only pages and the shell may`
+  if (blocks.test(target) && !mayUseBlocks.test(file)) return `${file} imports the blocks, which only pages and the shell may`
   const byTest = isTest.test(file) || forTests.test(file)
   if (notShop.test(target) && !byTest) return `${file} imports ${target}, which is no part of the shop`
   if (forTests.test(target) && !byTest) return `${file} imports ${target}, which is for tests`

@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import { changeProfile, readProfile } from '#account/profile/profile.server.ts'
-import { Profile } from '#blocks.tsx'
 import { ownValue } from '#kernel/own-value.ts'
+import { Profile } from '#member-blocks.tsx'
 import { hasOldWallet } from '#payments/legacy/legacy-agreements.server.ts'
 import { MoveNotice } from '#payments/legacy/old-agreements.tsx'
 import { answerForm } from '#platform/form-answer.server.ts'

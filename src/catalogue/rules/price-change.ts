@@ -1,6 +1,7 @@
+import { minorOfDecimal } from '#kernel/decimal.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { type Currency, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
+import { type Currency, decimalOf, isCurrency } from '#kernel/money.ts'
 
 export const roundings = {
   none: 'Don’t round',

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmailField } from '#account/email-field.tsx'
-import { DeliveryAddress, NextStep } from '#blocks.tsx'
+import { NextStep } from '#blocks.tsx'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { PaymentPart } from '#checkout/pages/payment-part.tsx'
 import { typedAddress } from '#checkout/rules/checkout-form.ts'
 import { storeStep } from '#checkout/step-store.client.ts'
 import type { CheckoutPartProps } from '#checkout/use-checkout.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { DeliveryAddress } from '#member-blocks.tsx'
 import { RadioCards } from '#ui/form/radio-cards.tsx'
 
 /** The steps a page asks for together, each under its title; paying is part of the payment. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Pay, Payment } from '#blocks.tsx'
 import { BillingChoice } from '#checkout/billing-choice.tsx'
 import type { CheckoutPage } from '#checkout/checkout-page.server.ts'
 import { ResidenceChoice } from '#checkout/residence-choice.tsx'
 import { keptWallet, typedAddress, walletChoice } from '#checkout/rules/checkout-form.ts'
 import { storeStep } from '#checkout/step-store.client.ts'
 import type { CheckoutPartProps } from '#checkout/use-checkout.ts'
+import { Pay, Payment } from '#member-blocks.tsx'
 
 /** How it is paid, where the buyer lives, and the button that pays; a free order has only the button. */
 export function PaymentPart({ page, form, entry }: CheckoutPartProps) {

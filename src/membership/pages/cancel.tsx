@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
-import { DiscountSubscription, SubscriptionCancellation } from '#blocks.tsx'
+import { DiscountSubscription, SubscriptionCancellation } from '#member-blocks.tsx'
 import { cancelReasons } from '#membership/actions/cancel.server.ts'
 import { applyMembershipForm } from '#membership/actions/membership-forms.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'

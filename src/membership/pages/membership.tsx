@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
-import { FreeDvd, PauseSubscription } from '#blocks.tsx'
+import { FreeDvd } from '#blocks.tsx'
 import { formatDate } from '#kernel/dates.ts'
+import { PauseSubscription } from '#member-blocks.tsx'
 import { ActionForm } from '#membership/actions/action-form.tsx'
 import { ChangePlans } from '#membership/actions/change-plans.tsx'
 import { applyMembershipForm, news } from '#membership/actions/membership-forms.server.ts'

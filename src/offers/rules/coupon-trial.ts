@@ -1,5 +1,6 @@
+import { minorOfDecimal } from '#kernel/decimal.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
-import { type Currency, formatMoney, minorOfDecimal } from '#kernel/money.ts'
+import { type Currency, formatMoney } from '#kernel/money.ts'
 import { pickedLines } from '#kernel/picked.ts'
 import { plural } from '#kernel/text.ts'
 import { withUtc } from '#kernel/zoned-time.ts'

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { Onboarding } from '#blocks.tsx'
 import { popularArtists } from '#catalogue/artists.server.ts'
+import { Onboarding } from '#member-blocks.tsx'
 import { membershipOf } from '#membership/membership.server.ts'
 import { type FirstLesson, firstLesson } from '#membership/plans/first-lesson.server.ts'
 import { keepGuestTaste, readGuestTaste, takeOverTaste } from '#onboarding/guest-taste.server.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Currency, currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
+import { minorOfDecimal } from '#kernel/decimal.ts'
+import { type Currency, currencies, decimalOf, isCurrency } from '#kernel/money.ts'
 import type { MoneyBack, ProviderRefund } from '#payments/payment-provider.ts'
 import type { PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { currencies, decimalOf, isCurrency, minorOfDecimal } from '#kernel/money.ts'
+import { minorOfDecimal } from '#kernel/decimal.ts'
+import { currencies, decimalOf, isCurrency } from '#kernel/money.ts'
 import type {
   CaptureRequest,
   CaptureResult,

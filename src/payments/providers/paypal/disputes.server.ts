@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { isCurrency, minorOfDecimal } from '#kernel/money.ts'
+import { minorOfDecimal } from '#kernel/decimal.ts'
+import { isCurrency } from '#kernel/money.ts'
 import type { DisputeReader, ProviderDispute } from '#payments/payment-provider.ts'
 import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
