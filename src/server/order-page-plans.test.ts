@@ -10,7 +10,16 @@ import type { Caller } from '#server/tests/caller.ts'
 import { indexesUsed, multiplyRows, statementsOf, tablesScanned } from '#server/tests/query-plans.ts'
 
 const bought = ['orders', 'order_lines', 'order_events', 'attempts', 'payments', 'parcels', 'parcel_lines']
-const returned = ['refunds', 'payouts', 'order_refunds', 'order_refund_lines', 'withdrawals', 'withdrawal_lines', 'disputes']
+const returned = [
+  'refunds',
+  'refund_approvals',
+  'payouts',
+  'order_refunds',
+  'order_refund_lines',
+  'withdrawals',
+  'withdrawal_lines',
+  'disputes',
+]
 const grownTables = [...bought, ...returned, 'carts', 'cart_lines', 'checkouts', 'coupon_redemptions']
 
 let shop: OrderShop
@@ -81,6 +90,10 @@ async function addTroubles({ db, now }: Ctx, orderId: string): Promise<void> {
   await db
     .insertInto('payouts')
     .values({ refund_id: refund.id, state: 'paid', noticed_at: now(), note: 'in cash', settled_at: now() } as never)
+    .execute()
+  await db
+    .insertInto('refund_approvals')
+    .values({ refund_id: refund.id, why: 'day', asked_by: shop.staff.visitor.member!.id, asked_at: now() })
     .execute()
   const people = Array.from({ length: 2000 }, (_, n) => ({ name: `Person ${n}`, email: `person-${n}@example.com`, email_verified: true }))
   await db

@@ -21,5 +21,14 @@ export const failedRefundSabotage: [rule: string, statements: string][] = [
     'G-M11 a repeated refund is the same amount of the same payment',
     `${owed}; ${anotherSum}; ${settled('sent-again')}; update payouts set retry_id = r.id from refunds r where r.idem_key = 'r2'`,
   ],
+  [
+    'G-M6 what staff refunded on a day counts in that day’s limit',
+    `insert into refund_days select id, '2026-01-02', 'GBP', 20000, 700 from auth.users limit 1`,
+  ],
+  [
+    'G-M6 a refund above a limit left only once a second person approved it',
+    `${owed}; insert into refund_approvals (refund_id, why, asked_by, asked_at) select '${failed}', 'day', id, now() from auth.users limit 1;
+      update refunds set called_at = now() where id = '${failed}'`,
+  ],
   ['G-M11 a manual refund is booked as manual', `${owed}; ${settled('paid')}`],
 ]

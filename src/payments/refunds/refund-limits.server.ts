@@ -51,9 +51,9 @@ export async function refundLimits(ctx: Ctx, currency: Currency): Promise<{ left
   const { id } = staffOf(ctx, 'refunds.give')
   const { rows } = await sql<{ left: number | null }>`
     select (r.refunds_a_day - coalesce(d.given_minor, 0))::int as left
-    from auth.users u join staff_roles r on r.id = u.staff_role
-    left join refund_days d on d.staff_id = u.id and d.day = ${shopDay(ctx)}::date and d.currency = ${currency}
-    where u.id = ${id}`.execute(ctx.db)
+    from staff_roles r
+    left join refund_days d on d.staff_id = ${id} and d.day = ${shopDay(ctx)}::date and d.currency = ${currency}
+    where r.id = (select staff_role from auth.users where id = ${id})`.execute(ctx.db)
   const left = rows[0]?.left ?? null
   return { leftToday: left === null ? null : Math.max(0, left), above: shopSettings(ctx).secondPersonAbove }
 }
