@@ -39,7 +39,7 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
           </h2>
           {!title && <p className="text-ink-soft text-sm">{about}</p>}
         </div>
-        <PostForm className="shrink-0">
+        <PostForm className="max-w-full sm:shrink-0">
           <input type="hidden" name="revision" value={revision} />
           <OrderButtons {...{ id, title: called, first, last }}>
             <Button
