@@ -39,7 +39,8 @@ test('[P12] an offline playlist plays in stage mode; a reorder made offline sync
     await context.setOffline(false)
     await page.goto(`${wire.url}/playlists/${id}`)
     await expect(tracks.first()).toContainText('31 bpm')
-    expect(await ratesOf(books, id)).toEqual([0.5, 1])
+    // The page shows a waiting change before it is sent.
+    await expect.poll(() => ratesOf(books, id)).toEqual([0.5, 1])
     await page.reload()
     await expect(kept.getByText('Kept. Its stage works without a network.')).toBeVisible()
     expect(await ratesOf(books, id)).toEqual([0.5, 1])
