@@ -4,6 +4,7 @@ import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -102,7 +103,9 @@ const Undecided = ({ id, over, own, decides, busy }: UndecidedProps) => (
   </>
 )
 
-export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { busy: boolean }) => (
+type NotesProps = Pick<StaffOrderShown, 'timeline'> & { answer: FormProblem | undefined; busy: boolean }
+
+export const Notes = ({ timeline, answer, busy }: NotesProps) => (
   <section aria-labelledby="history" className="grid gap-4">
     <h2 id="history" className="text-xl">
       History
@@ -121,7 +124,15 @@ export const Notes = ({ timeline, busy }: Pick<StaffOrderShown, 'timeline'> & { 
       ))}
     </ol>
     <PostForm reloadDocument className="grid gap-3" key={timeline.length}>
-      <TextAreaField label="Note" name="words" hint="Only staff can see this." rows={2} maxLength={1000} />
+      <TextAreaField
+        label="Note"
+        name="words"
+        hint="Only staff can see this."
+        rows={2}
+        maxLength={1000}
+        defaultValue={answer?.typed.words}
+        error={answer?.errors.words}
+      />
       <div>
         <Button type="submit" name="do" value="note" busy={busy}>
           Save note

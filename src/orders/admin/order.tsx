@@ -62,7 +62,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     return redirect(`/admin/orders/${params.number}?done=${done}`, 303)
   })
 
-const keepTyped = /^(gift|closing|name|email|day|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
+const keepTyped = /^(gift|closing|name|email|day|parcel|carrier|tracking|reason|shipping|words|(send|back|amount|restock)-\d+)$/
 
 const doneWords: Readonly<Record<string, string>> = {
   send: 'Parcel saved. We’ve emailed the customer.',
@@ -147,7 +147,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
           </div>
           <div className="grid content-start gap-8">
             {live && lines.some((line) => line.to_send > 0) && (
-              <SendForm lines={lines} parcels={parcels.length} typed={actionData?.typed} busy={busy} />
+              <SendForm lines={lines} parcels={parcels.length} answer={actionData} busy={busy} />
             )}
             {order.physical && (
               <p>
@@ -157,7 +157,11 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                 </Link>
               </p>
             )}
-            <Parcels parcels={parcels} title="Parcels" act={(parcel) => <DeliveredForm parcel={parcel} today={today} busy={busy} />} />
+            <Parcels
+              parcels={parcels}
+              title="Parcels"
+              act={(parcel) => <DeliveredForm parcel={parcel} today={today} answer={actionData} busy={busy} />}
+            />
             {limits &&
               canRefund(order.state) &&
               (lines.some((line) => line.money_left > 0 || line.worth.length > 0) || shipping_left > 0) && (
@@ -168,7 +172,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
                   shippingLeft={shipping_left}
                   withdrawal={withdrawal?.id ?? null}
                   refunds={refunds.length}
-                  typed={actionData?.typed}
+                  answer={actionData}
                   limits={limits}
                   busy={busy}
                 />
@@ -186,7 +190,7 @@ export default function StaffOrderPage({ loaderData, actionData }: Route.Compone
               </section>
             )}
             <RefundList refunds={refunds} order={order} leaving={leaving} decides={mayRefund} busy={busy} />
-            <Notes timeline={timeline} busy={busy} />
+            <Notes timeline={timeline} answer={actionData} busy={busy} />
           </div>
         </div>
       </div>

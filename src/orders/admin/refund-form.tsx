@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -18,13 +19,13 @@ type RefundFormProps = {
   refunds: number
   /** Of whoever refunds, in minor units; null: none. */
   limits: { leftToday: number | null; above: number | null }
-  typed: Record<string, string> | undefined
+  answer: FormProblem | undefined
   busy: boolean
 }
 
 const plain = (minor: number): string => (minor / 100).toFixed(2)
 
-export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, limits, typed, busy }: RefundFormProps) {
+export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, limits, answer, busy }: RefundFormProps) {
   const money = moneyOf(order)
   const goods = lines.filter((line) => line.physical)
   const allBack = withdrawal !== null && goods.every((line) => line.withdrawn >= line.worth.length)
@@ -39,7 +40,7 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, li
         {lines
           .filter((line) => line.money_left > 0 || line.worth.length > 0)
           .map((line) => (
-            <LineBack key={line.id} line={line} money={money} typed={typed} />
+            <LineBack key={line.id} line={line} money={money} answer={answer} />
           ))}
         {shippingLeft > 0 && (
           <Field
@@ -48,7 +49,8 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, li
             inputMode="decimal"
             optional
             hint={`${money(shippingLeft)} at most`}
-            defaultValue={typed?.shipping ?? (allBack ? plain(shippingLeft) : '')}
+            defaultValue={answer?.typed.shipping ?? (allBack ? plain(shippingLeft) : '')}
+            error={answer?.errors.shipping}
           />
         )}
         <Field
@@ -56,7 +58,8 @@ export function RefundForm({ order, lines, shippingLeft, withdrawal, refunds, li
           name="reason"
           maxLength={200}
           hint="Shown to the customer in the email and on the credit note."
-          defaultValue={typed?.reason ?? (withdrawal ? 'withdrawn from' : '')}
+          defaultValue={answer?.typed.reason ?? (withdrawal ? 'withdrawn from' : '')}
+          error={answer?.errors.reason}
         />
         <Limits {...limits} money={money} />
         <div>
@@ -81,12 +84,13 @@ function Limits({ leftToday, above, money }: LimitsProps) {
   )
 }
 
-type LineBackProps = { line: Line; money: (minor: number) => string; typed: Record<string, string> | undefined }
+type LineBackProps = { line: Line; money: (minor: number) => string; answer: FormProblem | undefined }
 
 /** Withdrawn units are prefilled. The amount stays empty, so that it follows the units without script too. */
-function LineBack({ line, money, typed }: LineBackProps) {
+function LineBack({ line, money, answer }: LineBackProps) {
   const { id, title, label, worth, physical, money_left, held, withdrawn } = line
   const most = worth.length
+  const typed = answer?.typed
   const asked = typed?.[`back-${id}`]
   const [qty, setQty] = useState(Math.min(Number(asked ?? withdrawn) || 0, most))
   // What was chosen before the script arrived counts.
@@ -110,6 +114,7 @@ function LineBack({ line, money, typed }: LineBackProps) {
           name={`back-${id}`}
           value={String(qty)}
           onChange={(event) => setQty(Number(event.currentTarget.value))}
+          error={answer?.errors[`back-${id}`]}
           options={Array.from({ length: most + 1 }, (_, n) => ({ value: String(n), text: n === 0 ? 'None' : `${n} of ${most}` }))}
         />
         <Field
@@ -121,6 +126,7 @@ function LineBack({ line, money, typed }: LineBackProps) {
             qty > 0 ? `Empty: ${money(worth[qty - 1] ?? 0)}, what ${units} worth` : `${money(money_left)} at most, for a part of the price`
           }
           defaultValue={typed?.[`amount-${id}`]}
+          error={answer?.errors[`amount-${id}`]}
         />
       </div>
       {physical && (

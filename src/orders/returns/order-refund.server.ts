@@ -87,17 +87,20 @@ type Back = { order_line_id: number; qty: number; amount: number; dropped: numbe
 function takeBack(lines: readonly LedgerLine[], { orderLineId, qty, amountMinor, restock }: RefundLineInput, withdrawn: number): Back {
   const line = lines.find(({ id }) => id === orderLineId)
   if (!line) throw new ShopError('invalid', 'This item isn’t part of the order.')
-  if (qty > line.qty - line.refundedQty) throw new ShopError('invalid', `You can’t refund that many of “${line.title}”.`)
+  if (qty > line.qty - line.refundedQty) throw refusedAt(`back-${line.id}`, `You can’t refund that many of “${line.title}”.`)
   const amount = amountMinor ?? worthOf(line, qty)
-  if (amount > refundableMoney(line)) throw new ShopError('invalid', `The amount is more than what’s left of “${line.title}”.`)
+  if (amount > refundableMoney(line)) throw refusedAt(`amount-${line.id}`, `The amount is more than what’s left of “${line.title}”.`)
   // Uses withdrawn units first, then unsent ones.
   const dropped = Math.min(Math.max(0, qty - withdrawn), line.toSend)
   return { order_line_id: line.id, qty, amount, dropped, restocked: restock && line.physical ? qty : 0 }
 }
 
+/** The field of the staff's form; callers of the API read the message. */
+const refusedAt = (field: string, words: string) => new ShopError('invalid', words, { [field]: words })
+
 /** Counts the refund at once, so that nothing is refunded twice while money is under way. */
 async function claim(ctx: Ctx, order: OrderRow, back: readonly Back[], shipping: number): Promise<void> {
-  if (shipping > order.shipping - order.refunded_shipping) throw new ShopError('invalid', 'The delivery refund is more than what’s left.')
+  if (shipping > order.shipping - order.refunded_shipping) throw refusedAt('shipping', 'The delivery refund is more than what’s left.')
   await addBack(ctx, order.id, back, shipping, 1)
 }
 

@@ -1,3 +1,4 @@
+import { minorOfDecimal } from '#kernel/decimal.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { parseLine } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
@@ -27,10 +28,13 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
     if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
     const tracking = lineOf(text, 'tracking', 80)
     const { lines } = await staffOrder(ctx, number)
+    const sent = lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) }))
+    const first = lines.find((line) => line.to_send > 0)
+    if (first && sent.every(({ qty }) => qty === 0)) refuseFields({ [`send-${first.id}`]: 'Choose what’s in the parcel.' })
     await dispatch(ctx, number, {
       carrier,
       tracking: tracking || null,
-      lines: lines.map(({ id }) => ({ orderLineId: id, qty: count(text(`send-${id}`)) })),
+      lines: sent,
       seen: seen(text),
     })
     return 'send'
@@ -42,16 +46,20 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
   },
 
   async refund(ctx, number, text) {
-    const reason = lineOf(text, 'reason', 200, 'Enter a reason. The customer sees it.')
+    const errors: FieldErrors = {}
+    const reason = parseLine(text, 'reason', errors, { most: 200, missing: 'Enter a reason. The customer sees it.' })
     const { lines } = await staffOrder(ctx, number)
+    const wished = lines.map(({ id }) => ({
+      orderLineId: id,
+      qty: count(text(`back-${id}`)),
+      amountMinor: money(text, `amount-${id}`, errors),
+      restock: text(`restock-${id}`) !== '',
+    }))
+    const shippingMinor = money(text, 'shipping', errors) ?? 0
+    refuseFields(errors)
     const state = await refundOrder(ctx, number, {
-      lines: lines.map(({ id }) => ({
-        orderLineId: id,
-        qty: count(text(`back-${id}`)),
-        amountMinor: money(text(`amount-${id}`)),
-        restock: text(`restock-${id}`) !== '',
-      })),
-      shippingMinor: money(text('shipping')) ?? 0,
+      lines: wished,
+      shippingMinor,
       reason,
       withdrawalId: text('withdrawal') || null,
       seen: seen(text),
@@ -82,7 +90,7 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
   },
 
   async note(ctx, number, text) {
-    await noteAbout(ctx, number, text('words').slice(0, 1000))
+    await noteAbout(ctx, number, lineOf(text, 'words', 1000, 'Enter a note.'))
     return 'note'
   },
 }
@@ -96,13 +104,15 @@ function count(text: string): number {
   throw new ShopError('invalid', 'Enter whole numbers.')
 }
 
-/** '19.99' in minor units; undefined when empty. Every currency of the shop has two decimals. */
-function money(text: string): number | undefined {
-  const plain = text.trim().replace(/^[£$€]/, '')
+/** '19.99' in minor units; undefined when empty or invalid. Every currency of the shop has two decimals. */
+function money(text: Text, field: string, errors: FieldErrors): number | undefined {
+  const plain = text(field)
+    .trim()
+    .replace(/^[£$€]/, '')
   if (plain === '') return undefined
-  const parts = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain)
-  if (!parts) throw new ShopError('invalid', 'Enter an amount like 19.99.')
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
+  const minor = minorOfDecimal(plain, 'GBP')
+  if (minor !== null && minor >= 0 && minor < 1_000_000_000) return minor
+  errors[field] = 'Enter an amount like 19.99.'
 }
 
 /** Refuses invalid: too many characters, and none where `missing` says what to enter. */

@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  answerForm(request, ['limit', 'count', 'day'], async (text) => {
+  answerForm(request, /^(limit|count|day|id|reason)$/, async (text) => {
     const ctx = context.get(ctxKey)
     const line = lineOf(params.line)
     const count = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
@@ -119,7 +119,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
                 inputMode="numeric"
                 maxLength={6}
                 hint="Total. 0 closes pre-orders."
-                defaultValue={typed.limit || String(title.limit)}
+                defaultValue={typed.limit ?? String(title.limit)}
                 error={errors.limit}
               />
             </PreOrderAction>
@@ -142,7 +142,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
                   label="New release date"
                   name="day"
                   type="date"
-                  defaultValue={typed.day || day}
+                  defaultValue={typed.day ?? day}
                   error={errors.day}
                 />
               </PreOrderAction>
@@ -161,13 +161,19 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             rows={rows}
             act={(row) =>
               (row.state === 'waiting' || row.state === 'refused') && (
-                <details className="min-w-48">
+                <details className="min-w-48" open={typed.id === row.id && errors.reason !== undefined}>
                   <summary className="relative inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
                     Cancel<span className="sr-only"> pre-order of {row.email}</span>
                   </summary>
                   <PostForm className="grid gap-3 pt-2">
                     <input type="hidden" name="id" value={row.id} />
-                    <Field label="Reason" name="reason" maxLength={200} hint="Shown to the customer." />
+                    <Field
+                      label="Reason"
+                      name="reason"
+                      maxLength={200}
+                      hint="Shown to the customer."
+                      {...(typed.id === row.id && { defaultValue: typed.reason, error: errors.reason })}
+                    />
                     <Button type="submit" name="do" value="cancel" look="danger" busy={busy}>
                       Cancel pre-order
                     </Button>

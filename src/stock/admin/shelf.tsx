@@ -48,9 +48,11 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     if (text('do') === 'arrival') await recordArrival(ctx, line, number('count'), text('key'))
     else if (text('do') === 'counted') {
       const errors: FieldErrors = {}
-      const why = parseLine(text, 'why', errors, { most: 200 })
+      const counted = number('counted')
+      if (Number.isNaN(counted)) errors.counted = 'Enter a whole number.'
+      const why = parseLine(text, 'why', errors, { most: 200, missing: 'Enter a reason for the difference.' })
       refuseFields(errors)
-      await saveStocktake(ctx, line, { counted: number('counted'), seen: number('seen'), why, key: text('key') })
+      await saveStocktake(ctx, line, { counted, seen: number('seen'), why, key: text('key') })
     } else throw new ShopError('invalid', 'Choose an action.')
     return redirect(`/admin/stock/${line}?done=${text('do')}`, 303)
   })
