@@ -5,8 +5,8 @@ const megabyte = 1024 * kilobyte
 
 const limits = {
   'hot media': 32 * megabyte,
-  'guest pages': 16 * megabyte,
-  'public API answers': 8 * megabyte,
+  'guest pages': 12 * megabyte,
+  'public API answers': 6 * megabyte,
   'filter choices': 4 * megabyte,
   'stream verdicts': 8 * megabyte,
   'last push events': 8 * megabyte,
