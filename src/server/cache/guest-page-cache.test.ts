@@ -41,14 +41,14 @@ test.each(['/lessons?k=1', '/lessons?page=1', '/lessons/', '/lessons?', '/LESSON
   },
 )
 
-test('all pages together take at most 16 MB, evicting the least recently used', async () => {
+test('all pages together take at most 12 MB, evicting the least recently used', async () => {
   const { ask, rendered } = rendering(500_000)
   const addresses = Array.from({ length: 100 }, (_, n) => `/lessons?page=${n}`)
   for (const address of addresses) await ask(address)
   for (const address of [...addresses].reverse()) await ask(address)
   const cached = addresses.filter((address) => rendered(address) === 1).length
   // Each is 500 kB of text and half as much again compressed.
-  expect(cached).toBeGreaterThan(16)
-  expect(cached * 750_000).toBeLessThan(16 * 1024 * 1024)
+  expect(cached).toBeGreaterThan(12)
+  expect(cached * 750_000).toBeLessThan(12 * 1024 * 1024)
   expect([rendered('/lessons?page=0'), rendered('/lessons?page=99')]).toEqual([2, 1])
 })
