@@ -10,7 +10,7 @@ import { couponWords, refusalWords } from '#offers/rules/coupon-conditions.ts'
 import { builtOnce } from '#platform/built-once.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { takeTry, uncountTry } from '#platform/rate-limit.server.ts'
-import { shareTransactions } from '#platform/share-transactions.server.ts'
+import { shareTransactions } from '#platform/statements/share-transactions.server.ts'
 
 /** 0 removes the line. */
 export type Wanted = { stockLineId: number; qty: number }

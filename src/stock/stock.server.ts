@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { sendTogether } from '#platform/send-together.server.ts'
+import { sendTogether } from '#platform/statements/send-together.server.ts'
 
 export type StockReason = 'opening' | 'arrival' | 'sale' | 'return' | 'correction'
 

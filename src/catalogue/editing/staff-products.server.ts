@@ -10,8 +10,8 @@ import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/keyset.server.ts'
 import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
+import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/statements/keyset.server.ts'
 
 export type StaffProduct = {
   id: number

@@ -7,8 +7,8 @@ import { containing } from '#kernel/text.ts'
 import { type SubscriptionStatus, subscriptionStatuses } from '#membership/rules/access.ts'
 import { statusWords } from '#membership/staff/staff-words.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/keyset.server.ts'
 import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
+import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/statements/keyset.server.ts'
 
 const pageSize = 25
 

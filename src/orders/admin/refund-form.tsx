@@ -17,7 +17,7 @@ type RefundFormProps = {
   withdrawal: string | null
   /** The number of refunds when the form was opened, so that a double click refunds once. */
   refunds: number
-  /** Of whoever refunds, in minor units; null: none. */
+  /** Of the person who refunds, in minor units; null: none. */
   limits: { leftToday: number | null; above: number | null }
   answer: FormProblem | undefined
   busy: boolean

@@ -38,7 +38,7 @@ const StaffOrder = z
         over: z.enum(['day', 'refund']).nullable(),
         /** Who approved or declined it. */
         decided_by: z.string().nullable(),
-        /** Asked for by whoever reads this, who can't approve it. */
+        /** The reader asked for it, so they can’t approve it. */
         own: z.boolean(),
         reason: z.string(),
         by: z.string().nullable(),
@@ -163,7 +163,7 @@ export const staffOrderEndpoints = endpoints({
     ...staff('refunds.give'),
     method: 'POST',
     path: '/admin/orders/{number}/refunds/{refund}/decision',
-    summary: 'Approves or declines a refund above a limit; whoever asked for it can only take it back',
+    summary: 'Approves or declines a refund above a limit; the person who asked for it can only take it back',
     params: number.extend({ refund: z.uuid() }),
     body: z.strictObject({ approved: z.boolean() }),
     answer: StaffOrder,

@@ -6,8 +6,8 @@ import type { ListStep } from '#kernel/list-step.ts'
 import type { StaffFilter } from '#orders/rules/staff-filters.ts'
 import { foundBy } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/keyset.server.ts'
 import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
+import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/statements/keyset.server.ts'
 
 /** `from`, `to`: the first and last day in the shop's time zone, like 2026-03-01; empty for none. */
 type StaffSearch = { filter: StaffFilter; words: string; from?: string; to?: string; page?: number; step?: ListStep | null; size?: number }

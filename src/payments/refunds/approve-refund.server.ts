@@ -13,7 +13,7 @@ export const awaitApproval = async (ctx: Ctx, refundId: string, why: OverLimit):
     .values({ refund_id: refundId, why, asked_by: staffOf(ctx, 'refunds.give').id, asked_at: ctx.now() })
     .execute())
 
-/** Lets a waiting refund leave, in the caller's transaction. Refuses not-ready, and forbidden to whoever asked for it. */
+/** Lets a waiting refund leave, in the caller's transaction. Refuses not-ready, and forbidden to the person who asked for it. */
 export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date): Promise<void> {
   await decide(ctx, refundId, true)
   await ctx.db
@@ -24,7 +24,7 @@ export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date):
     .execute()
 }
 
-/** Drops a waiting refund: what it claimed can be refunded again. Whoever asked for it may take it back. Refuses not-ready. */
+/** Drops a waiting refund: what it claimed can be refunded again. The person who asked for it may take it back. Refuses not-ready. */
 export async function declineRefund(ctx: Ctx, refundId: string): Promise<void> {
   await decide(ctx, refundId, false)
   await undoRefund(ctx, refundId)
