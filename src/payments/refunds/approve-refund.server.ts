@@ -24,7 +24,7 @@ export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date):
     .execute()
 }
 
-/** Drops a waiting refund: what it claimed can be refunded again. The person who asked for it may take it back. Refuses not-ready. */
+/** Drops a waiting refund: what it claimed can be refunded again. The person who asked for it may withdraw it. Refuses not-ready. */
 export async function declineRefund(ctx: Ctx, refundId: string): Promise<void> {
   await decide(ctx, refundId, false)
   await undoRefund(ctx, refundId)
