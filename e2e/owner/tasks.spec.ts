@@ -94,6 +94,7 @@ const tasks: Task[] = [
       await hands.press(page.getByRole('button', { name: 'Publish', exact: true }))
       await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
       await page.getByRole('button', { name: 'Start again from the shop’s standard' }).click()
+      await expect(page.getByRole('button', { name: 'Hide Running sale' })).toBeVisible()
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
     },

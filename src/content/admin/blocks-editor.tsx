@@ -168,8 +168,10 @@ export default function BlocksEditorPage({ loaderData, actionData }: Route.Compo
           <TextLife
             {...{ page, isBuiltIn, revision, draft, versions, bounds, busy }}
             canTakeOff={false}
-            sendAt={answer?.typed.send_at || loaderData.publishAt || ''}
-            immediately={answer?.typed.do === 'publish' ? answer.typed.send_immediately === '1' : !loaderData.publishAt}
+            sendAt={answer?.typed.send_at || (!draft?.leaving && loaderData.publishAt) || ''}
+            immediately={
+              answer?.typed.do === 'publish' ? answer.typed.send_immediately === '1' : !loaderData.publishAt || Boolean(draft?.leaving)
+            }
             error={errors.send_at}
           />
         </div>

@@ -140,8 +140,10 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
           </div>
           <TextLife
             {...{ page, isBuiltIn, revision, draft, versions, bounds, busy }}
-            sendAt={answer?.typed.send_at || draft?.publishAt || ''}
-            immediately={answer?.typed.do === 'publish' ? answer.typed.send_immediately === '1' : !draft?.publishAt}
+            sendAt={answer?.typed.send_at || (!draft?.leaving && draft?.publishAt) || ''}
+            immediately={
+              answer?.typed.do === 'publish' ? answer.typed.send_immediately === '1' : !draft?.publishAt || Boolean(draft?.leaving)
+            }
             error={errors.send_at}
           />
         </div>
