@@ -16,6 +16,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    setupFiles: 'tools/test/leave-nothing.ts',
     projects: [
       { extends: true, test: { name: 'unit', include: pure } },
       {
@@ -25,7 +26,7 @@ export default defineConfig({
           include: ['{src,db,demo,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...pure, '**/node_modules/**'],
           globalSetup: 'tools/test/postgres-setup.ts',
-          setupFiles: 'tools/test/collect-statements.ts',
+          setupFiles: ['tools/test/leave-nothing.ts', 'tools/test/collect-statements.ts'],
         },
       },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/**/*.test.ts'] } },
