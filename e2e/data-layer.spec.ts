@@ -1,8 +1,15 @@
 import { join } from 'node:path'
 import { startShopProcess } from '../tools/test/shop-process.ts'
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
+import { stopsOfGuests } from './fixtures/every-page.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
+
+/** Which services load is decided above all pages, so a few are enough outside `npm run check:pages`. */
+const guestPages =
+  process.env.EVERY_PAGE === 'whole'
+    ? stopsOfGuests.map(({ path }) => path).filter((path) => !path.startsWith('/sandbox'))
+    : ['/lessons', '/search?q=blues', '/membership', '/cart', '/checkout', '/sign-in', '/help', '/tuner']
 
 const layerOf = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)
 
@@ -38,8 +45,10 @@ test.describe('with a tag manager configured', () => {
     await page.goto('/')
     const notice = page.getByRole('region', { name: 'Privacy choices' })
     await expect(notice).toBeVisible()
+    for (const path of guestPages) await page.goto(path)
     expect(foreign).toEqual([])
     expect((await context.cookies()).filter(({ name }) => !['sid', 'currency'].includes(name))).toEqual([])
+    await page.goto('/')
     await notice.getByRole('button', { name: 'Refuse' }).click()
     await expect(notice).toBeHidden()
     await page.reload()

@@ -41,8 +41,8 @@ export const CheckoutInput = z
     /** A new card's token, which overrides `stripe_payment_method`; with `wallet`, that of a saved wallet. */
     token: token.nullish(),
     token_response: EnteredCard.nullish(),
-    /** `total`: what the buyer saw; any other total is refused. */
-    payment_data: z.strictObject({ pay: z.boolean(), total: z.int() }).nullish(),
+    /** `total`: what the buyer saw; any other total is refused. `authenticated`: the order whose payment the buyer just answered for. */
+    payment_data: z.strictObject({ pay: z.boolean(), total: z.int(), authenticated: z.uuid().optional() }).nullish(),
     loyalty: z.strictObject({ id: z.union([word, z.int()]).nullish() }).nullish(),
     save_card: z.boolean().optional(),
     save_address: z.boolean().optional(),
@@ -69,8 +69,8 @@ const AddressShown = z.strictObject({
 })
 
 const NextAction = z.discriminatedUnion('type', [
-  /** Authentication: confirm with the secret, then store again. */
-  z.strictObject({ type: z.literal('authenticate'), client_secret: z.string(), url: z.string() }),
+  /** Authentication: confirm with the secret, then store again with `order` as `payment_data.authenticated`, which never charges again. */
+  z.strictObject({ type: z.literal('authenticate'), client_secret: z.string(), url: z.string(), order: z.uuid() }),
   /** The customer approves the payment at the provider's `url` and is sent back. */
   z.strictObject({ type: z.literal('approve'), url: z.string() }),
   z.strictObject({ type: z.literal('done'), url: z.string() }),

@@ -4,7 +4,7 @@ import { checkoutAnswer } from '#checkout/checkout-answer.ts'
 import { type CheckoutState, saveState } from '#checkout/checkout-state.server.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
 import { isDigital, loadCheckout } from '#checkout/load-checkout.server.ts'
-import { type PayOutcome, pay } from '#checkout/placing/pay.server.ts'
+import { type PayOutcome, pay, payAuthenticated } from '#checkout/placing/pay.server.ts'
 import { missingBefore, missingConsent } from '#checkout/rules/missing.ts'
 import { keepAddress, type Taken, takeAnswers } from '#checkout/take-answers.server.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -40,7 +40,8 @@ export async function storeCheckout(ctx: Ctx, given: CheckoutGiven): Promise<Che
     const consent = paying.consent || !isDigital(standing.basket) ? {} : missingConsent
     return checkoutAnswer(standing, wished, { next_action: null, errors: { ...problems, ...consent } })
   }
-  const outcome = await pay(ctx, paying)
+  const { authenticated } = given.payment_data ?? {}
+  const outcome = await (authenticated ? payAuthenticated(ctx, authenticated) : pay(ctx, paying))
   return checkoutAnswer(await afterPaying(ctx, outcome), wished, outcome)
 }
 

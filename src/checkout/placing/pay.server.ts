@@ -1,4 +1,5 @@
 import type { NextActionShown } from '#checkout/checkout.contract.ts'
+import { settleOrder } from '#checkout/placing/payment-return.server.ts'
 import { type Placed, placeOrder, type Wish } from '#checkout/placing/place-order.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { orderUrl } from '#orders/order-access.server.ts'
@@ -20,6 +21,12 @@ export async function pay(ctx: Ctx, wish: Wish): Promise<PayOutcome> {
   failpoint('pay.placed')
   const result = await (placed.answer === 'placed' ? chargeAttempt(ctx, placed.attempt) : charge(ctx, placed.attemptId))
   return outcomeOf(placed.order, result)
+}
+
+/** After the bank's question: settles the order's payment, and never charges again. Refuses not-found to others. */
+export async function payAuthenticated(ctx: Ctx, orderId: string): Promise<PayOutcome> {
+  const { order, result } = await settleOrder(ctx, orderId)
+  return outcomeOf(order, result ?? { state: 'captured' })
 }
 
 async function placeFresh(ctx: Ctx, wish: Wish): Promise<Exclude<Placed, { answer: 'outdated' | 'ended' }>> {
@@ -50,7 +57,7 @@ function outcomeOf(order: { id: string; number: string }, result: ChargeResult):
     case 'action-required':
       return result.approvalUrl
         ? { next_action: { type: 'approve', url: result.approvalUrl }, errors: {} }
-        : { next_action: { type: 'authenticate', client_secret: result.clientSecret ?? '', url }, errors: {} }
+        : { next_action: { type: 'authenticate', client_secret: result.clientSecret ?? '', url, order: order.id }, errors: {} }
     case 'failed':
       return { next_action: null, errors: { payment: result.refusal ?? 'Your card was declined.' } }
     case 'unknown':

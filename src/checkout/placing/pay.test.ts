@@ -139,7 +139,8 @@ describe('[A8] 3-D Secure', () => {
     await fillCart(guest, dvd)
     const answer = await buy(guest, { ...answers, email, token: 'pm_card_authenticationRequired' })
     expect(answer.body.next_action).toMatchObject({ type: 'authenticate', client_secret: expect.stringContaining('_secret_') })
-    return { guest, intent: answer.body.next_action.client_secret.split('_secret_')[0] as string }
+    const { client_secret, order } = answer.body.next_action
+    return { guest, order, intent: client_secret.split('_secret_')[0] as string }
   }
 
   test.each([
@@ -185,6 +186,24 @@ describe('[A8] 3-D Secure', () => {
     await shop.panel('/webhooks', { hold: false })
     expect(paymentOf(answer)).toBe('Your bank couldn’t confirm it was you. Try again or use another card.')
     expect(await shop.orderStates('fails@example.com')).toEqual(['cancelled'])
+  })
+
+  test.each([
+    ['the buyer', 'refuses@example.com'],
+    ['the provider’s notice', 'refuses-late@example.com'],
+  ])('[G-M1] that failed isn’t charged again by the page that asked: %s comes first', async (first, email) => {
+    const { guest, intent, order } = await asked(email)
+    const isNoticed = first !== 'the buyer'
+    await shop.panel('/webhooks', { hold: !isNoticed })
+    await shop.panel(`/authenticate/${intent}`, { outcome: 'fail' })
+    if (isNoticed) await vi.waitFor(async () => expect(await shop.orderStates(email)).toEqual(['cancelled']), 30_000)
+    const payment_data = { pay: true, total: 2294, authenticated: order }
+    const answer = await guest.post('/checkout/store', { step: 5, payment_data })
+    await shop.panel('/webhooks', { hold: false })
+    expect(paymentOf(answer)).toBe('Your bank couldn’t confirm it was you. Try again or use another card.')
+    expect(answer.body).toMatchObject({ next_action: null, checkout: { step: 4, stripe_payment_method: null } })
+    expect(await shop.orderStates(email)).toEqual(['cancelled'])
+    expect((await shop.guest().post('/checkout/store', { step: 5, payment_data })).status).toBe(404)
   })
 
   test('[G-F7] that failed, reported before the buyer submits again, starts a new authentication and charges once', async () => {

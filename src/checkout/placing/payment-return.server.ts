@@ -13,14 +13,19 @@ export type Returned =
 
 /** `left`: they cancelled at the provider; the payment stays open in case they change their mind. Refuses not-found to others. */
 export async function orderReturn(ctx: Ctx, orderId: string, left = false): Promise<Returned> {
-  const order = await readOrder(ctx, orderId)
-  if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'We couldn’t find that order.')
-  const result = await latestCharge(ctx, orderId)
+  const { order, result } = await settleOrder(ctx, orderId)
   if (!result || result.state === 'captured') return { state: 'paid', url: orderUrl(order) }
   if (result.state === 'failed') return { state: 'refused', words: result.refusal ?? 'Your payment didn’t go through.' }
   if (result.state !== 'action-required') return { state: 'waiting' }
   if (left) return { state: 'left' }
   return result.approvalUrl ? { state: 'approve', url: result.approvalUrl } : { state: 'authenticate' }
+}
+
+/** Settles an order's newest payment; null: it needed none. Refuses not-found to others. */
+export async function settleOrder(ctx: Ctx, orderId: string) {
+  const order = await readOrder(ctx, orderId)
+  if (!order || !mayOpen(ctx, order)) throw new ShopError('not-found', 'We couldn’t find that order.')
+  return { order, result: await latestCharge(ctx, orderId) }
 }
 
 async function readOrder(ctx: Ctx, orderId: string) {
