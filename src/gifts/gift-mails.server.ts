@@ -34,12 +34,12 @@ export function giftLink(ctx: Ctx, gift: Pick<GiftRow, 'id' | 'link'>): { code: 
 
 export async function mailGift(ctx: Ctx, gift: GiftRow, again = false): Promise<void> {
   const title = await giftTitle(ctx, gift)
-  const told = { giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message, again }
+  const facts = { giver: gift.giver_name, recipient: gift.recipient_name, message: gift.message, again }
   await queueMail(ctx, {
     template: 'gift',
     to: gift.recipient_email,
     dedupeKey: `gift:${gift.id}:${gift.link}:${again ? `again ${gift.reminders}` : gift.times_sent}`,
-    props: { ...told, title, url: giftLink(ctx, gift).url },
+    props: { ...facts, title, url: giftLink(ctx, gift).url },
   })
   await notifyOfGift(ctx, gift, title)
 }

@@ -36,7 +36,7 @@ export async function notify(
     .execute()
   // Members without the in-app channel get a removed entry, so nothing is sent twice.
   const { rows } = await sql<{ user_id: string; is_shown: boolean }>`
-    with told as (
+    with notified as (
       insert into member_notifications (notification_id, user_id, created_at, removed_at)
       select n.id, u.id, ${ctx.now()}, case when ${wants('in-app', topic, sql`u.id`)} then null else ${ctx.now()}::timestamptz end
       from notifications n, unnest(${[...userIds]}::uuid[]) as u (id)
@@ -44,10 +44,10 @@ export async function notify(
       on conflict do nothing returning notification_id, user_id, removed_at is null as is_shown
     ), pushed as (
       insert into web_pushes (notification_id, subscription_id, next_try_at)
-      select t.notification_id, s.id, ${ctx.now()} from told t join push_subscriptions s on s.user_id = t.user_id
+      select t.notification_id, s.id, ${ctx.now()} from notified t join push_subscriptions s on s.user_id = t.user_id
       where ${wants('push', topic, sql`t.user_id`)}
     ), mailed as (${mailsOf(ctx, { ...message, picture }, isMailed)})
-    select user_id, is_shown from told`.execute(ctx.db)
+    select user_id, is_shown from notified`.execute(ctx.db)
   const shown = rows.filter(({ is_shown }) => is_shown)
   await pushEvents(
     ctx,
@@ -73,7 +73,7 @@ function mailsOf({ now }: Pick<Ctx, 'now'>, { text, link, topic, picture }: Mess
   return sql`
     insert into outbox (dedupe_key, template, recipient, props, next_try_at, created_at)
     select 'notification:' || t.notification_id || ':' || t.user_id, 'notification', u.email, ${JSON.stringify(props)}::jsonb, ${now()}, ${now()}
-    from told t join auth.users u on u.id = t.user_id
+    from notified t join auth.users u on u.id = t.user_id
     where u.email_verified and ${wants('email', topic, sql`t.user_id`)}
     on conflict (dedupe_key) do nothing`
 }

@@ -4,7 +4,7 @@ import { engineOn } from '#sound/open-engine.client.ts'
 import type { SoundEngine } from '#sound/sound-engine.client.ts'
 import { sourceOf } from '#sound/source.client.ts'
 
-type Told = { onChange: () => void; onFailure: (error: unknown) => void }
+type Handlers = { onChange: () => void; onFailure: (error: unknown) => void }
 
 /** A sound or film of the player's own. `peaks` answers the loudness of equal parts as they are decoded, from 0 to 1. */
 export type OwnSound = {
@@ -21,7 +21,7 @@ const noBeats = { beats: [], bars: [] }
 const piece = 10
 
 /** Opens a file of this device; it isn't sent anywhere. Rejects when it holds no sound that the browser can decode. */
-export async function openOwnFile(file: File, { onChange, onFailure }: Told): Promise<OwnSound> {
+export async function openOwnFile(file: File, { onChange, onFailure }: Handlers): Promise<OwnSound> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) })
   const sound = await soundOf(input, file.name)
   const [duration, film] = await Promise.all([input.computeDuration(), input.getPrimaryVideoTrack()])

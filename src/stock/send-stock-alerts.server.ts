@@ -15,9 +15,9 @@ const mailsAtOnce = 200
 
 /** First come first served, once each, in batches when little came in. Returns how many. */
 export async function sendStockAlerts(ctx: Ctx): Promise<number> {
-  let told = 0
-  for (const line of await returned(ctx)) told += await alertWaiting(ctx, line)
-  return told
+  let alerted = 0
+  for (const line of await returned(ctx)) alerted += await alertWaiting(ctx, line)
+  return alerted
 }
 
 async function returned(ctx: Ctx): Promise<Returned[]> {

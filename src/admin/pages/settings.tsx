@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const told = {
+const doneWords = {
   saved: 'Saved. Shop pages show it within ten seconds.',
   restored: 'Restored. Shop pages show it within ten seconds.',
 } as const
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     edits: mayDo(ctx, 'settings.edit'),
     logo: settings.logo,
     refused: new URL(request.url).searchParams.get('refused')?.slice(0, 200) ?? null,
-    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
   }
 }
 

@@ -20,9 +20,9 @@ export async function findEncoder(environment: NodeJS.ProcessEnv): Promise<Media
 }
 
 async function installed(program: string): Promise<MediaEncoder | null> {
-  const told = async (what: string) => (await promisify(execFile)(program, ['-hide_banner', what])).stdout
+  const outputOf = async (what: string) => (await promisify(execFile)(program, ['-hide_banner', what])).stdout
   try {
-    const [encoders, filters] = [await told('-encoders'), await told('-filters')]
+    const [encoders, filters] = [await outputOf('-encoders'), await outputOf('-filters')]
     if (!encoders.includes('libx264') || !encoders.includes(' aac ')) return null
     return ffmpegEncoder(
       program,

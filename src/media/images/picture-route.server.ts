@@ -24,8 +24,8 @@ export function pictureRoute(app: FastifyInstance, { url, right, mostMegabytes, 
     staffOf(request.ctx, right)
     const { id = '' } = request.params
     const saved = await save(request.ctx, id, await pictureIn(request)).catch(refusal)
-    const told = new URLSearchParams(saved ? { refused: saved.message } : { done })
-    return reply.redirect(`${back(id)}?${told}`, 303)
+    const query = new URLSearchParams(saved ? { refused: saved.message } : { done })
+    return reply.redirect(`${back(id)}?${query}`, 303)
   })
 }
 

@@ -20,7 +20,7 @@ const work = join(folder, 'work')
 const previewSeconds = 20
 const mostFramesPerSecond = 60
 const encodingShare = 85
-let told = 0
+let reported = 0
 
 await overOriginal(original, async ({ facts, format, encoder }) =>
   make(facts, encoder ? await encoded(encoder, facts, format) : copied(facts)),
@@ -119,6 +119,6 @@ async function filmSound(): Promise<string> {
 /** In per cent; each reported once. */
 function progress(percent: number): void {
   const whole = Math.min(99, Math.floor(percent))
-  if (whole > told) report({ progress: whole })
-  told = Math.max(told, whole)
+  if (whole > reported) report({ progress: whole })
+  reported = Math.max(reported, whole)
 }

@@ -43,19 +43,19 @@ export function runJailed({ config }: Pick<Ctx, 'config'>, { program, args, fold
   const timer = setTimeout(end, minutes * 60_000)
   signal?.addEventListener('abort', end)
   let verdict: JailReport = { failed: 'Processing stopped early.' }
-  let told = Promise.resolve()
+  let reports = Promise.resolve()
   createInterface({ input: child.stdout }).on('line', (line) => {
     const report = Report.safeParse(parsed(line)).data
     if (!report) return
     if (report.made || report.refused || report.failed) verdict = report
-    else if (tell) told = told.then(() => tell(report))
+    else if (tell) reports = reports.then(() => tell(report))
   })
   return new Promise((done, fail) => {
     child.once('error', fail)
     child.once('close', () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', end)
-      told.then(() => done(verdict), fail)
+      reports.then(() => done(verdict), fail)
     })
   })
 }

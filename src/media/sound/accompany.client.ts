@@ -32,7 +32,7 @@ export function accompany(sound: Sounding): () => void {
   let wasPlaying = false
   let title: string | null = null
   /** The lock screen's last state, and when, ms. */
-  let told = { time: 0, rate: 1, at: 0 }
+  let shown = { time: 0, rate: 1, at: 0 }
 
   const show = () => {
     const { picture, ...words } = sound.card()
@@ -43,9 +43,9 @@ export function accompany(sound: Sounding): () => void {
   const tellPlace = () => {
     const { time, duration, rate, playing } = sound.state()
     const at = performance.now()
-    const expected = told.time + (playing ? ((at - told.at) / 1000) * told.rate : 0)
-    if (rate === told.rate && Math.abs(expected - time) < drift) return
-    told = { time, rate, at }
+    const expected = shown.time + (playing ? ((at - shown.at) / 1000) * shown.rate : 0)
+    if (rate === shown.rate && Math.abs(expected - time) < drift) return
+    shown = { time, rate, at }
     if (duration > 0) session?.setPositionState?.({ duration, playbackRate: rate, position: Math.min(Math.max(0, time), duration) })
   }
   const start = () => {
@@ -54,7 +54,7 @@ export function accompany(sound: Sounding): () => void {
     operated = sound
     if (session) operate(session, sound)
     show()
-    told = { time: Number.NEGATIVE_INFINITY, rate: 0, at: 0 }
+    shown = { time: Number.NEGATIVE_INFINITY, rate: 0, at: 0 }
     awake.ask()
   }
   const stopWatching = sound.watch(() => {

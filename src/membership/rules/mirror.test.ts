@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { dayOfPayment, paidUntil, paysStill } from '#membership/rules/mirror.ts'
-import { asksAgain, type Told } from '#payments/rules/legacy.ts'
+import { type AgreementRead, asksAgain } from '#payments/rules/legacy.ts'
 
 const on = (day: string) => new Date(`${day}T10:00:00Z`)
-const told: Told = { state: 'active', paidAt: on('2026-01-31'), nextPaymentAt: on('2026-02-28') }
+const agreement: AgreementRead = { state: 'active', paidAt: on('2026-01-31'), nextPaymentAt: on('2026-02-28') }
 
 describe('[G-U9] the time a legacy agreement has paid for', () => {
-  test.each<[string, Partial<Told>, Date | null]>([
+  test.each<[string, Partial<AgreementRead>, Date | null]>([
     ['is until its next payment', {}, on('2026-02-28')],
     ['is until the agreement’s own day in a short month', { nextPaymentAt: on('2026-03-01') }, on('2026-03-01')],
     ['is a whole term when the next payment is a retry', { nextPaymentAt: on('2026-03-10') }, on('2026-02-28')],
     ['is a whole term when no other payment is planned', { nextPaymentAt: null }, on('2026-02-28')],
     ['is none before its first payment', { paidAt: null }, null],
   ])('%s', (_title, changed, expected) => {
-    expect(paidUntil({ ...told, ...changed }, 'monthly')).toEqual(expected)
+    expect(paidUntil({ ...agreement, ...changed }, 'monthly')).toEqual(expected)
   })
 
   test('a yearly agreement', () => {
-    expect(paidUntil({ ...told, nextPaymentAt: null }, 'annual')).toEqual(on('2027-01-31'))
+    expect(paidUntil({ ...agreement, nextPaymentAt: null }, 'annual')).toEqual(on('2027-01-31'))
   })
 })
 
 describe('[G-U9] whether a legacy agreement still pays', () => {
-  test.each<[string, Partial<Told>, Date, ReturnType<typeof paysStill>]>([
+  test.each<[string, Partial<AgreementRead>, Date, ReturnType<typeof paysStill>]>([
     ['yes within its paid time', {}, on('2026-02-20'), 'pays'],
     ['yes while a payment is late', {}, on('2026-03-06'), 'pays'],
     ['yes for a week', {}, on('2026-03-07'), 'stopped'],
@@ -30,21 +30,21 @@ describe('[G-U9] whether a legacy agreement still pays', () => {
     ['no before its first payment', { paidAt: null }, on('2026-02-01'), 'stopped'],
     ['no when cancelled', { state: 'cancelled' }, on('2026-02-01'), 'over'],
   ])('%s', (_title, changed, at, expected) => {
-    expect(paysStill({ ...told, ...changed }, 'monthly', at)).toBe(expected)
+    expect(paysStill({ ...agreement, ...changed }, 'monthly', at)).toBe(expected)
   })
 })
 
 describe('[G-U8] when a legacy agreement is polled next', () => {
   const now = on('2026-02-20')
   const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
-  test.each<[string, Partial<Told>, Date | null, Date | null]>([
+  test.each<[string, Partial<AgreementRead>, Date | null, Date | null]>([
     ['within a day', {}, null, inHours(24)],
     ['soon after its next payment', { nextPaymentAt: inHours(5) }, null, inHours(5.25)],
     ['hourly while that is late', { nextPaymentAt: inHours(-5) }, null, inHours(1)],
     ['at the end of the paid time when it no longer pays', { state: 'suspended' }, inHours(3), inHours(3)],
     ['never once it has ended', { state: 'cancelled' }, null, null],
   ])('%s', (_title, changed, wanted, expected) => {
-    expect(asksAgain({ ...told, ...changed }, wanted, now)).toEqual(expected)
+    expect(asksAgain({ ...agreement, ...changed }, wanted, now)).toEqual(expected)
   })
 })
 

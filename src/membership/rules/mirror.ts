@@ -1,6 +1,6 @@
 import { addMonths } from '#membership/rules/periods.ts'
 import { monthsOf, type Term } from '#membership/rules/plan.ts'
-import type { Told } from '#payments/rules/legacy.ts'
+import type { AgreementRead } from '#payments/rules/legacy.ts'
 
 const day = 86_400_000
 /** A provider's payment day may differ this much from a whole term after the last, at the ends of short months. */
@@ -9,7 +9,7 @@ const slackDays = 4
 const patienceDays = 7
 
 /** The end of the time covered by the last payment; null when there is none. */
-export function paidUntil({ paidAt, nextPaymentAt }: Told, term: Term): Date | null {
+export function paidUntil({ paidAt, nextPaymentAt }: AgreementRead, term: Term): Date | null {
   if (!paidAt) return null
   const reckoned = addMonths(paidAt, monthsOf(term))
   const isNext = nextPaymentAt && nextPaymentAt > paidAt && Math.abs(nextPaymentAt.getTime() - reckoned.getTime()) <= slackDays * day
@@ -17,10 +17,10 @@ export function paidUntil({ paidAt, nextPaymentAt }: Told, term: Term): Date | n
 }
 
 /** `at`: when it was last read, so that an outage of the provider ends no membership. */
-export function paysStill(told: Told, term: Term, at: Date): 'pays' | 'stopped' | 'over' {
-  if (told.state === 'cancelled') return 'over'
-  const until = paidUntil(told, term)
-  return told.state === 'active' && until && at.getTime() < until.getTime() + patienceDays * day ? 'pays' : 'stopped'
+export function paysStill(agreement: AgreementRead, term: Term, at: Date): 'pays' | 'stopped' | 'over' {
+  if (agreement.state === 'cancelled') return 'over'
+  const until = paidUntil(agreement, term)
+  return agreement.state === 'active' && until && at.getTime() < until.getTime() + patienceDays * day ? 'pays' : 'stopped'
 }
 
 /** The payment day as text. `written` is a formatted date such as '3rd March 2026'. */

@@ -13,9 +13,9 @@ export type StatusFacts = {
   billedByOldWallet: string | null
 }
 
-export function statusWords(told: StatusFacts): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
-  const { pending, failed, gift, until, resumeOn, graceUntil, inGrace, billedByOldWallet: billed } = told
-  switch (told.status) {
+export function statusWords(facts: StatusFacts): { title: string; about: string; tone: 'leaf' | 'brass' | 'ember' | 'plain' } {
+  const { pending, failed, gift, until, resumeOn, graceUntil, inGrace, billedByOldWallet: billed } = facts
+  switch (facts.status) {
     case 'active':
       if (billed)
         return { title: 'Active', about: `Billed by your legacy PayPal agreement ${billed}. You can cancel it here.`, tone: 'leaf' }

@@ -87,14 +87,14 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
   answerForm(request, ['gift', 'name', 'email'], async (text) => {
     const ctx = context.get(ctxKey)
     const key = new URL(request.url).searchParams.get('key') ?? undefined
-    const told = (what: string) => redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
+    const backWith = (what: string) => redirect(`/orders/${params.number}?${new URLSearchParams({ ...(key && { key }), [what]: '' })}`, 303)
     if (text('do') === 'keep') {
       const cookies = await keepInLibrary(ctx, request.headers, { number: params.number, key, password: text('password') })
       return cookies ? redirect(`/orders/${params.number}?kept`, { status: 303, headers: cookies }) : redirect('/check-your-mail', 303)
     }
-    if (text('gift')) return told(await manageOrderGift(ctx, params.number, key, text))
+    if (text('gift')) return backWith(await manageOrderGift(ctx, params.number, key, text))
     await cancelOrder(ctx, params.number, key)
-    return told('cancelled')
+    return backWith('cancelled')
   })
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {

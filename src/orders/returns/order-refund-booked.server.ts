@@ -38,7 +38,7 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
   )
   await closeAnswered(ctx, order.id, { gone: gone.length === lines.length })
   await recomputeOrderStatus(ctx, order, refundWords(order, done))
-  const told = {
+  const refunded = {
     orderId: order.id,
     refundId: id,
     full: gone.length === lines.length,
@@ -50,7 +50,7 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
     })),
     shippingMinor: done.shipping_minor,
   }
-  for (const effect of ctx.services.orderEffects) await effect.refunded?.(ctx, told)
+  for (const effect of ctx.services.orderEffects) await effect.refunded?.(ctx, refunded)
   if (!done.dispute_id) await mailRefund(ctx, order, done)
 }
 

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const told = {
+const doneWords = {
   succeeded: 'Refund sent again. We’ve emailed the customer.',
   open: 'The refund leaves again in ten seconds, with an email to the customer.',
   failed: 'Refund refused again. It’s back on the list.',
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...(await staffFailedRefunds(ctx)),
     aside: await unmatchedPayments(ctx),
-    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
   }
 }
 

@@ -35,8 +35,8 @@ export async function capture(ctx: Ctx, attempt: Attempt, fact: ProviderPayment)
     })
     .execute()
   if (attempt.save_card && attempt.user_id && fact.keptFor) await storeCustomer(ctx, provider, attempt.user_id, fact.keptFor)
-  const told = { id, amount, currency, card: fact.card, capturedAt: ctx.now() }
-  const answer = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, told)
+  const payment = { id, amount, currency, card: fact.card, capturedAt: ctx.now() }
+  const answer = await subjectOf(ctx, attempt.cause_type).onCaptured(ctx, attempt.cause_id, payment)
   return answer === 'refund' ? openRefund(ctx, id, amount, 'could not be given any more') : null
 }
 

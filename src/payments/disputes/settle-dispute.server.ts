@@ -49,8 +49,8 @@ async function take(ctx: Ctx, payment: Payment, fact: ProviderDispute, known: Kn
   await recomputeOrderStatus(ctx, payment)
   if (known?.state === fact.state) return
   ctx.log.warn({ dispute: id, payment: payment.id, state: fact.state }, 'a payment is disputed')
-  const told = { paymentId: payment.id, disputeId: id, outcome: fact.state }
-  await subjectOf(ctx, payment.cause_type).onDisputed?.(ctx, payment.cause_id, told)
+  const dispute = { paymentId: payment.id, disputeId: id, outcome: fact.state }
+  await subjectOf(ctx, payment.cause_type).onDisputed?.(ctx, payment.cause_id, dispute)
 }
 
 async function write(

@@ -16,7 +16,7 @@ export type MountedCardForm = {
   remove: () => void
 }
 
-type Told = { ready: () => void; failed: () => void }
+type Handlers = { ready: () => void; failed: () => void }
 /** `asksCountry`: whether the form asks for the billing country. Tax needs it, but no postcode (decision 463). */
 type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilling | undefined; asksCountry: boolean }
 
@@ -24,7 +24,7 @@ type Given = { stripe: StripeSettings; purpose: CardPurpose; billing?: CardBilli
 export async function mountCardForm(
   place: HTMLElement,
   { stripe: settings, purpose, billing, asksCountry }: Given,
-  told: Told,
+  handlers: Handlers,
 ): Promise<MountedCardForm> {
   const stripe = await loadStripe(settings)
   const elements = stripe.elements({
@@ -39,8 +39,8 @@ export async function mountCardForm(
     terms: { card: 'never' },
     fields: { billingDetails: { address: asksCountry ? { country: 'auto', postalCode: 'never' } : 'never' } },
   })
-  element.on('ready', told.ready)
-  element.on('loaderror', told.failed)
+  element.on('ready', handlers.ready)
+  element.on('loaderror', handlers.failed)
   element.mount(place)
   const stopWatching = watchTheme(() => elements.update({ appearance: cardAppearance(place) }))
   return {

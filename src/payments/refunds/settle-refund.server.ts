@@ -120,6 +120,6 @@ async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way
   await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })
   if (way === -1) return
   const again = (await ctx.db.selectFrom('payouts').select('refund_id').where('retry_id', '=', id).executeTakeFirst()) !== undefined
-  const told = { paymentId: payment.id, refundId: id, amount, currency, whole, again }
-  await subjectOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, told)
+  const refund = { paymentId: payment.id, refundId: id, amount, currency, whole, again }
+  await subjectOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, refund)
 }

@@ -5,12 +5,12 @@ const words: Record<AgreementState, string> = { active: 'Active', suspended: 'On
 export const agreementWords = (state: AgreementState): string => words[state]
 
 /** An agreement as last reported; the dates are its last and next payment. */
-export type Told = { state: AgreementState; paidAt: Date | null; nextPaymentAt: Date | null }
+export type AgreementRead = { state: AgreementState; paidAt: Date | null; nextPaymentAt: Date | null }
 
 const hour = 3_600_000
 
 /** `wanted` at the latest: daily, soon after its next payment, hourly while that is due. Cancelled: daily until `wanted`, else null. */
-export function asksAgain({ state, nextPaymentAt }: Told, wanted: Date | null, now: Date): Date | null {
+export function asksAgain({ state, nextPaymentAt }: AgreementRead, wanted: Date | null, now: Date): Date | null {
   if (isOver(state)) return wanted && wanted > now ? new Date(Math.min(now.getTime() + 24 * hour, wanted.getTime())) : null
   const payment = state === 'active' && nextPaymentAt ? Math.max(nextPaymentAt.getTime() + hour / 4, now.getTime() + hour) : null
   const latest = wanted && wanted > now ? wanted.getTime() : null

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const told = {
+const doneWords = {
   limit: 'Limit saved.',
   arrival: 'Stock added. Pre-orders waiting for it are charged within a minute of release.',
   release: 'Release date changed. Everyone who pre-ordered gets an email.',
@@ -55,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rows: rowsOf(found.rows),
     acts: await stockLog(ctx, title.id),
     formKey: crypto.randomUUID(),
-    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
   }
 }
 
@@ -64,7 +64,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     const ctx = context.get(ctxKey)
     const line = lineOf(params.line)
     const count = (name: string) => (/^\d{1,6}$/.test(text(name).trim()) ? Number(text(name)) : Number.NaN)
-    const acts: Record<keyof typeof told, () => Promise<void>> = {
+    const acts: Record<keyof typeof doneWords, () => Promise<void>> = {
       limit: () => setLimit(ctx, line, count('limit')),
       arrival: () => recordArrival(ctx, line, count('count'), text('key')),
       release: () => moveRelease(ctx, line, text('day')),
@@ -72,7 +72,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
     }
     const name = text('do')
     if (!Object.hasOwn(acts, name)) throw data(null, { status: 400 })
-    await acts[name as keyof typeof told]()
+    await acts[name as keyof typeof doneWords]()
     return redirect(`/admin/pre-orders/${line}?done=${name}`, 303)
   })
 

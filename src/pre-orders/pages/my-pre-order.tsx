@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const told = {
+const doneWords = {
   made: 'Your copy is reserved. We’ve emailed you a confirmation.',
   changed: 'Pre-order updated.',
   cancelled: 'Pre-order cancelled. We’ve emailed you a confirmation.',
@@ -33,11 +33,16 @@ const told = {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
-  const done = (Object.keys(told) as (keyof typeof told)[]).find((word) => search.has(word))
+  const done = (Object.keys(doneWords) as (keyof typeof doneWords)[]).find((word) => search.has(word))
   const country = new Intl.DisplayNames('en-GB', { type: 'region' })
   const page = await ownPage(context.get(ctxKey), params.id, search)
   const changing = search.has('address') || (search.has('card') && page.order.state === 'waiting')
-  return { ...page, changing, lines: addressLines(page.address, country.of(page.address.country) ?? ''), done: done ? told[done] : null }
+  return {
+    ...page,
+    changing,
+    lines: addressLines(page.address, country.of(page.address.country) ?? ''),
+    done: done ? doneWords[done] : null,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

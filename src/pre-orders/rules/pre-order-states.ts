@@ -53,8 +53,8 @@ export const noticeMs = 2 * day
 /** The earliest charge after a move: not before the day, and not before members had time to cancel. */
 export function chargeFrom(moved: { from: Date; to: Date }, now: Date): Date {
   if (moved.to >= moved.from) return moved.to
-  const told = new Date(Math.max(moved.to.getTime(), now.getTime() + noticeMs))
-  return told < moved.from ? told : moved.from
+  const announced = new Date(Math.max(moved.to.getTime(), now.getTime() + noticeMs))
+  return announced < moved.from ? announced : moved.from
 }
 
 /** The charged price: today's if lower, never more than promised. */

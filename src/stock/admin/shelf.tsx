@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const told = { arrival: 'Stock added. The waitlist is being emailed.', counted: 'Stock count saved.' } as const
+const doneWords = { arrival: 'Stock added. The waitlist is being emailed.', counted: 'Stock count saved.' } as const
 const moveWords = { opening: 'Opening stock', arrival: 'Received', sale: 'Sold', return: 'Returned', correction: 'Stock count' } as const
 
 /** One disc: its stock, its movements, and stocktaking. */
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(await staffStockLine(ctx, line)),
     acts: await stockLog(ctx, line),
     key: crypto.randomUUID(),
-    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
   }
 }
 

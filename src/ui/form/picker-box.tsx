@@ -116,10 +116,10 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
 /** React sets hidden fields without an event, so dispatch one for forms that follow input. */
 function useTellForm(chosen: readonly string[]) {
   const field = useRef<HTMLInputElement>(null)
-  const told = useRef(chosen)
+  const reported = useRef(chosen)
   useEffect(() => {
-    if (told.current !== chosen) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
-    told.current = chosen
+    if (reported.current !== chosen) field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    reported.current = chosen
   }, [chosen])
   return field
 }

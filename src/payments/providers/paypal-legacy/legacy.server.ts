@@ -4,9 +4,9 @@ import { type Currency, currencies, decimalOf, isCurrency } from '#kernel/money.
 import type { MoneyBack, ProviderRefund } from '#payments/payment-provider.ts'
 import type { PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
 import { isMissing, isRefused } from '#payments/providers/paypal/failures.ts'
-import type { AgreementState, Told } from '#payments/rules/legacy.ts'
+import type { AgreementRead, AgreementState } from '#payments/rules/legacy.ts'
 
-export type ProviderAgreement = Told & { ref: string; description: string }
+export type ProviderAgreement = AgreementRead & { ref: string; description: string }
 
 /** A payment of an agreement, in minor units, and its refunds: part, whole, whole by dispute (`reversed`), or none (`left`). */
 export type PaidBack = { paymentRef: string; paidAt: Date; amount: number; currency: string; share: 'part' | 'whole' | 'reversed' | 'left' }

@@ -6,7 +6,7 @@ import type { PayPal } from '#payments/providers/paypal/client.server.ts'
 import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
 import { Capture, Dispute, Disputes, linkTo } from '#payments/providers/paypal/shapes.ts'
 
-type Told = z.output<typeof Dispute>
+type PaypalDispute = z.output<typeof Dispute>
 
 const pageSize = 50
 const mostPages = 20
@@ -37,12 +37,12 @@ export const payPalDisputes = (paypal: PayPal): DisputeReader => ({
 /** Lost or conceded. Any other outcome leaves the money with the shop; PayPal itself may have paid the buyer. */
 const lostOutcomes: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
-function stateOf({ status, dispute_outcome: outcome }: Told): ProviderDispute['state'] {
+function stateOf({ status, dispute_outcome: outcome }: PaypalDispute): ProviderDispute['state'] {
   if (status !== 'RESOLVED') return 'open'
   return lostOutcomes.includes(outcome?.outcome_code ?? '') ? 'lost' : 'won'
 }
 
-function factOf(dispute: Told, paymentRef: string): ProviderDispute {
+function factOf(dispute: PaypalDispute, paymentRef: string): ProviderDispute {
   const state = stateOf(dispute)
   const { money_movements: moves, seller_response_due_date: due } = dispute
   return {
@@ -60,7 +60,7 @@ function factOf(dispute: Told, paymentRef: string): ProviderDispute {
 }
 
 /** What the shop lost to a dispute and did not get back: the payment, or the fees. */
-function sumOf(moves: NonNullable<Told['money_movements']>, fees: boolean): number {
+function sumOf(moves: NonNullable<PaypalDispute['money_movements']>, fees: boolean): number {
   const own = moves.filter(({ affected_party, reason = '' }) => affected_party === 'SELLER' && reason.endsWith('_FEE') === fees)
   return Math.max(
     0,
