@@ -1,11 +1,19 @@
+import { PitchDetector } from 'pitchy'
 import { awake } from './fixtures/awake.ts'
 import type { Books } from './fixtures/books.ts'
 import { wireLoopback } from './fixtures/loopback.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
-/** Two passages of one track, the second of two seconds after a gap; both without a count-in. */
-async function makeSet({ db }: Books, email: string, { first, gap }: { first: number; gap: number }): Promise<string> {
+type SecondTrack = { rate: number; semitones: number; count_in: number }
+const asRecorded: SecondTrack = { rate: 1, semitones: 0, count_in: 0 }
+
+/** Two passages of one track, the second of two recorded seconds after a gap. */
+async function makeSet(
+  { db }: Books,
+  email: string,
+  { first, gap, second = asRecorded }: { first: number; gap: number; second?: SecondTrack },
+): Promise<string> {
   const { id: user_id } = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const { id: product_id } = await db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-in-a').executeTakeFirstOrThrow()
   const now = new Date()
@@ -42,9 +50,7 @@ async function makeSet({ db }: Books, email: string, { first, gap }: { first: nu
         position,
         loop_id: loops[position - 1]?.id ?? null,
         gap,
-        count_in: 0,
-        rate: 1,
-        semitones: 0,
+        ...(position === 1 ? asRecorded : second),
         note: position === 1 ? 'Start on the four' : '',
         added_at: now,
       })
@@ -52,32 +58,49 @@ async function makeSet({ db }: Books, email: string, { first, gap }: { first: nu
   return id
 }
 
-/** Sound and silence by turns in what the page has played so far, from a recording of it; seconds. Silence shorter than 50 ms is ignored. */
-const turnsHeard = (page: Page) =>
+type Turn = { sounds: boolean; lasts: number; samples: number[] }
+
+/**
+ * Sound and silence by turns in what the page has played so far, from a recording of it; seconds, and samples from the middle of longer
+ * ones. Silence shorter than 50 ms is ignored.
+ */
+const turnsHeard = (page: Page): Promise<Turn[]> =>
   page.evaluate(() => {
     const { collect, context } = window.loopback!
     const rate = context.sampleRate
-    const turns: { sounds: boolean; lasts: number }[] = []
+    const all = collect.flatMap((samples) => [...samples])
+    const turns: { sounds: boolean; lasts: number; from: number }[] = []
     let [lastSound, at] = [Number.NEGATIVE_INFINITY, 0]
-    for (const samples of collect)
-      for (const sample of samples) {
-        at += 1
-        if (Math.abs(sample) > 0.002) lastSound = at
-        const sounds = at - lastSound < rate * 0.05
-        const turn = turns.at(-1)
-        if (turn?.sounds === sounds) turn.lasts += 1
-        else turns.push({ sounds, lasts: 1 })
-      }
-    // Silence is noticed that much later than it began.
-    return turns.map(({ sounds, lasts }) => ({ sounds, lasts: lasts / rate + (sounds ? -0.05 : 0.05) }))
+    for (const sample of all) {
+      at += 1
+      if (Math.abs(sample) > 0.002) lastSound = at
+      const sounds = at - lastSound < rate * 0.05
+      const turn = turns.at(-1)
+      if (turn?.sounds === sounds) turn.lasts += 1
+      else turns.push({ sounds, lasts: 1, from: at })
+    }
+    return turns.map(({ sounds, lasts, from }) => {
+      const middle = from + Math.round(lasts / 2)
+      // Silence is noticed that much later than it began.
+      return { sounds, lasts: lasts / rate + (sounds ? -0.05 : 0.05), samples: lasts > rate ? all.slice(middle, middle + 8192) : [] }
+    })
   })
 
-test('[P12] a playlist plays through in the player bar while browsing; the recorded gap between two tracks is accurate to 20 ms', async ({
+/** By how many cents a turn is off a pitch; the recorded tone is 220 Hz, played by contexts of 48 kHz. */
+const centsOff = ({ samples }: Turn, hertz: number): number =>
+  1200 * Math.log2(PitchDetector.forFloat32Array(8192).findPitch(Float32Array.from(samples), 48_000)[0] / hertz)
+
+/** Seconds from the start of each short sound to the start of the next sound. */
+const beatsOf = (turns: Turn[]): number[] =>
+  turns.flatMap(({ sounds, lasts }, at) => (sounds && lasts < 0.2 ? [lasts + (turns[at + 1]?.lasts ?? 0)] : []))
+
+test('[P12] a playlist heard to the end while browsing: its gap is accurate to 20 ms, its second track counts in and sounds in its own key and tempo', async ({
   page,
   books,
 }) => {
   await signIn(page, 'subscriber@woodshed.test')
-  const id = await makeSet(books, 'subscriber@woodshed.test', { first: 6, gap: 1.5 })
+  const second = { rate: 0.8, semitones: -2, count_in: 1 }
+  const id = await makeSet(books, 'subscriber@woodshed.test', { first: 6, gap: 1.5, second })
   await wireLoopback(page, 0)
   await page.goto(`/playlists/${id}`)
   await (await awake(page.getByRole('link', { name: 'Play through' }))).click()
@@ -87,14 +110,21 @@ test('[P12] a playlist plays through in the player bar while browsing; the recor
   await expect(page).toHaveURL(/backing-tracks$/)
   await expect(bar.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
   await expect(bar.getByText('That was the set')).toBeVisible({ timeout: 30_000 })
-  const heard = await turnsHeard(page)
-  const [first, gap, second] = heard.slice(heard.findIndex(({ sounds }) => sounds))
+  const turns = await turnsHeard(page)
+  const heard = turns.slice(turns.findIndex(({ sounds }) => sounds))
+  const [first, gap, ...counted] = heard
+  const last = heard.findLast(({ sounds }) => sounds)!
   for (const [turn, seconds] of [
-    [first, 6],
-    [gap, 1.5],
-    [second, 2],
+    [first!, 6],
+    [gap!, 1.5],
+    [last, 2 / second.rate],
   ] as const)
-    expect(Math.abs(turn!.lasts - seconds)).toBeLessThan(0.02)
+    expect(Math.abs(turn.lasts - seconds)).toBeLessThan(0.02)
+  const beats = beatsOf(counted)
+  expect(beats).toHaveLength(4)
+  for (const beat of beats) expect(Math.abs(beat - 0.5 / second.rate)).toBeLessThan(0.005)
+  expect(Math.abs(centsOff(first!, 220))).toBeLessThan(5)
+  expect(Math.abs(centsOff(last, 220 * 2 ** (second.semitones / 12)))).toBeLessThan(10)
 })
 
 /** A MIDI pedal that was bound to Play before, and how it is pressed. */
