@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { testSlugs } from '#demo/test-catalogue.ts'
 import { awake } from './fixtures/awake.ts'
 import type { Books } from './fixtures/books.ts'
+import { buyByCalls, fillCart } from './fixtures/checkout.ts'
 import { fillSignIn, signIn } from './fixtures/people.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
@@ -180,7 +182,17 @@ async function arrived({ db }: Books) {
   return { loops: loops.map(({ name }) => name), notes: notes.map(({ text }) => text), log: log.map(({ seconds }) => seconds) }
 }
 
-test('a whole course is kept with one press, and each of its lessons plays without a network', async ({ page, context, books }) => {
+test('a whole course is kept with one press in the player, the rest of its bundle in the library; all of it plays without a network', async ({
+  page,
+  context,
+  books,
+  newcomer,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await context.clearCookies()
+  await signIn(page, newcomer)
+  await fillCart(page, ...(await Promise.all([testSlugs.bundle, 'porch-lessons-dvd'].map((slug) => books.stockLine(slug)))))
+  await buyByCalls(page)
   const other = books.db.updateTable('products').where('slug', '=', 'string-bending-by-ear')
   const { asset_id } = await books.db
     .selectFrom('products')
@@ -196,13 +208,26 @@ test('a whole course is kept with one press, and each of its lessons plays witho
     await whole.getByRole('button', { name: 'Keep on this device' }).click()
     await expect(whole.getByText(/^Kept, [\d.]+ MB$/)).toBeVisible({ timeout: 90_000 })
 
+    await page.goto(`${wire.url}/library`)
+    const bundle = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^The porch bundle/ }) })
+    await expect(bundle.getByText(/^2 of 4 kept, [\d.]+ MB$/)).toBeVisible()
+    await bundle.getByRole('button', { name: 'Keep the rest' }).click()
+    await expect(bundle.getByText(/^Kept, [\d.]+ MB$/)).toBeVisible({ timeout: 90_000 })
+
     wire.cut()
     await context.setOffline(true)
     await page.goto(`${wire.url}/offline`)
     const kept = page.getByRole('list', { name: 'Kept recordings' }).getByRole('link')
-    await expect.poll(() => kept.count()).toBeGreaterThan(1)
-    await kept.last().click()
+    await expect.poll(() => kept.count()).toBe(4)
+    await kept.filter({ hasText: 'Slow blues in A' }).click()
     await playerOf(page).play()
+
+    wire.mend()
+    await context.setOffline(false)
+    await page.goto(`${wire.url}/library`)
+    await bundle.getByRole('button', { name: 'Remove from this device' }).click()
+    await expect(bundle.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
+    await expect.poll(() => copiesOf(page).then((count) => count <= 1)).toBe(true)
   } finally {
     await other.set({ asset_id: null }).execute()
     wire.close()

@@ -50,7 +50,15 @@ async function endCopy(copy: Copy, ended: 'right' | 'silence'): Promise<void> {
 export async function removeCopy(copy: Copy): Promise<void> {
   await deleteFiles(copy)
   await del(keyOf(copy), store())
+  await dropCover(copy)
   tell()
+}
+
+/** Lessons of one course share its cover. */
+async function dropCover({ account, cover }: Copy): Promise<void> {
+  const others = await values<Copy>(store())
+  if (!cover || others.some((other) => other.account === account && other.cover === cover)) return
+  await (await caches.open(copyCache(account))).delete(cover)
 }
 
 /** Removes a signed-out account's copies. */
