@@ -45,9 +45,12 @@ for (const [width, height] of [
     await expect(stageOf(page).getByRole('slider', { name: 'Position' })).toBeInViewport({ ratio: 1 })
     for (const name of ['Play', 'Set loop start', 'Set loop end', 'Loop', 'Loops', '1 % slower', 'Full screen'])
       await expect(button(page, name)).toBeInViewport({ ratio: 1 })
+    await expect(stageOf(page).getByRole('spinbutton', { name: 'Tempo in bpm' })).toBeInViewport({ ratio: 1 })
     // Everywhere but on a phone held upright, one row: all keys on one line.
     const middles = await button(page, 'Play').evaluate((play) => {
-      const keys = [...play.parentElement!.parentElement!.querySelectorAll('button')].filter((key) => key.offsetParent)
+      const keys = [...play.parentElement!.parentElement!.querySelectorAll('button, input[type=number]')]
+        .map((key) => key as HTMLElement)
+        .filter((key) => key.offsetParent)
       return keys.map((key) => key.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2)
     })
     if (width > height) expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
@@ -112,21 +115,44 @@ test('[B26] [B48] without the script that loads films the player says so and pla
 })
 
 const withoutEngine = {
-  'what keeps the pitch': (page: Page) =>
-    page.addInitScript(() => Object.assign(AudioWorklet.prototype, { addModule: () => Promise.reject(new Error('offline')) })),
-  'the script of the sound engine': (page: Page) =>
-    page.route(/\/open-engine[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' })),
+  'what keeps the pitch': async (page: Page) => {
+    await page.addInitScript(() => {
+      const { addModule } = AudioWorklet.prototype
+      Object.assign(window, { mend: () => Object.assign(AudioWorklet.prototype, { addModule }) })
+      Object.assign(AudioWorklet.prototype, { addModule: () => Promise.reject(new Error('offline')) })
+    })
+    return () => page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+  },
+  'the script of the sound engine': async (page: Page) => {
+    await page.route(/\/open-engine[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    return () => page.unrouteAll()
+  },
 }
 for (const [missing, remove] of Object.entries(withoutEngine))
-  test(`[B26] [B48] without ${missing} the player says so, and the film loops by itself`, async ({ page }) => {
-    await remove(page)
+  test(`[B26] [B48] without ${missing} the player says so, and the film loops by itself until “Try again” brings it`, async ({ page }) => {
+    const mend = await remove(page)
     await open(page)
     await typeLoop(page, '0:02', '0:04')
     await speed(page).fill('80')
     await button(page, 'Play').click()
-    await expect(stageOf(page).getByText(/^The pitch, the click and the mixer couldn’t be loaded/)).toBeVisible()
+    const problem = stageOf(page).getByText(/^The pitch, the click and the mixer couldn’t be loaded/)
+    await expect(problem.first()).toBeVisible()
     await playerOf(page).plays()
+    await mend()
+    await button(page, 'Try again').click()
+    await expect(problem).toHaveCount(0)
+    const film = stageOf(page).locator('video')
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.muted), { message: 'the engine leads' }).toBe(true)
   })
+
+test('[B26] [B48] a browser that remembers that the sound engine failed to load gets it at another address', async ({ page }) => {
+  await page.route(/\/open-engine[^/?]*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await open(page, track)
+  await typeLoop(page, '0:02', '0:04')
+  await button(page, 'Play').click()
+  const sound = page.locator('body > audio')
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.muted), { message: 'the engine leads' }).toBe(true)
+})
 
 test('[B26] [B48] without its scripts the tab says so and the film plays; “Try again” draws the tab', async ({ page }) => {
   const missing = (script: RegExp) => page.route(script, (route) => route.fulfill({ status: 404, body: '' }))
@@ -322,7 +348,7 @@ test('[B26] a pedal is bound by pressing it: a key of its own, and a MIDI messag
   await expect(button(page, 'Captions')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('[B26] the tab follows the music, seeks where it is pressed, loops the bars one drags over, and is read bar by bar', async ({
+test('[B26] the tab follows the music, seeks where it is pressed, loops the bars one drags over, is read bar by bar, and prints alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -348,6 +374,13 @@ test('[B26] the tab follows the music, seeks where it is pressed, loops the bars
   await expect(stageOf(page).getByText(/^Looping bars \d–\d$/)).toBeVisible()
   await tab.getByRole('button', { name: 'Bass' }).click()
   await expect(tab.getByRole('listitem').first()).toHaveText(/string 3 fret 0|string 2 fret 0/)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet).toBeVisible()
+  await expect(tab.getByTestId('tab-cursor')).toBeHidden()
+  for (const other of [button(page, 'Play'), stageOf(page).locator('video'), tab.getByRole('button', { name: 'Bass' })])
+    await expect(other).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
 
   // With less motion the page is turned at once, to the line that sounds.
   await page.emulateMedia({ reducedMotion: 'reduce' })

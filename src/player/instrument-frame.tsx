@@ -87,7 +87,14 @@ export function InstrumentFrame({
           )}
           {state.problem && !lost && !outage && (
             <p role="status" className="absolute inset-x-0 top-3 z-10 px-3 text-center text-sm">
-              <span className="rounded-control bg-stage/85 px-3 py-1">{state.problem}</span>
+              <span className="inline-block rounded-control bg-stage/85 px-3 py-1">
+                {state.problem.words}
+                {state.problem.again && (
+                  <button type="button" onClick={tryAgain} className="ml-2 inline-flex min-h-11 items-center font-semibold underline">
+                    Try again
+                  </button>
+                )}
+              </span>
             </p>
           )}
           {state.counting !== null && (

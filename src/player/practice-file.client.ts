@@ -1,10 +1,46 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import { fetchPlain } from '#ui/data/api.client.ts'
+import { type Pace, paceRequests } from '#player/playback/pace-requests.ts'
+import { ApiError } from '#ui/data/api.client.ts'
 
-let last: { base: string; file: Promise<PracticeFile> } | null = null
+/** In an outage it is asked for this often, ms; the recording itself takes the turns between. */
+const retryAfter = 2_000
+/** How long a request may take, ms. */
+const timeout = 10_000
 
-/** The `practice.json` below an address, fetched once for the page and the sound engine. Throws ApiError, 404 where there is none. */
-export function fetchPracticeFile(base: string): Promise<PracticeFile> {
-  if (last?.base !== base) last = { base, file: fetchPlain(`${base}practice.json`).then((answer) => answer.json()) }
-  return last.file
+type Asked = { folder: string; base: string; file: Promise<PracticeFile> }
+let last: Asked | null = null
+
+/**
+ * The `practice.json` below an address, fetched once for the page and the sound engine. In an outage it keeps asking, below the newest
+ * address of the recording. Throws ApiError, 404 where there is none.
+ */
+export function fetchPracticeFile(base: string, pace: Pace = paceRequests()): Promise<PracticeFile> {
+  const folder = folderOf(base)
+  if (last?.folder === folder) {
+    last.base = base
+    return last.file
+  }
+  const asked: Asked = { folder, base, file: Promise.resolve().then(() => keepAsking(asked, pace)) }
+  last = asked
+  asked.file.catch(() => {
+    if (last === asked) last = null
+  })
+  return asked.file
+}
+
+/** Nobody waits for it any more. */
+export function dropPracticeFile(base: string): void {
+  if (last?.folder === folderOf(base)) last = null
+}
+
+const folderOf = (base: string): string => base.split('/').at(-2) ?? ''
+
+async function keepAsking(asked: Asked, pace: Pace): Promise<PracticeFile> {
+  while (last === asked) {
+    const answer = await pace.fetch(`${asked.base}practice.json`, { signal: AbortSignal.timeout(timeout) }).catch(() => null)
+    if (answer?.ok) return answer.json()
+    if (answer && answer.status < 500) throw new ApiError(answer.status, null)
+    await new Promise((done) => setTimeout(done, retryAfter))
+  }
+  throw new Error('Nobody waits for it any more')
 }

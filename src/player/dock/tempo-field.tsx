@@ -14,8 +14,8 @@ export function TempoField({ bpm, onChoose }: TempoFieldProps) {
     if (key === 'Escape') setTyped(null)
   }
   return (
-    <span className="min-w-20 sideways:hidden">
-      <label className="flex h-11 items-baseline justify-center gap-1 rounded-control leading-11 hover:bg-paper-sunk">
+    <span className="min-w-20 sideways:min-w-11 sideways:@max-[50rem]:hidden">
+      <label className="flex h-11 items-baseline justify-center gap-1 rounded-control leading-11 hover:bg-paper-sunk sideways:flex-col sideways:items-center sideways:gap-0 sideways:leading-none">
         <span className="sr-only">Tempo in bpm</span>
         <input
           type="number"
@@ -27,7 +27,7 @@ export function TempoField({ bpm, onChoose }: TempoFieldProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={press}
           onBlur={take}
-          className="display h-11 w-[3.2ch] rounded-control bg-transparent text-right text-2xl tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          className="display h-11 w-[3.2ch] rounded-control bg-transparent text-right text-2xl tabular-nums sideways:h-6 sideways:w-11 sideways:text-center sideways:text-lg [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
         />
         <span aria-hidden="true" className="text-ink-soft text-xs">
           bpm

@@ -1,7 +1,9 @@
 import type { Screen } from '#practice/practice.contract.ts'
 import type { SettingsChange } from '#practice/practice-schemas.ts'
+import { pageValues } from '#ui/data/page-values.client.ts'
 
-const keyOf = (productId: number, screen: Screen): string => `woodshed-unsaved-${productId}-${screen}`
+/** Of each member apart: several may use a browser. */
+const keyOf = (productId: number, screen: Screen): string => `woodshed-unsaved-${pageValues().user.id}-${productId}-${screen}`
 
 /** Settings that haven't reached the account yet: a page can be left before they do. */
 export function readUnsaved(productId: number, screen: Screen): SettingsChange {

@@ -34,7 +34,7 @@ export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: Mi
     <div className="grid gap-6">
       {problem && (
         <p role="status" className="text-sm">
-          {problem}
+          {problem.words}
         </p>
       )}
       {can.pitch && (

@@ -135,7 +135,7 @@ test('[B26] when the sound engine goes missing the element plays and loops on al
   engine.setLoop({ from: 4, to: 8 })
   engine.play()
   expect(media.paused).toBe(true)
-  engine.leadAlone('Loops work, with a short gap.')
+  engine.leadAlone({ words: 'Loops work, with a short gap.', again: true })
   expect(sound.close).toHaveBeenCalled()
   expect(media).toMatchObject({ paused: false, currentTime: 5 })
   playTo(8.005)

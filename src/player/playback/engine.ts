@@ -3,7 +3,7 @@ import type { LeadingSound } from '#player/playback/leading-sound.client.ts'
 import { type Media, mediaEvents } from '#player/playback/media-element.ts'
 import type { PlayerControls } from '#player/player-controls.ts'
 import { isLooping, type Loop, loopBack } from '#player/rules/loop.ts'
-import type { PlayerAbilities, PlayerState, PracticeSettings, Stem } from '#player/rules/player-state.ts'
+import type { PlayerAbilities, PlayerProblem, PlayerState, PracticeSettings, Stem } from '#player/rules/player-state.ts'
 import { practiceDefaults } from '#player/rules/practice-defaults.ts'
 import { needsSoundEngine } from '#player/rules/sounding.ts'
 import { clampRate } from '#player/rules/speed.ts'
@@ -20,7 +20,7 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
   let practice: PracticeSettings = practiceDefaults
   let sound: LeadingSound | null = null
   let can = noAbilities
-  let problem: string | null = null
+  let problem: PlayerProblem | null = null
   /** `begins`: the element plays until the sound engine has data. */
   let leader: 'element' | 'begins' | 'sound' = 'element'
   let held = false
@@ -204,11 +204,13 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     /** The sound engine of this recording is there, and what it can do. */
     lead(next: LeadingSound, abilities: PlayerAbilities, stems: readonly string[]) {
       sound = next
+      problem = null
       can = abilities
+      problem = null
       change({ stems: mixOf(stems.map(asMixed), practice.stems) })
     },
     /** There is no sound engine: the element goes on alone. */
-    leadAlone(why: string) {
+    leadAlone(why: PlayerProblem) {
       problem = why
       if (leader !== 'element') elementLeads()
       sound?.close()

@@ -3,6 +3,7 @@ import type { PracticeSettings } from '#player/rules/player-state.ts'
 import { isMixed, soundingOf } from '#player/rules/sounding.ts'
 import type { SoundEngine } from '#sound/sound-engine.client.ts'
 import { StretchMissing } from '#sound/stretch-missing.ts'
+import { importAgain } from '#ui/data/import-again.client.ts'
 
 type Options = {
   practice: PracticeFile
@@ -36,7 +37,7 @@ export function createLeadingSound({ practice, address, fetch, onChange, onFailu
     if (opening === mixes || closed) return
     opening = mixes
     try {
-      const { openEngine } = await import('#sound/open-engine.client.ts')
+      const { openEngine } = await importAgain(() => import('#sound/open-engine.client.ts'), 'openEngine')
       const files = mixes ? practice.stems.map(({ file }) => file) : [practice.sound]
       const next = await openEngine({
         addresses: files.map((file) => () => address(file)),

@@ -2,22 +2,25 @@ import type { createEngine } from '#player/playback/engine.ts'
 import { createLeadingSound, hasSoundEngine } from '#player/playback/leading-sound.client.ts'
 import type { Pace } from '#player/playback/pace-requests.ts'
 import type { Recording, StreamAddress } from '#player/player.contract.ts'
-import { fetchPracticeFile } from '#player/practice-file.client.ts'
+import { dropPracticeFile, fetchPracticeFile } from '#player/practice-file.client.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 
 const missing = {
-  browser: 'This browser can’t change the pitch, click or mix. Loops work, with a short gap.',
-  files: 'The pitch, the click and the mixer couldn’t be loaded. Loops work, with a short gap.',
+  browser: { words: 'This browser can’t change the pitch, click or mix. Loops work, with a short gap.', again: false },
+  files: { words: 'The pitch, the click and the mixer couldn’t be loaded. Loops work, with a short gap.', again: true },
 }
 
 /** Gives a player its sound engine once the recording's files may be opened. Every later address is for the same files. */
 export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stems }: Recording, pace: Pace) {
   let base: string | null = null
+  let mixes = false
+  let isMissing = false
 
-  async function load(address: string, mixes: boolean): Promise<void> {
+  async function load(address: string): Promise<void> {
+    isMissing = false
     if (!hasSoundEngine()) return player.leadAlone(missing.browser)
     try {
-      const practice = await fetchPracticeFile(address)
+      const practice = await fetchPracticeFile(address, pace)
       const sound = createLeadingSound({
         practice,
         address: (file) => `${base}${file}`,
@@ -40,6 +43,7 @@ export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stem
   }
   const failed = (error: unknown) => {
     console.error('The sound engine is missing:', error)
+    isMissing = true
     player.leadAlone(missing.files)
   }
 
@@ -47,7 +51,10 @@ export function loadLeadingSound(player: ReturnType<typeof createEngine>, { stem
     use(address: StreamAddress) {
       const isFirst = base === null
       base = address.base
-      if (isFirst) void load(address.base, address.mixes)
+      mixes = address.mixes
+      if (isFirst) void load(base)
     },
+    tryAgain: () => void (isMissing && base && load(base)),
+    close: () => void (base && dropPracticeFile(base)),
   }
 }

@@ -88,6 +88,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
   element.addEventListener('pause', savePlace)
   window.addEventListener('pagehide', savePlace)
   const tell = (what: 'takeOver' | 'tryAgain') => () => {
+    if (what === 'tryAgain') leading.tryAgain()
     opened = opened.then((source) => {
       if (!source) return open()
       source[what]()
@@ -131,6 +132,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
       window.removeEventListener('pagehide', savePlace)
       clearInterval(savingPlace)
       engine.close()
+      leading.close()
       element.pause()
       if (element.parentElement === document.body) element.remove()
       listeners.clear()

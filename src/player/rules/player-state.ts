@@ -42,6 +42,9 @@ export type PlayerAbilities = {
 }
 
 /** Times in seconds of the recording. */
+/** What is missing, and whether another attempt may bring it. */
+export type PlayerProblem = { words: string; again: boolean }
+
 export type PlayerState = PracticeSettings & {
   time: number
   duration: number
@@ -55,5 +58,5 @@ export type PlayerState = PracticeSettings & {
   passes: number
   can: PlayerAbilities
   /** What this browser or this recording can't do, in words; null while all works. */
-  problem: string | null
+  problem: PlayerProblem | null
 }

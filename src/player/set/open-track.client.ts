@@ -4,6 +4,7 @@ import { paceRequests } from '#player/playback/pace-requests.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
 import { partOf, type SetItem } from '#player/set/set-item.ts'
 import { caller, fetchPlain } from '#ui/data/api.client.ts'
+import { importAgain } from '#ui/data/import-again.client.ts'
 
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
 
@@ -19,7 +20,7 @@ export async function openTrack(item: SetItem, { onChange, onLost }: { onChange:
     item.kept ? Promise.resolve({ base: item.kept }) : askToPlay({ params: { product_id: item.product_id }, body: { take_over: false } })
   let { base } = await ask()
   const practice: PracticeFile = await fetchPlain(`${base}practice.json`).then((answer) => answer.json())
-  const { openEngine } = await import('#sound/open-engine.client.ts')
+  const { openEngine } = await importAgain(() => import('#sound/open-engine.client.ts'), 'openEngine')
   const { from, to } = partOf(item)
   const engine = await openEngine({
     addresses: [() => `${base}${practice.sound}`],
