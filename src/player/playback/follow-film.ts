@@ -1,8 +1,8 @@
 import type { Media } from '#player/playback/media-element.ts'
 
-/** A picture this far from its sound is moved by a seek; less is caught up with, seconds. */
+/** A picture this far from its sound is moved by a seek; less is caught up with, seconds of listening. */
 const jump = 0.25
-/** Less isn't seen, and correcting it would change the tempo of the picture for nothing, seconds. */
+/** Less isn't seen, and correcting it would change the tempo of the picture for nothing, seconds of listening. */
 const near = 0.02
 /** The film runs at most so much faster or slower to catch up. */
 const most = 0.25
@@ -21,12 +21,12 @@ export function followSound(film: Media, sound: Leading): void {
     return
   }
   if (film.paused && film.readyState >= 2) void film.play().catch(() => undefined)
-  const late = sound.place - film.currentTime
+  const late = (sound.place - film.currentTime) / sound.rate
   if (Math.abs(late) > jump) {
     if (!film.seeking) film.currentTime = sound.place + seekTime * sound.rate
     return
   }
   const correction = Math.abs(late) < near ? 0 : Math.max(-most, Math.min(most, 2 * late))
   const rate = Math.max(0.0625, sound.rate * (1 + correction))
-  if (Math.abs(film.playbackRate - rate) > 0.01) film.playbackRate = rate
+  if (Math.abs(film.playbackRate - rate) > 0.01 * sound.rate) film.playbackRate = rate
 }
