@@ -86,7 +86,7 @@ export function InstrumentFrame({
             </p>
           )}
           {state.problem && !lost && !outage && (
-            <p role="status" className="absolute inset-x-0 top-3 z-10 px-3 text-center text-sm">
+            <p role="status" className={`absolute inset-x-0 top-3 z-10 px-3 text-center text-sm ${panel === null ? '' : 'sm:right-98'}`}>
               <span className="inline-block rounded-control bg-stage/85 px-3 py-1">
                 {state.problem.words}
                 {state.problem.again && (
