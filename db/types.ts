@@ -1242,6 +1242,8 @@ export interface Products {
   published: Generated<boolean>
   released_at: Date
   retired_at: Date | null
+  search_description: Generated<string>
+  search_title: Generated<string>
   searchable: Generated<string>
   slug: string
   stretch: number | null

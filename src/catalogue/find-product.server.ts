@@ -27,6 +27,8 @@ export type ProductFile = { id: number; label: string; mime: string; format: For
 
 export type Product = ProductCard & {
   description: string
+  searchTitle: string
+  searchDescription: string
   techniques: string[]
   released: boolean
   ahead: number[]
@@ -54,6 +56,8 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
   return {
     ...self,
     description: row.description,
+    searchTitle: row.searchTitle,
+    searchDescription: row.searchDescription,
     techniques: row.techniques,
     released: row.released_at <= ctx.now(),
     ahead: row.released_at > ctx.now() ? row.ahead : [],
@@ -69,6 +73,8 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
 type ProductRow = {
   id: number
   description: string
+  searchTitle: string
+  searchDescription: string
   techniques: string[]
   released_at: Date
   asset: AssetRow | null
@@ -83,7 +89,7 @@ type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: n
 /** The product's own data; ids only for its parts and containers. */
 async function readProduct(ctx: Ctx, kind: KindName, slug: string, drafts: boolean): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.description, p.techniques, p.released_at,
+    select p.id, p.description, p.search_title as "searchTitle", p.search_description as "searchDescription", p.techniques, p.released_at,
       (select json_build_object('id', r.id, 'type', r.type, 'folder', r.folder, 'state', r.state,
           'durationSeconds', r.duration_seconds, 'chapters', r.chapters, 'peaks', case when r.type = 'track' then r.peaks end, 'excerpt', r.excerpt)
         from assets r where r.id = p.asset_id) as asset,

@@ -116,7 +116,13 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'a product’s fields': async (word) => {
     const id = await one('products', sql`kind = 'lesson'`)
     const { version, draft } = await readEditedProduct(staff, id)
-    return () => saveProduct(staff, id, version, form({ ...productFields(draft), subtitle: word, summary: `${word}.` }))
+    return () =>
+      saveProduct(
+        staff,
+        id,
+        version,
+        form({ ...productFields(draft), subtitle: word, summary: `${word}.`, search_title: word, search_description: `${word}.` }),
+      )
   },
   'a product retired': async () => {
     const id = await one('products', sql`published and kind = 'dvd'`)

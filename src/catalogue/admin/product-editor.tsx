@@ -4,6 +4,7 @@ import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { LifePanel } from '#catalogue/admin/life-panel.tsx'
 import { PartsPanel } from '#catalogue/admin/parts-panel.tsx'
+import { SearchFields } from '#catalogue/admin/search-fields.tsx'
 import { VersionsPanel } from '#catalogue/admin/versions-panel.tsx'
 import { runEditorAction } from '#catalogue/editing/editor-action.server.ts'
 import { productVersions } from '#catalogue/editing/product-versions.server.ts'
@@ -14,6 +15,7 @@ import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
+import { searchWords } from '#catalogue/rules/search-words.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { clockTime } from '#kernel/text.ts'
@@ -21,6 +23,7 @@ import { readEstimate } from '#media/finished-recordings.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -58,6 +61,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...{ id, kind, version, state, cover, parts, names, words, title: draft.title },
     typed: productFields(draft),
     address: productPath(kind, draft.slug),
+    result: {
+      ...searchWords({ kind, ...draft, searchTitle: '', searchDescription: '' }),
+      shopName: shopSettings(ctx).name,
+      steps: (new URL(ctx.config.baseUrl).host + productPath(kind, draft.slug)).split('/'),
+    },
     missing: missingOf(product),
     leaving: (await leavingOf(ctx, ['product.publish'], id))[0],
     when: publishAt && shopTime(ctx, publishAt),
@@ -153,6 +161,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
                   hint="Empty: when it is published. Later: it is announced as coming soon until then."
                 />
               </Group>
+              <SearchFields result={loaderData.result} {...fields} />
               <div>
                 <Button type="submit" name="do" value="save" look="brass" busy={busy}>
                   Save

@@ -5,6 +5,9 @@ import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
+/** Two pages with the same search title compete with each other. */
+const noSearchWords = { searchTitle: '', searchDescription: '' }
+
 /** A draft with everything but the address and the stock. Returns its id. */
 export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
   ctx.transaction(async (ctx) => {
@@ -12,7 +15,7 @@ export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
     const title = `${draft.title.slice(0, 110)}, copy`
     const copy = await createProduct(ctx, kind, title)
     const fresh = await readEditedProduct(ctx, copy)
-    const fields = productFields({ ...draft, title, slug: fresh.draft.slug, releasedAt: null })
+    const fields = productFields({ ...draft, title, slug: fresh.draft.slug, releasedAt: null, ...noSearchWords })
     await saveProduct(ctx, copy, fresh.version, (name) => fields[name] ?? '')
     await sql`update products c set image = o.image, colour = o.colour from products o where c.id = ${copy} and o.id = ${id}`.execute(
       ctx.db,

@@ -115,7 +115,8 @@ async function leaveAddress(ctx: Ctx, id: number, kind: KindName, slug: string):
 const update = (ctx: Ctx, id: number, draft: ProductDraft, artistId: number) =>
   sql`
   update products p set version = p.version + 1, title = ${draft.title}, subtitle = ${draft.subtitle}, slug = ${draft.slug},
-    artist_id = ${artistId}, summary = ${draft.summary}, description = ${draft.description}, level = ${draft.level}, style = ${draft.style},
+    artist_id = ${artistId}, summary = ${draft.summary}, description = ${draft.description},
+    search_title = ${draft.searchTitle}, search_description = ${draft.searchDescription}, level = ${draft.level}, style = ${draft.style},
     techniques = ${draft.techniques}::text[], tuning = ${draft.tuning}, music_key = ${draft.musicKey}, tempo = ${draft.tempo},
     chords = ${draft.chords}::text[], notes_per_second = ${draft.notesPerSecond}, stretch = ${draft.stretch},
     released_at = coalesce(${draft.releasedAt}::timestamptz, case when p.published then p.released_at else 'epoch' end),

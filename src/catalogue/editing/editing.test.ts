@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
@@ -13,6 +12,7 @@ import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
 import { productFields, techniqueField } from '#catalogue/rules/product-form.ts'
+import * as editor from '#catalogue/tests/editor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -36,28 +36,8 @@ test('finds artists by part of their name, with their number of products', async
   expect((await staffArtists(staff, { words: '', page: 1 })).artists.length).toBeGreaterThan(1)
 })
 
-const picture = () =>
-  sharp({ create: { width: 1300, height: 1300, channels: 3, background: '#406080' } })
-    .jpeg()
-    .toBuffer()
-
-const texts = { artist: 'Ivy Okafor', summary: 'One idea.', description: 'Slowly, then faster.', style: 'blues' }
-
-/** Saves changes on top of what the product has now. */
-const save = async (id: number, changes: Record<string, string>, version?: number) => {
-  const { draft, version: now } = await readEditedProduct(staff, id)
-  const fields: Record<string, string> = { ...productFields(draft), ...changes }
-  await saveProduct(staff, id, version ?? now, (name) => fields[name] ?? '')
-}
-
-/** A complete DVD, which needs no recording. */
-const disc = async (title: string) => {
-  const id = await createProduct(staff, 'dvd', title)
-  const line = { dvd_GBP: '19.99', dvd_EUR: '22', dvd_weight: '120', dvd_hs_code: '852349', dvd_origin: 'gb', dvd_on_hand: '12' }
-  await save(id, { ...texts, ...line })
-  await saveCover(staff, 'products', id, await picture())
-  return id
-}
+const save = (id: number, changes: Record<string, string>, version?: number) => editor.save(staff, id, changes, version)
+const disc = (title: string) => editor.disc(staff, title, 'Ivy Okafor')
 const slugOf = async (id: number) => (await readEditedProduct(staff, id)).draft.slug
 
 describe('a product', () => {
@@ -241,5 +221,5 @@ test('only staff can edit products and artists; others get 404', async () => {
   await expect(publishProduct(shop.ctx, id)).rejects.toMatchObject(refused)
   await expect(retireProduct(shop.ctx, id)).rejects.toMatchObject(refused)
   await expect(saveArtist(shop.ctx, artist, 1, () => '')).rejects.toMatchObject(refused)
-  await expect(saveCover(shop.ctx, 'artists', artist, await picture())).rejects.toMatchObject(refused)
+  await expect(saveCover(shop.ctx, 'artists', artist, await editor.picture())).rejects.toMatchObject(refused)
 })

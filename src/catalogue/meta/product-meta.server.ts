@@ -1,8 +1,8 @@
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
 import { linkedBreadcrumb, linkedProduct } from '#catalogue/rules/linked-data.ts'
+import { searchWords } from '#catalogue/rules/search-words.ts'
 import type { Currency } from '#kernel/money.ts'
-import { truncate } from '#kernel/text.ts'
 import { sharedPicture } from '#media/images/image-picture.ts'
 import { pageMeta, type ShopAt } from './page-meta.server.ts'
 
@@ -18,8 +18,7 @@ export function productMeta(at: ShopAt, product: Product, currency: Currency) {
     { label: product.title, url },
   ]
   return pageMeta(at, {
-    title: `${product.title} by ${artist.name}`,
-    description: truncate(`${description} ${kind.one}, ${product.style}, by ${artist.name}.`, 160),
+    ...searchWords({ ...product, artist: artist.name }),
     canonical: url,
     picture,
     data: {

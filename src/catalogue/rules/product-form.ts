@@ -38,6 +38,9 @@ export type ProductDraft = {
   artist: string
   summary: string
   description: string
+  /** What search engines show; empty for words made of title and summary. */
+  searchTitle: string
+  searchDescription: string
   level: (typeof levels)[number] | null
   style: string
   techniques: string[]
@@ -53,16 +56,20 @@ export type ProductDraft = {
   lines: LineDraft[]
 }
 
-const limits = { title: 120, subtitle: 160, slug: 120, artist: 120, summary: 400, description: 20_000, music_key: 20 } as const
+const limits = {
+  ...{ title: 120, subtitle: 160, slug: 120, artist: 120, summary: 400, description: 20_000, music_key: 20 },
+  ...{ search_title: 60, search_description: 160 },
+} as const
 export const lengthOf = (field: keyof typeof limits): number => limits[field]
 
 /** Reads the editor's form. Only wrong values are refused here: what is missing may wait until the product is published. */
 export function readProductForm(text: FormValues, kind: KindName, techniques: readonly string[], errors: FieldErrors): ProductDraft {
-  const words = (field: keyof typeof limits): string => {
-    const value = text(field).trim()
+  const words = (field: keyof typeof limits, read = (name: string) => text(name).trim()): string => {
+    const value = read(field)
     if (value.length > limits[field]) errors[field] = `Use at most ${limits[field]} characters.`
     return value
   }
+  const oneLine = (name: string) => text(name).trim().replace(/\s+/g, ' ')
   const title = words('title')
   if (!title) errors.title = 'Enter a title.'
   const slug = slugify(words('slug') || title)
@@ -74,6 +81,8 @@ export function readProductForm(text: FormValues, kind: KindName, techniques: re
     artist: words('artist'),
     summary: words('summary'),
     description: words('description'),
+    searchTitle: words('search_title', oneLine),
+    searchDescription: words('search_description', oneLine),
     level: levels.find((level) => level === text('level')) ?? null,
     style: text('style'),
     techniques: techniques.filter((technique) => text(techniqueField(technique)) !== ''),
@@ -155,6 +164,7 @@ export function productFields(draft: ProductDraft): Record<string, string> {
   const { title, subtitle, slug, artist, summary, description, level, style, tuning, musicKey, tempo, releasedAt, recording } = draft
   return {
     ...{ title, subtitle, slug, artist, summary, description, style },
+    ...{ search_title: draft.searchTitle, search_description: draft.searchDescription },
     ...{ level: level ?? '', tuning: tuning ?? '', music_key: musicKey ?? '', tempo: String(tempo ?? ''), recording: recording ?? '' },
     chords: draft.chords.join(', '),
     notes_per_second: String(draft.notesPerSecond ?? ''),

@@ -27,6 +27,8 @@ export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
 export const productOf = (change: Partial<Product> = {}): Product => ({
   ...cardOf(),
   description: 'Long words.',
+  searchTitle: '',
+  searchDescription: '',
   techniques: ['bending'],
   released: true,
   ahead: [],

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type EditorFields, Group } from '#catalogue/admin/editor-fields.tsx'
+import { lengthOf } from '#catalogue/rules/product-form.ts'
+import { truncate } from '#kernel/text.ts'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { useServerValue } from '#ui/use-server-value.ts'
+
+/** What is shown while a field is empty, and around the words. */
+export type SearchResult = { title: string; description: string; shopName: string; steps: readonly string[] }
+
+/** Without script the counts and the preview are those of what was saved. */
+export function SearchFields({ result, typed, errors }: EditorFields & { result: SearchResult }) {
+  const title = useCounted('search_title', typed)
+  const description = useCounted('search_description', typed)
+  return (
+    <Group legend="In search engines">
+      <Field
+        label="Search title"
+        optional
+        autoComplete="off"
+        error={errors.search_title}
+        {...title.field}
+        hint={`Empty: “${result.title}”. ${title.count}`}
+      />
+      <TextAreaField
+        label="Search description"
+        optional
+        rows={3}
+        error={errors.search_description}
+        {...description.field}
+        hint={`Empty: the start of the summary. ${description.count}`}
+      />
+      <figure className="grid gap-2">
+        <figcaption className="font-semibold">How a search engine shows it</figcaption>
+        <div className="grid max-w-xl gap-1 rounded-card border border-line bg-paper p-4">
+          <p className="wrap-anywhere text-ink-soft text-sm">{result.steps.join(' › ')}</p>
+          <p className="wrap-anywhere font-semibold text-lg">{truncate(`${title.words || result.title} – ${result.shopName}`, 70)}</p>
+          <p className="wrap-anywhere text-sm">{description.words || result.description}</p>
+        </div>
+      </figure>
+    </Group>
+  )
+}
+
+function useCounted(name: 'search_title' | 'search_description', typed: EditorFields['typed']) {
+  const [value, setValue] = useState(typed[name] ?? '')
+  const ref = useServerValue<HTMLInputElement | HTMLTextAreaElement>((control) => setValue(control.value))
+  const most = lengthOf(name)
+  return {
+    words: value.trim().replace(/\s+/g, ' '),
+    count: `${value.length} of ${most} characters.`,
+    field: {
+      ...{ name, id: name, ref, maxLength: most, defaultValue: typed[name] ?? '' },
+      onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => setValue(currentTarget.value),
+    },
+  }
+}

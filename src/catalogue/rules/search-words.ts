@@ -1,0 +1,19 @@
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { truncate } from '#kernel/text.ts'
+
+type Worded = {
+  kind: KindName
+  title: string
+  artist: string
+  summary: string
+  style: string
+  searchTitle: string
+  searchDescription: string
+}
+
+/** What search engines and shared links show of a product: the words chosen for it, or else its title and summary. */
+export const searchWords = ({ kind, title, artist, summary, style, searchTitle, searchDescription }: Worded) => ({
+  title: searchTitle || `${title} by ${artist}`,
+  description: searchDescription || truncate(`${summary} ${kinds[kind].one}, ${style}, by ${artist}.`, 160),
+})
