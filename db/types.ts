@@ -1353,6 +1353,12 @@ export interface Refunds {
   undone_at: Date | null
 }
 
+export interface RelatedProducts {
+  position: number
+  product_id: number
+  related_id: number
+}
+
 export interface Reservations {
   order_id: string
   qty: number
@@ -1898,6 +1904,7 @@ export interface DB {
   refund_approvals: RefundApprovals
   refund_days: RefundDays
   refunds: Refunds
+  related_products: RelatedProducts
   reservations: Reservations
   resume_points: ResumePoints
   returned_lines: ReturnedLines

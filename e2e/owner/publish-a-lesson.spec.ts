@@ -71,6 +71,11 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await page.goto(draft)
   await expect(page.getByText('Everything is there.')).toBeVisible()
 
+  await (await awake(page.getByRole('combobox', { name: 'Add products' }))).fill('slow blues turn')
+  await page.getByRole('option', { name: /^Slow blues turnarounds/ }).click()
+  await page.getByRole('button', { name: 'Add related products' }).click()
+  await expect(page.getByRole('list', { name: 'Related products' }).getByRole('link')).toHaveText(['Slow blues turnarounds'])
+
   const visitor = await anotherBrowser()
   expect((await visitor.goto('/lessons/porch-shuffle?preview=guest'))?.status()).toBe(404)
   const editor = page.url()
@@ -96,6 +101,7 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
     .toBeGreaterThan(0)
   await visitor.goto('/lessons/porch-shuffle')
   await expect(visitor).toHaveTitle('Learn a slow shuffle – Woodshed')
+  await expect(visitor.getByRole('list', { name: 'Play next' }).getByRole('link').first()).toHaveText('Slow blues turnarounds')
   await (await awake(visitor.getByRole('button', { name: /^Add to cart.*Porch shuffle/ }))).click()
   await expect(visitor.getByRole('link', { name: /In your cart/ }).first()).toBeVisible()
   await visitor.goto('/checkout')

@@ -28,6 +28,7 @@ export const staffActionWords = {
   'product.save': 'Changed a product',
   'product.cover': 'Changed a cover',
   'product.parts': 'Changed a product’s parts',
+  'product.related': 'Changed a product’s related products',
   'product.publish': 'Published a product',
   'product.schedule': 'Scheduled a product',
   'product.withdraw': 'Withdrew a product',

@@ -1,5 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
+import type { Product } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, type SoldKind } from '#catalogue/kinds.ts'
 import { countMembers } from '#catalogue/rules/bitset.ts'
@@ -8,6 +9,7 @@ import { idsOnPage, matching } from '#catalogue/rules/find-in-lists.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import { mostCounted, pageSize, pagesOf } from '#catalogue/rules/paging.ts'
 import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
+import { mostRelated } from '#catalogue/rules/related.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dateOf, type JsonRow } from '#platform/read-together.server.ts'
@@ -107,11 +109,12 @@ export type Shelf = { kinds: KindName[]; filters?: Filters; sort: Sort; most: nu
 
 const askedBy = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })
 
-/** Related products of the same kind: newest by the artist, then the style, then popular ones. */
-export async function relatedIds(ctx: Ctx, { id, kind, artist, style }: ProductCard, most = 8): Promise<number[]> {
+/** Related products: those chosen by staff, then of the same kind the newest by the artist, the style and popular ones. */
+export async function relatedIds(ctx: Ctx, { id, kind, artist, style, chosen }: Product, most = mostRelated): Promise<number[]> {
   const others = async (shelf: Omit<Shelf, 'kinds'>) =>
     (await shelfIds(ctx, { kinds: [kind], ...shelf, most: shelf.most + 1 })).filter((one) => one !== id).slice(0, shelf.most)
   const ids = [
+    ...chosen,
     ...(await others({ filters: { ...noFilters, artist: [artist.slug] }, sort: 'newest', most: Math.ceil(most / 2) })),
     ...(await others({ filters: { ...noFilters, style: [style] }, sort: 'newest', most: most * 2 })),
     ...(await others({ sort: 'popular', most: most * 2 })),

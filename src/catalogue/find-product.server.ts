@@ -39,6 +39,8 @@ export type Product = ProductCard & {
   barsInParts: number
   /** Courses and bundles that contain it, most popular first. */
   partOf: ProductCard[]
+  /** Related products that staff chose and that are out, by id. */
+  chosen: number[]
 }
 
 const barsShown = 180
@@ -67,6 +69,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
     parts: row.parts.flatMap(({ id, chapter }) => card(id).map((product) => ({ chapter, product }))),
     barsInParts: row.barsInParts,
     partOf: row.holders.flatMap(card),
+    chosen: row.chosen,
   }
 }
 
@@ -82,6 +85,7 @@ type ProductRow = {
   parts: { id: number; chapter: string }[]
   barsInParts: number
   holders: number[]
+  chosen: number[]
   ahead: number[]
 }
 type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: number[] | null }
@@ -106,6 +110,8 @@ async function readProduct(ctx: Ctx, kind: KindName, slug: string, drafts: boole
         from product_parts h join products holder on holder.id = h.product_id
         where h.part_id = p.id and holder.published and holder.released_at <= ${ctx.now()}
         order by holder.popularity desc limit 4) as holders,
+      array(select o.id from related_products r join products o on o.id = r.related_id
+        where r.product_id = p.id and o.published and o.released_at <= ${ctx.now()} order by r.position) as chosen,
       array(select l.id from stock_lines l where l.product_id = p.id and l.on_sale and l.ahead < l.ahead_limit) as ahead
     from products p where p.slug = ${slug} and p.kind = ${kind} and (p.published or ${drafts})`.execute(ctx.db)
   return rows[0]

@@ -21,6 +21,7 @@ export const catalogueData: PersonalData = {
   products: impersonal(
     'artist_id asset_id chords colour cover description duration_seconds id image kind level music_key notes_per_second popularity popularity_earned publish_at published released_at retired_at search_description search_title searchable slug stretch style subtitle summary techniques tempo title tuning version',
   ),
+  related_products: impersonal('position product_id related_id'),
   sale_prices: impersonal('currency ends_at minor rests_until sale_id starts_at stock_line_id was'),
   sales: impersonal('amounts artist_ids created_at ended_at ends_at id kinds name percent product_ids started_at starts_at styles'),
   stock_prices: impersonal('currency minor stock_line_id'),

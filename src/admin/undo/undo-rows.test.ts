@@ -16,8 +16,10 @@ import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { movePart, renameChapters } from '#catalogue/editing/product-parts.server.ts'
 import { publishDue, publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { addRelated, moveRelated, removeRelated } from '#catalogue/editing/related-products.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import { pickedLine } from '#kernel/picked.ts'
 import { readEditedPath, savePath, setPathPublished } from '#library/paths/edit-path.server.ts'
 import { moveStep } from '#library/paths/path-steps.server.ts'
 import { movePlan, savePlan, setOffered } from '#membership/plans/edit-plan.server.ts'
@@ -172,6 +174,18 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'parts moved': async (_word, up) => {
     const { product, part } = await heldPart()
     return () => movePart(staff, product, part, up ? -1 : 1)
+  },
+  'related products moved': async (_word, up) => {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from products where published and kind <> 'membership' order by id limit 4`.execute(shop.ctx.db)
+    const [id, ...others] = rows.map((row) => row.id)
+    await addRelated(
+      staff,
+      id!,
+      others.map((other) => pickedLine('', other)),
+    )
+    return () => (up ? moveRelated(staff, id!, others[2]!, () => 0) : removeRelated(staff, id!, others[1]!))
   },
   'chapters renamed': async (word) => {
     const { product } = await heldPart()

@@ -13,6 +13,7 @@ import { undoCover } from '#catalogue/editing/covers.routes.server.ts'
 import { undoArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { undoParts } from '#catalogue/editing/product-parts.server.ts'
 import { undoLife } from '#catalogue/editing/publish-product.server.ts'
+import { undoRelated } from '#catalogue/editing/related-products.server.ts'
 import { undoBulkPrices } from '#catalogue/editing/undo-bulk-prices.server.ts'
 import { undoProductSave } from '#catalogue/editing/undo-product-save.server.ts'
 import { undoSchedule, undoWithdrawal } from '#catalogue/sales/undo-sale.server.ts'
@@ -54,6 +55,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   coupon: undoCoupon,
   'product.cover': undoCover('products'),
   'product.parts': undoParts,
+  'product.related': undoRelated,
   'product.publish': undoLife,
   'product.schedule': undoLife,
   'product.withdraw': undoLife,

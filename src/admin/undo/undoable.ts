@@ -25,6 +25,7 @@ const undos = {
   'product.save': { right: 'products.edit' },
   'product.cover': { right: 'products.edit', from: row },
   'product.parts': { right: 'products.edit', from: row },
+  'product.related': { right: 'products.edit', from: row },
   'product.publish': { right: 'products.edit', from: row },
   'product.schedule': { right: 'products.edit', from: row },
   'product.withdraw': { right: 'products.edit', from: row },

@@ -1,9 +1,11 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
+import { mayDo } from '#account/member.server.ts'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { LifePanel } from '#catalogue/admin/life-panel.tsx'
 import { PartsPanel } from '#catalogue/admin/parts-panel.tsx'
+import { RelatedPanel } from '#catalogue/admin/related-panel.tsx'
 import { SearchFields } from '#catalogue/admin/search-fields.tsx'
 import { VersionsPanel } from '#catalogue/admin/versions-panel.tsx'
 import { runEditorAction } from '#catalogue/editing/editor-action.server.ts'
@@ -56,9 +58,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await foundOr404(readEditedProduct(ctx, parseId(params.id)))
   const [names, words] = await Promise.all([pickerNames(ctx, product.kind, partKinds[product.kind] ?? []), readVocabulary(ctx)])
   const search = new URL(request.url).searchParams
-  const { id, kind, version, state, publishAt, cover, recording, parts, draft } = product
+  const { id, kind, version, state, publishAt, cover, recording, parts, related, draft } = product
   return {
-    ...{ id, kind, version, state, cover, parts, names, words, title: draft.title },
+    ...{ id, kind, version, state, cover, parts, related, names, words, title: draft.title },
     typed: productFields(draft),
     address: productPath(kind, draft.slug),
     result: {
@@ -67,6 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       steps: (new URL(ctx.config.baseUrl).host + productPath(kind, draft.slug)).split('/'),
     },
     missing: missingOf(product),
+    maySearch: mayDo(ctx, 'promotions.view'),
     leaving: (await leavingOf(ctx, ['product.publish'], id))[0],
     when: publishAt && shopTime(ctx, publishAt),
     estimate: recording && (await readEstimate(ctx, recording.folder)),
@@ -171,6 +174,13 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
             {held && (
               <PartsPanel chaptered={kind === 'course'} parts={parts} choices={names.parts} error={fields.errors.part} busy={busy} />
             )}
+            <RelatedPanel
+              related={loaderData.related}
+              typed={answer?.typed.related ?? ''}
+              error={fields.errors.related}
+              maySearch={loaderData.maySearch}
+              busy={busy}
+            />
           </div>
           <div className="grid gap-8 lg:sticky lg:top-24">
             <LifePanel

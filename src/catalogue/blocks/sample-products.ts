@@ -64,6 +64,7 @@ export const sampleCourse: Product = {
   parts: sampleProducts.slice(0, 4).map((product) => ({ chapter: 'Winter', product })),
   barsInParts: 312,
   partOf: [],
+  chosen: [],
   lines: [{ ...digital, stockLineId: 9100, label: 'Course', price: 5900 }],
 }
 

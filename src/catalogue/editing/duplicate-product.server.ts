@@ -23,6 +23,9 @@ export const duplicateProduct = (ctx: Ctx, id: number): Promise<number> =>
     await sql`
       insert into product_parts (product_id, part_id, chapter, position)
       select ${copy}, part_id, chapter, position from product_parts where product_id = ${id}`.execute(ctx.db)
+    await sql`
+      insert into related_products (product_id, related_id, position)
+      select ${copy}, related_id, position from related_products where product_id = ${id}`.execute(ctx.db)
     await logStaffAction(ctx, 'product.duplicate', copy, { of: id })
     return copy
   })

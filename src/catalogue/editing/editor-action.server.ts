@@ -3,15 +3,17 @@ import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { addPart, movePart, removePart, renameChapters } from '#catalogue/editing/product-parts.server.ts'
 import { restoreProduct } from '#catalogue/editing/product-versions.server.ts'
 import { publishProduct, retireProduct, withdrawProduct } from '#catalogue/editing/publish-product.server.ts'
+import { addRelated, moveRelated, removeRelated } from '#catalogue/editing/related-products.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseDateTime, parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
+import { pickedLines } from '#kernel/picked.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Does what a button of the product editor says, and answers the page that follows. Refuses as the use cases do. */
 export async function runEditorAction(ctx: Ctx, id: number, text: FormValues): Promise<string> {
   const [what = '', part] = text('do').split(/-(?=\d+$)/)
-  const run = ownValue(editorActions, what) ?? editorActions.save
+  const run = ownValue(text('list') === 'related' ? relatedActions : editorActions, what) ?? editorActions.save
   const { done, product = id } = (await run?.(ctx, id, text, parseId(part))) ?? {}
   return `/admin/products/${product}${done ? `?done=${done}` : ''}`
 }
@@ -63,6 +65,29 @@ const editorActions: Record<string, EditorAction> = {
   },
   remove: async (ctx, id, _text, part) => {
     await removePart(ctx, id, part)
+    return undefined
+  },
+}
+
+const relatedActions: Record<string, EditorAction> = {
+  add: async (ctx, id, text) => {
+    await addRelated(ctx, id, pickedLines(text('related')))
+    return undefined
+  },
+  up: async (ctx, id, _text, related) => {
+    await moveRelated(ctx, id, related, (at) => at - 1)
+    return undefined
+  },
+  down: async (ctx, id, _text, related) => {
+    await moveRelated(ctx, id, related, (at) => at + 1)
+    return undefined
+  },
+  move: async (ctx, id, text, related) => {
+    await moveRelated(ctx, id, related, () => Number(text('to') || Number.NaN))
+    return undefined
+  },
+  remove: async (ctx, id, _text, related) => {
+    await removeRelated(ctx, id, related)
     return undefined
   },
 }

@@ -22,6 +22,8 @@ export type EditedPart = {
   isCaptioned: boolean
 }
 
+export type EditedRelated = Pick<EditedPart, 'id' | 'title' | 'kind' | 'state'>
+
 export type EditedProduct = {
   id: number
   kind: KindName
@@ -35,6 +37,7 @@ export type EditedProduct = {
   /** Its lines by format; prices show the lowest of the last thirty days. */
   lines: { id: number; format: Format; onHand: number | null; lows: PerCurrency }[]
   parts: EditedPart[]
+  related: EditedRelated[]
 }
 
 type Row = Omit<ProductDraft, 'lines' | 'releasedAt' | 'level'> & {
@@ -50,8 +53,10 @@ type Row = Omit<ProductDraft, 'lines' | 'releasedAt' | 'level'> & {
   colour: string
   asset: EditedProduct['recording']
   lines: StoredLine[]
-  parts: (Omit<EditedPart, 'state'> & { published: boolean; retired: boolean })[]
+  parts: (Omit<EditedPart, 'state'> & Life)[]
+  related: (Omit<EditedRelated, 'state'> & Life)[]
 }
+type Life = { published: boolean; retired: boolean }
 type StoredLine = Omit<LineDraft, 'onHand' | 'prices'> & {
   id: number
   onHand: number | null
@@ -80,7 +85,10 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
           'retired', o.retired_at is not null,
           'plays', not (o.kind = any(${[...playedKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and r.state = 'ready'),
           'isCaptioned', not (o.kind = any(${[...spokenKinds]}::text[])) or exists (select from assets r where r.id = o.asset_id and (r.captioned or r.no_words))) order by h.position)
-        from product_parts h join products o on o.id = h.part_id where h.product_id = p.id), '[]') as parts
+        from product_parts h join products o on o.id = h.part_id where h.product_id = p.id), '[]') as parts,
+      coalesce((select json_agg(json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'published', o.published,
+          'retired', o.retired_at is not null) order by r.position)
+        from related_products r join products o on o.id = r.related_id where r.product_id = p.id), '[]') as related
     from products p where p.id = ${id} and p.kind <> 'membership'`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new ShopError('not-found', 'We couldn’t find that product.')
@@ -88,15 +96,21 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
 }
 
 function editedOf(row: Row): EditedProduct {
-  const { id, kind, version, publishAt, image, colour, asset, lines, parts, published, retiredAt, ...draft } = row
+  const { id, kind, version, publishAt, image, colour, asset, lines, parts, related, published, retiredAt, ...draft } = row
   return {
     ...{ id, kind, version, publishAt, recording: asset, cover: { image, colour } },
     state: productState({ published, publishAt, retired: retiredAt !== null }),
     draft: { ...draft, releasedAt: draft.releasedAt.getTime() === 0 ? null : draft.releasedAt, lines: draftLines(kind, lines) },
     lines: lines.map((line) => ({ id: line.id, format: line.format, onHand: line.onHand, lows: line.lows ?? {} })),
-    parts: parts.map(({ published, retired, ...part }) => ({ ...part, state: productState({ published, publishAt: null, retired }) })),
+    parts: parts.map(withState),
+    related: related.map(withState),
   }
 }
+
+const withState = <T extends Life>({ published, retired, ...other }: T) => ({
+  ...other,
+  state: productState({ published, publishAt: null, retired }),
+})
 
 const draftLines = (kind: KindName, lines: readonly StoredLine[]): LineDraft[] =>
   formatsOf[kind].map(({ format, label }, at) => {

@@ -19,7 +19,15 @@ const nouns = {
   formats: ['item', 'items'],
 } as const
 
-type CataloguePickerProps = { of: ChoiceKind; name: string; value: string; error?: string | undefined; label: string; hint?: string }
+type CataloguePickerProps = {
+  of: ChoiceKind
+  name: string
+  value: string
+  error?: string | undefined
+  label: string
+  hint?: string
+  maySearch?: boolean
+}
 
 export const CataloguePicker = ({ of, hint, ...field }: CataloguePickerProps) => (
   <SearchPicker

@@ -38,5 +38,6 @@ export const productOf = (change: Partial<Product> = {}): Product => ({
   parts: [],
   barsInParts: 0,
   partOf: [],
+  chosen: [],
   ...change,
 })

@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { Link, useSubmit } from 'react-router'
+import type { EditedRelated } from '#catalogue/editing/read-draft.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
+import { mostRelated } from '#catalogue/rules/related.ts'
+import { useDragOrder } from '#library/playlists/panel/use-drag-order.ts'
+import { Button } from '#ui/form/button.tsx'
+import { OrderButtons } from '#ui/form/order-buttons.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+
+type RelatedPanelProps = {
+  related: readonly EditedRelated[]
+  /** What was chosen and refused. */
+  typed: string
+  error: string | undefined
+  maySearch: boolean
+  busy: boolean
+}
+
+/** What its page shows first under "Play next", in order. */
+export function RelatedPanel({ related, typed, error, maySearch, busy }: RelatedPanelProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const drop = (id: string, at: number) => {
+    if (!form.current) return
+    const data = new FormData(form.current)
+    data.set('do', `move-${id}`)
+    data.set('to', String(at))
+    void submit(data, { method: 'post', preventScrollReset: true })
+  }
+  return (
+    <section aria-labelledby="related" className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+      <div>
+        <h2 id="related" className="text-xl">
+          Related products
+        </h2>
+        <p className="text-ink-soft text-sm">Its page shows these first under “Play next”, then others by artist and style.</p>
+      </div>
+      {related.length > 0 && (
+        <PostForm ref={form} preventScrollReset>
+          <input type="hidden" name="list" value="related" />
+          <ol aria-label="Related products" className="divide-y divide-line">
+            {related.map((one, at) => (
+              <RelatedRow key={one.id} related={one} at={at} last={at === related.length - 1} onDrop={(id) => drop(id, at)} />
+            ))}
+          </ol>
+        </PostForm>
+      )}
+      {related.length < mostRelated && (
+        <PostForm key={related.length} preventScrollReset className="grid gap-4">
+          <input type="hidden" name="list" value="related" />
+          <CataloguePicker
+            of="products"
+            label="Add products"
+            name="related"
+            value={typed}
+            error={error}
+            hint={`At most ${mostRelated} in all.`}
+            maySearch={maySearch}
+          />
+          <div>
+            <Button type="submit" name="do" value="add" busy={busy}>
+              Add<span className="sr-only"> related products</span>
+            </Button>
+          </div>
+        </PostForm>
+      )}
+    </section>
+  )
+}
+
+type RelatedRowProps = { related: EditedRelated; at: number; last: boolean; onDrop: (id: string) => void }
+
+function RelatedRow({ related: { id, title, kind, state }, at, last, onDrop }: RelatedRowProps) {
+  const { element, handle, state: dragged } = useDragOrder('related', String(id), onDrop)
+  return (
+    <li
+      ref={element}
+      data-dragged={dragged}
+      className="grid items-center gap-3 py-3 data-[dragged=over]:bg-brass-wash data-[dragged=self]:opacity-50 sm:grid-cols-[1fr_auto]"
+    >
+      <span ref={handle} className="cursor-grab">
+        <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+          {title}
+        </Link>
+        <span className="pl-2 text-ink-soft text-sm">
+          {kinds[kind].one}
+          {state !== 'published' && ' · not in the shop, so visitors don’t see it'}
+        </span>
+      </span>
+      <OrderButtons id={id} title={title} first={at === 0} last={last} />
+    </li>
+  )
+}

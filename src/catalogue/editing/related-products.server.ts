@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
+import { mostRelated } from '#catalogue/rules/related.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { related: words })
+
+/** Adds the products of a picker's lines at the end. Refuses not-found, invalid. */
+export const addRelated = (ctx: Ctx, id: number, lines: readonly string[]): Promise<void> =>
+  changeRelated(ctx, id, async (ctx, before) => {
+    const errors: FieldErrors = {}
+    const picked = await resolvePicked(ctx, 'products', lines, errors)
+    if (errors.products) throw refused(errors.products)
+    if (picked.length === 0) throw refused('Choose a product.')
+    if (picked.includes(id)) throw refused('A product can’t be related to itself.')
+    const after = [...new Set([...before, ...picked])]
+    if (after.length > mostRelated) throw refused(`At most ${mostRelated} fit. Remove one first.`)
+    return after
+  })
+
+export const removeRelated = (ctx: Ctx, id: number, related: number): Promise<void> =>
+  changeRelated(ctx, id, async (_ctx, before) => before.filter((one) => one !== related))
+
+/** `placeOf` answers the new index for the present one; outside the list nothing moves. */
+export const moveRelated = (ctx: Ctx, id: number, related: number, placeOf: (at: number) => number): Promise<void> =>
+  changeRelated(ctx, id, async (_ctx, before) => {
+    const at = before.indexOf(related)
+    const to = placeOf(at)
+    if (at < 0 || !Number.isInteger(to) || to < 0 || to >= before.length) return before
+    return before.toSpliced(at, 1).toSpliced(to, 0, related)
+  })
+
+type Change = (ctx: Ctx, before: readonly number[]) => Promise<readonly number[]>
+
+const changeRelated = (ctx: Ctx, id: number, change: Change): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    await ctx.db.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+    const before = (await readEditedProduct(ctx, id)).related.map((one) => one.id)
+    const after = await change(ctx, before)
+    if (isDeepStrictEqual(before, after)) return
+    await ctx.db.deleteFrom('related_products').where('product_id', '=', id).execute()
+    const rows = after.map((related, position) => ({ product_id: id, related_id: related, position }))
+    if (rows.length > 0) await ctx.db.insertInto('related_products').values(rows).execute()
+    await logStaffAction(ctx, 'product.related', id, { before, after })
+  })
+
+/** Restores what was related, in its order, unless changed since. */
+export async function undoRelated(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  await changeRelated(ctx, parseId(subject), async (_ctx, now) => {
+    if (!isDeepStrictEqual(now, details.after)) throw changedSince()
+    return details.before as number[]
+  })
+  return { undone: ['related products'], kept: [] }
+}
