@@ -880,3 +880,7 @@ select o.id from outbox o
 where o.template = 'notification' and o.state = 'waiting' and not exists (
   select from member_notifications m where o.dedupe_key = 'notification:' || m.notification_id || ':' || m.user_id
 );
+
+-- name: A4 each artist of a product is named once, and the shares make 100 %
+select f.product_id, sum(f.share) as shared from further_artists f join products p on p.id = f.product_id
+group by f.product_id having sum(f.share) > 9999 or bool_or(f.artist_id = p.artist_id) or bool_or(p.artist_id is null);

@@ -427,6 +427,13 @@ export interface FormerAddresses {
   slug: string
 }
 
+export interface FurtherArtists {
+  artist_id: number
+  position: number
+  product_id: number
+  share: number
+}
+
 export interface Gifts {
   code_hash: Buffer | null
   created_at: Date
@@ -1822,6 +1829,7 @@ export interface DB {
   follows: Follows
   form_drafts: FormDrafts
   former_addresses: FormerAddresses
+  further_artists: FurtherArtists
   gifts: Gifts
   hard_bars: HardBars
   hard_bars_counted: HardBarsCounted

@@ -45,10 +45,15 @@ export async function listArtists(ctx: Ctx, page = 1): Promise<{ artists: Artist
 export async function popularArtists(ctx: Ctx, most: number): Promise<ArtistCard[]> {
   const { rows } = await sql<ArtistRow>`
     with ahead as materialized (
-      select artist_id, popularity from products where published order by popularity desc, id desc limit 500
+      select id, artist_id, popularity from products where published order by popularity desc, id desc limit 500
     )
     select a.id, a.slug, a.name, a.instrument, a.town, a.styles, a.colour, a.image
-    from artists a join (select artist_id, sum(popularity) as weight from ahead group by artist_id) w on w.artist_id = a.id
+    from artists a join (
+      select artist_id, sum(popularity) as weight from (
+        select artist_id, popularity from ahead
+        union all select f.artist_id, popularity from ahead join further_artists f on f.product_id = ahead.id
+      ) played group by artist_id
+    ) w on w.artist_id = a.id
     order by w.weight desc, a.id limit ${most}`.execute(ctx.db)
   return rows.map(artistCard)
 }
@@ -61,13 +66,14 @@ export async function followedArtistCards(ctx: Ctx): Promise<ArtistCard[]> {
   return rows.map(artistCard)
 }
 
-export async function introduceArtist(ctx: Ctx, slug: string): Promise<ArtistCard & { quote: string }> {
-  const row = await ctx.db
+/** In this order. */
+export async function introduceArtists(ctx: Ctx, slugs: readonly string[]): Promise<(ArtistCard & { quote: string })[]> {
+  const rows = await ctx.db
     .selectFrom('artists')
     .select([...columns, 'quote'])
-    .where('slug', '=', slug)
-    .executeTakeFirstOrThrow()
-  return { ...artistCard(row), quote: row.quote }
+    .where('slug', 'in', [...slugs])
+    .execute()
+  return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug).map((row) => ({ ...artistCard(row), quote: row.quote })))
 }
 
 /** Refuses not-found. */
@@ -99,9 +105,15 @@ export async function findArtist(ctx: Ctx, slug: string): Promise<Artist> {
 async function newestOfEachKind(ctx: Ctx, artistId: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select newest.id from unnest(${[...kindNames]}::text[]) with ordinality as k (kind, position), lateral (
-      select p.id from products p
-      where p.published and p.artist_id = ${artistId} and p.kind = k.kind and p.released_at <= ${ctx.now()}
-      order by p.released_at desc, p.id desc limit ${onShelf + 1}
+      select id from (
+        (select p.id, p.released_at from products p
+          where p.published and p.artist_id = ${artistId} and p.kind = k.kind and p.released_at <= ${ctx.now()}
+          order by p.released_at desc, p.id desc limit ${onShelf + 1})
+        union all
+        (select p.id, p.released_at from further_artists f join products p on p.id = f.product_id
+          where f.artist_id = ${artistId} and p.published and p.kind = k.kind and p.released_at <= ${ctx.now()}
+          order by p.released_at desc, p.id desc limit ${onShelf + 1})
+      ) theirs order by released_at desc, id desc limit ${onShelf + 1}
     ) newest order by k.position`.execute(ctx.db)
   return rows
 }

@@ -1,4 +1,5 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
@@ -54,7 +55,7 @@ export const sellableQuery = (ctx: Ctx, stockLineIds: number[] | RawBuilder<numb
     .leftJoinLateral(priceNow(ctx).as('n'), (join) => join.onTrue())
     .select(['l.id as stockLineId', 'l.product_id as productId', 'l.label', 'l.format', 'l.available', 'l.on_sale'])
     .select(['l.weight_grams as weightGrams', 'l.hs_code as hsCode', 'l.origin', 'n.minor as unitPrice', 'n.was', 'n.until as saleEndsAt'])
-    .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'p.image', 'a.name as artist'])
+    .select(['p.slug', 'p.kind', 'p.title', 'p.released_at', 'p.colour', 'p.image', artistNamesOf('p', 'a').as('artist')])
     .where(sql<boolean>`l.id = any(${stockLineIds})`)
     .where('p.published', '=', true)
     .orderBy('l.id')

@@ -26,6 +26,7 @@ export type ProductAsset = {
 export type ProductFile = { id: number; label: string; mime: string; format: Format | null }
 
 export type Product = ProductCard & {
+  artists: { slug: string; name: string }[]
   description: string
   searchTitle: string
   searchDescription: string
@@ -57,6 +58,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
   if (!self) throw new Error(`product ${row.id} has no card`)
   return {
     ...self,
+    artists: row.artists,
     description: row.description,
     searchTitle: row.searchTitle,
     searchDescription: row.searchDescription,
@@ -75,6 +77,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
 
 type ProductRow = {
   id: number
+  artists: { slug: string; name: string }[]
   description: string
   searchTitle: string
   searchDescription: string
@@ -93,7 +96,10 @@ type AssetRow = Omit<ProductAsset, 'ready' | 'bars'> & { state: string; peaks: n
 /** The product's own data; ids only for its parts and containers. */
 async function readProduct(ctx: Ctx, kind: KindName, slug: string, drafts: boolean): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`
-    select p.id, p.description, p.search_title as "searchTitle", p.search_description as "searchDescription", p.techniques, p.released_at,
+    select p.id, array(select json_build_object('slug', a.slug, 'name', a.name) 
+        from (select p.artist_id as id, 0 as position union all select artist_id, position from further_artists where product_id = p.id) named
+        join artists a on a.id = named.id order by named.position) as artists,
+      p.description, p.search_title as "searchTitle", p.search_description as "searchDescription", p.techniques, p.released_at,
       (select json_build_object('id', r.id, 'type', r.type, 'folder', r.folder, 'state', r.state,
           'durationSeconds', r.duration_seconds, 'chapters', r.chapters, 'peaks', case when r.type = 'track' then r.peaks end, 'excerpt', r.excerpt)
         from assets r where r.id = p.asset_id) as asset,

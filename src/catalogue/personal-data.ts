@@ -5,6 +5,7 @@ export const catalogueData: PersonalData = {
   artists: impersonal('biography colour cover id image instrument name quote slug styles town version video video_height video_width'),
   catalogue_changes: impersonal('changed_at id'),
   former_addresses: impersonal('kind left_at product_id slug'),
+  further_artists: impersonal('artist_id position product_id share'),
   price_changes: {
     of: 'staff_id',
     title: 'Prices you changed in bulk',

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
+import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
@@ -91,7 +92,14 @@ async function titlesOf(ctx: Ctx, campaignId: number): Promise<FreeTitle[]> {
     .innerJoin('stock_lines as l', 'l.id', 't.stock_line_id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .select(['l.id', 'p.title', 'p.colour', 'p.image', 'a.name', sql<number>`coalesce(l.available, 0)`.as('left')])
+    .select([
+      'l.id',
+      'p.title',
+      'p.colour',
+      'p.image',
+      artistNamesOf('p', 'a').as('name'),
+      sql<number>`coalesce(l.available, 0)`.as('left'),
+    ])
     .where('t.campaign_id', '=', campaignId)
     .where('p.published', '=', true)
     .orderBy('t.position')

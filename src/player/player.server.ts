@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -104,7 +105,7 @@ async function findPlayable(ctx: Ctx, productId: number) {
       'p.kind',
       'p.slug',
       'p.title',
-      'by.name as artist',
+      artistNamesOf('p', 'by').as('artist'),
       'p.music_key as key',
       'a.type',
       'a.folder',

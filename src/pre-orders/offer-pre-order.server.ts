@@ -79,7 +79,7 @@ export async function comingSoon(ctx: Ctx): Promise<Coming[]> {
       at: Date
     }
   >`
-    select l.id as "stockLineId", p.id, p.kind, p.slug, p.title, l.label, a.name as artist, p.summary, p.colour, p.image, p.released_at as at,
+    select l.id as "stockLineId", p.id, p.kind, p.slug, p.title, l.label, artist_names(p.id, a.name) as artist, p.summary, p.colour, p.image, p.released_at as at,
       n.minor as price, l.ahead_limit - l.ahead as left
     from stock_lines l join products p on p.id = l.product_id join artists a on a.id = p.artist_id
     left join lateral price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()}) n on true

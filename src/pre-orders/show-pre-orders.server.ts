@@ -1,4 +1,5 @@
 import { memberOf } from '#account/member.server.ts'
+import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -59,7 +60,7 @@ const rowsOf = (ctx: Ctx, userId: string) =>
       't.image',
       't.id as product_id',
       'l.label',
-      'a.name as artist',
+      artistNamesOf('t', 'a').as('artist'),
       'o.number as order',
     ])
     .where('p.user_id', '=', userId)

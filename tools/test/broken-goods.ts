@@ -12,6 +12,13 @@ const aheads = `
   update stock_lines set ahead_limit = 5, ahead = 2, ahead_waiting = 1 where id in (select stock_line_id from pre_orders)`
 const waiting = `where id = '66666666-0000-4000-8000-000000000002'`
 
+/** An artist joins the first of a product, with this share. */
+const coArtists = (which: string, share: number) => `
+  alter table further_artists disable trigger further_artists_share, drop constraint further_artists_share_check;
+  insert into further_artists (product_id, artist_id, position, share)
+    select p.id, a.id, 1, ${share} from (select * from products where artist_id is not null order by id limit 1) p, artists a
+    where ${which} limit 1`
+
 /** Violations of the invariants on goods, shipping and email; see `broken-shop.ts`. */
 export const goodsSabotage: [rule: string, statements: string][] = [
   ['P6 pre-ordered counts match the pre-orders and stay within the limit', `${aheads}; update stock_lines set ahead = 3 where ahead = 2`],
@@ -33,6 +40,8 @@ export const goodsSabotage: [rule: string, statements: string][] = [
     'P6 a pre-order unpaid for a week is cancelled',
     `${aheads}; update pre_orders set state = 'refused', refused_at = now() - interval '8 days' ${waiting}`,
   ],
+  ['A4 each artist of a product is named once, and the shares make 100 %', coArtists('a.id <> p.artist_id', 10_000)],
+  ['A4 each artist of a product is named once, and the shares make 100 %', coArtists('a.id = p.artist_id', 1)],
   ['P5 part credits went only to owners of a part', `update order_lines set credit = 5 where format = 'digital'`],
   ['P5 held credit lasts exactly as long as the line it made cheaper', `update order_lines set held_minor = 1`],
   [

@@ -13,7 +13,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 
 export type EditorFields = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }
 
-const named = (name: string, { typed, errors }: EditorFields) => ({
+export const named = (name: string, { typed, errors }: EditorFields) => ({
   name,
   id: name,
   defaultValue: typed[name] ?? '',
@@ -27,16 +27,11 @@ export const Group = ({ legend, children }: { legend: string; children: ReactNod
   </fieldset>
 )
 
-export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: KindName; artists: readonly string[] }) => (
+export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: KindName; artists: ReactNode }) => (
   <Group legend="Texts">
     <Field label="Title" maxLength={lengthOf('title')} {...named('title', fields)} />
     <Field label="Subtitle" optional maxLength={lengthOf('subtitle')} {...named('subtitle', fields)} />
-    <Field label="Artist" list="artists" autoComplete="off" maxLength={lengthOf('artist')} {...named('artist', fields)} />
-    <datalist id="artists">
-      {artists.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
+    {artists}
     <TextAreaField
       label="Summary"
       required={false}

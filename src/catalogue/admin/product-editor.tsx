@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
 import { mayDo } from '#account/member.server.ts'
+import { ArtistFields } from '#catalogue/admin/artist-fields.tsx'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { LifePanel } from '#catalogue/admin/life-panel.tsx'
@@ -15,8 +16,9 @@ import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-d
 import { pickerNames } from '#catalogue/editing/staff-products.server.ts'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { kinds, productPath } from '#catalogue/kinds.ts'
+import { artistNames } from '#catalogue/rules/artist-shares.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
-import { productFields } from '#catalogue/rules/product-form.ts'
+import { artistsOf, productFields } from '#catalogue/rules/product-form.ts'
 import { searchWords } from '#catalogue/rules/search-words.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
@@ -64,7 +66,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     typed: productFields(draft),
     address: productPath(kind, draft.slug),
     result: {
-      ...searchWords({ kind, ...draft, searchTitle: '', searchDescription: '' }),
+      ...searchWords({ kind, ...draft, artist: artistNames(artistsOf(draft)), searchTitle: '', searchDescription: '' }),
       shopName: shopSettings(ctx).name,
       steps: (new URL(ctx.config.baseUrl).host + productPath(kind, draft.slug)).split('/'),
     },
@@ -126,7 +128,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
               className="grid gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
             >
               <input type="hidden" name="version" value={version} />
-              <TextFields kind={kind} artists={names.artists} {...fields} />
+              <TextFields kind={kind} artists={<ArtistFields artists={names.artists} {...fields} />} {...fields} />
               <FacetFields words={words} estimate={estimate} {...fields} />
               {kind !== 'course' && kind !== 'bundle' && (
                 <Group legend="Recording">

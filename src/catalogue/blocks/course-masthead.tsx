@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
@@ -32,12 +32,17 @@ export default function CourseMasthead({ product, stage, children, standing, bel
           {product.subtitle && <p className="display font-normal text-ink-soft text-lg">{product.subtitle}</p>}
           <p>
             {product.kind === 'cd' || product.kind === 'backing-track' ? 'Played by' : 'Taught by'}{' '}
-            <Link
-              to={`/artists/${product.artist.slug}`}
-              className="font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
-            >
-              {product.artist.name}
-            </Link>
+            {product.artists.map(({ slug, name }, at, { length }) => (
+              <Fragment key={slug}>
+                {at > 0 && (at === length - 1 ? ' and ' : ', ')}
+                <Link
+                  to={`/artists/${slug}`}
+                  className="font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                >
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
           </p>
         </div>
         {!product.released && (

@@ -85,6 +85,13 @@ test('[B9] the masthead shows artist, length, level and the product kind, and ho
   expect(words).toContain('Twelve bars, slowly. Holds 1 lesson Style Blues Level Beginner Length 7 min')
 })
 
+test('[B9] the masthead links each of several artists', () => {
+  const artists = ['Otis Venn', 'Ivy Okafor', 'Sam Reed'].map((name) => ({ name, slug: name.toLowerCase().replace(' ', '-') }))
+  const html = markup(<CourseMasthead product={productOf({ artists })}>x</CourseMasthead>)
+  expect(wordsOf(html)).toMatch(/Taught by Otis Venn ?, Ivy Okafor and Sam Reed/)
+  expect([...html.matchAll(/href="\/artists\/([a-z-]+)"/g)].map(([, slug]) => slug)).toEqual(artists.map(({ slug }) => slug))
+})
+
 test('[B9] an announced product shows its release date', () => {
   const product = productOf({ released: false, releasedOn: '1st January 2099' })
   expect(wordsOf(markup(<CourseMasthead product={product}>x</CourseMasthead>))).toContain('Out on 1st January 2099')

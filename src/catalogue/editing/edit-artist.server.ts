@@ -19,7 +19,10 @@ export async function staffArtists(ctx: Ctx, { words, page, size = 50 }: { words
   const found = words.trim() ? sql`lower(a.name) like ${containing(words.trim().toLowerCase())}` : sql`true`
   const { rows } = await sql<{ id: number; name: string; instrument: string; products: number; count: number } & ImageRef>`
     select a.id, a.name, a.instrument, a.image, a.colour, (select count(*)::int from artists a where ${found}) as count,
-      (select count(*)::int from (select from products p where p.published and p.artist_id = a.id limit 1000) counted) as products
+      (select count(*)::int from (
+        select from products p where p.published and p.artist_id = a.id
+        union all select from further_artists f join products p on p.id = f.product_id where f.artist_id = a.id and p.published
+        limit 1000) counted) as products
     from artists a where ${found} order by a.name, a.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
   const count = rows[0]?.count ?? 0
   return { artists: rows, count, pages: Math.max(1, Math.ceil(count / size)) }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { artistsNamed, saveFurtherArtists } from '#catalogue/editing/product-artists.server.ts'
 import { saveLines } from '#catalogue/editing/product-lines.server.ts'
 import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { useRecording } from '#catalogue/editing/use-recording.server.ts'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { type ProductDraft, productFields, readProductForm } from '#catalogue/rules/product-form.ts'
+import { artistsOf, type ProductDraft, productFields, readProductForm } from '#catalogue/rules/product-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
 import { mergedForm } from '#kernel/merge-fields.ts'
@@ -62,12 +63,13 @@ export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormVal
     if (draft.style && ![...style, stored.draft.style].includes(draft.style)) typed.errors.style = 'Choose a style from the list.'
     if (draft.tuning && ![...tuning, stored.draft.tuning].includes(draft.tuning)) typed.errors.tuning = 'Choose a tuning from the list.'
     if (!mayDo(ctx, 'prices.edit')) refuseNewPrices(stored.draft, draft, typed.errors)
-    const artistId = await artistNamed(ctx, draft.artist, typed.errors)
+    const artists = await artistsNamed(ctx, draft, typed.errors)
     if (draft.slug !== stored.draft.slug) await refuseTaken(ctx, id, draft.slug, typed.errors)
     if (Object.keys(typed.errors).length > 0) throw refused(typed.errors)
     if (draft.slug !== stored.draft.slug && stored.state !== 'draft') await leaveAddress(ctx, id, stored.kind, stored.draft.slug)
     await keepVersion(ctx, stored, null)
-    await update(ctx, id, draft, artistId)
+    await update(ctx, id, draft, artists.first)
+    await saveFurtherArtists(ctx, id, artists.further)
     await saveLines(ctx, id, draft.lines)
     await useRecording(ctx, { id, kind: stored.kind }, draft.recording, stored.draft.recording)
     await keepVersion(ctx, await readEditedProduct(ctx, id), staffOf(ctx).id)
@@ -90,12 +92,6 @@ function refuseNewPrices(stored: ProductDraft, draft: ProductDraft, errors: Fiel
     for (const currency of shopCurrencies)
       if (prices[currency] !== had[currency]) errors[`${format}_${currency}`] = 'Your role can’t change prices.'
   }
-}
-
-async function artistNamed(ctx: Ctx, name: string, errors: FieldErrors): Promise<number> {
-  const found = await ctx.db.selectFrom('artists').select('id').where('name', '=', name).limit(2).execute()
-  if (!found[0]) errors.artist = name ? 'We don’t know this artist. Choose one from the list, or add them first.' : 'Choose an artist.'
-  return found[0]?.id ?? 0
 }
 
 async function refuseTaken(ctx: Ctx, id: number, slug: string, errors: FieldErrors): Promise<void> {
@@ -126,7 +122,7 @@ const update = (ctx: Ctx, id: number, draft: ProductDraft, artistId: number) =>
 /** From the weightiest words to the lightest, as search ranks them. */
 const searchable = (draft: ProductDraft) => sql`
   setweight(to_tsvector('english', unaccent(${draft.title}::text)), 'A') ||
-  setweight(to_tsvector('english', unaccent(${[draft.artist, draft.style, draft.tuning ?? '', ...draft.techniques].join(' ')}::text)), 'B') ||
+  setweight(to_tsvector('english', unaccent(${[...artistsOf(draft), draft.style, draft.tuning ?? '', ...draft.techniques].join(' ')}::text)), 'B') ||
   setweight(to_tsvector('english', unaccent(${`${draft.subtitle} ${draft.summary}`}::text)), 'C') ||
   setweight(to_tsvector('english', unaccent(${draft.description}::text)), 'D')`
 

@@ -60,7 +60,7 @@ export async function staffProducts(ctx: Ctx, { order = 'newest', step = null, s
   type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean; count: number; key: string }
   const { rows } = await sql<Row>`
     select p.id, ${keyText(keyset)} as key, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired, p.image, p.colour,
-      (select name from artists a where a.id = p.artist_id) as artist,
+      (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist,
       (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price,
       (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
     from products p where ${where} and ${goesOn(keyset, step)} order by ${inOrder(keyset, step)} limit ${size + 1}`.execute(ctx.db)

@@ -60,7 +60,7 @@ export async function unfollowOthers(ctx: Ctx, artistIds: readonly number[]): Pr
     .execute()
 }
 
-/** Members who follow an artist, by id: a page of `most` after `after`, to be read until a page is empty. */
+/** Members who follow this artist, by id: a page of `most` after `after`, to be read until a page is empty. */
 export async function followersOf(
   ctx: Ctx,
   artistId: number,

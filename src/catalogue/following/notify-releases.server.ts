@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import { followersOf } from '#catalogue/following/following.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { subtractSpan } from '#kernel/dates.ts'
@@ -13,16 +14,17 @@ export async function notifyOfReleases(ctx: Ctx): Promise<number> {
   const released = await ctx.db
     .selectFrom('products as p')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'p.image', 'a.id as artistId', 'a.name as artist'])
+    .select(['p.id', 'p.kind', 'p.slug', 'p.title', 'p.image', artistNamesOf('p', 'a').as('artist')])
+    .select(artistIds.as('artistIds'))
     .where('p.published', '=', true)
     .where('p.released_at', '>', subtractSpan(ctx.now(), '2d'))
     .where('p.released_at', '<=', ctx.now())
-    .where(sql<boolean>`exists (select from follows where artist_id = a.id)`)
+    .where(sql<boolean>`exists (select from follows where artist_id = any(${artistIds}))`)
     .where(sql<boolean>`not exists (select from notifications where cause = 'release:' || p.id)`)
     .orderBy('p.released_at')
     .limit(productsPerRun)
     .execute()
-  for (const { id, kind, slug, title, image, artistId, artist } of released) {
+  for (const { id, kind, slug, title, image, artistIds, artist } of released) {
     const message = {
       cause: `release:${id}`,
       icon: 'fa-solid fa-compact-disc',
@@ -31,10 +33,15 @@ export async function notifyOfReleases(ctx: Ctx): Promise<number> {
       topic: 'releases' as const,
       picture: mailCover(image, title),
     }
-    await ctx.transaction((ctx) => notifyFollowers(ctx, artistId, message))
+    await ctx.transaction(async (ctx) => {
+      for (const artistId of artistIds) await notifyFollowers(ctx, artistId, message)
+    })
   }
   return released.length
 }
+
+/** Whoever follows several artists of a product is notified once. */
+const artistIds = sql<number[]>`array(select p.artist_id union all select artist_id from further_artists where product_id = p.id)`
 
 /** All followers in one transaction, so an existing message means that everyone was notified. */
 async function notifyFollowers(ctx: Ctx, artistId: number, message: Parameters<typeof notify>[1]): Promise<void> {

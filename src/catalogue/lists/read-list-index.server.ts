@@ -74,7 +74,7 @@ const priceIn = (currency: Currency) => sql`
 const batchesInOrder = sql<Batch>`
   select ${sql.join([...words, ...stems, ...numbers].map((name) => sql`json_agg(${sql.ref(name)} order by place)::text as ${sql.ref(name)}`))}
   from (
-    select p.id, p.kind, a.slug as artist, p.style, p.level, p.techniques as technique, p.tuning, p.music_key as key, p.tempo, p.popularity,
+    select p.id, p.kind, case when f.slugs is null then to_jsonb(a.slug) else to_jsonb(a.slug || f.slugs) end as artist, p.style, p.level, p.techniques as technique, p.tuning, p.music_key as key, p.tempo, p.popularity,
       p.chords as chord, (p.notes_per_second * 10)::integer as hardest, p.stretch,
       extract(year from p.released_at at time zone 'UTC')::integer::text as year,
       (extract(epoch from p.released_at) * 1000)::float8 as released_at,
@@ -83,7 +83,9 @@ const batchesInOrder = sql<Batch>`
       tsvector_to_array(ts_filter(p.searchable, '{b}')) as about_stems,
       ${sql.join(sold.map((currency) => sql`${sql.ref(`in_${currency}.minor`)} as ${sql.ref(currency)}`))},
       row_number() over (order by p.released_at desc, p.id desc) - 1 as place
-    from products p join artists a on a.id = p.artist_id ${sql.join(sold.map(priceIn), sql` `)}
+    from products p join artists a on a.id = p.artist_id left join (
+      select product_id, array_agg(slug) as slugs from further_artists join artists on artists.id = artist_id group by product_id
+    ) f on f.product_id = p.id ${sql.join(sold.map(priceIn), sql` `)}
     where p.published
   ) listed
   group by place / ${sql.lit(atOnce)} order by place / ${sql.lit(atOnce)}`

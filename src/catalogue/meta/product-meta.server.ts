@@ -10,7 +10,7 @@ export function productMeta(at: ShopAt, product: Product, currency: Currency) {
   const kind = kinds[product.kind]
   const url = at.baseUrl + productPath(product.kind, product.slug)
   const picture = sharedPicture(at.baseUrl, product.cover.image)
-  const artist = { name: product.artist.name, url: `${at.baseUrl}/artists/${product.artist.slug}` }
+  const artists = product.artists.map(({ slug, name }) => ({ name, url: `${at.baseUrl}/artists/${slug}` }))
   const { durationSeconds: seconds, summary: description } = product
   const steps = [
     { label: 'Home', url: `${at.baseUrl}/` },
@@ -18,12 +18,12 @@ export function productMeta(at: ShopAt, product: Product, currency: Currency) {
     { label: product.title, url },
   ]
   return pageMeta(at, {
-    ...searchWords({ ...product, artist: artist.name }),
+    ...searchWords({ ...product, artist: product.artist.name }),
     canonical: url,
     picture,
     data: {
       '@graph': [
-        linkedProduct({ ...product, description, url, picture, artist, schema: kind.schema, seconds, currency }),
+        linkedProduct({ ...product, description, url, picture, artists, schema: kind.schema, seconds, currency }),
         linkedBreadcrumb(steps),
       ],
     },

@@ -26,7 +26,7 @@ const inShop = sql`p.published and p.kind <> 'membership'`
 const finders: Record<ChoiceKind, (ctx: Ctx, pattern: string) => Promise<Choice[]>> = {
   async products(ctx, pattern) {
     const { rows } = await sql<{ id: number; title: string; kind: KindName; artist: string }>`
-      select p.id, p.title, p.kind, (select name from artists a where a.id = p.artist_id) as artist
+      select p.id, p.title, p.kind, (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist
       from products p where ${inShop} and ${productsCalled(pattern)} order by p.popularity desc, p.id desc limit ${mostFound}`.execute(
       ctx.db,
     )

@@ -6,7 +6,7 @@ const dvd: Offered = {
   description: 'A long evening.',
   url: 'https://shop.test/dvds/night',
   picture: 'https://shop.test/images/cd-1280/social-1280.jpeg',
-  artist: { name: 'Otis Venn', url: 'https://shop.test/artists/otis-venn' },
+  artists: [{ name: 'Otis Venn', url: 'https://shop.test/artists/otis-venn' }],
   schema: 'VideoObject',
   seconds: 4200,
   released: true,
@@ -24,7 +24,7 @@ test('every priced line is an offer with its availability', () => {
     '@type': ['Product', 'VideoObject'],
     name: 'Night at the granary',
     duration: 'PT4200S',
-    brand: { name: 'Otis Venn' },
+    brand: [{ name: 'Otis Venn', url: 'https://shop.test/artists/otis-venn' }],
   })
   expect(offers.map(({ sku, price, priceCurrency, availability }) => [sku, price, priceCurrency, availability])).toEqual([
     ['7', '19.99', 'GBP', 'https://schema.org/InStock'],

@@ -7,7 +7,7 @@ export type Offered = {
   url: string
   /** None for what has no image. */
   picture: string | undefined
-  artist: { name: string; url: string }
+  artists: readonly { name: string; url: string }[]
   schema: string | null
   seconds: number
   released: boolean
@@ -15,13 +15,13 @@ export type Offered = {
   lines: readonly { stockLineId: number; label: string; price: number | null; available: number | null }[]
 }
 
-export const linkedProduct = ({ title, description, url, picture, artist, schema, seconds, released, currency, lines }: Offered) => ({
+export const linkedProduct = ({ title, description, url, picture, artists, schema, seconds, released, currency, lines }: Offered) => ({
   '@type': schema ? ['Product', schema] : 'Product',
   name: title,
   description,
   url,
   ...(picture && { image: picture }),
-  brand: { '@type': 'Brand', name: artist.name, url: artist.url },
+  brand: artists.map(({ name, url }) => ({ '@type': 'Brand', name, url })),
   ...(seconds > 0 && schema !== 'Course' && schema !== 'LearningResource' && schema !== null && { duration: `PT${seconds}S` }),
   ...(seconds > 0 && (schema === 'Course' || schema === 'LearningResource') && { timeRequired: `PT${seconds}S` }),
   offers: lines

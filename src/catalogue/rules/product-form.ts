@@ -1,4 +1,5 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type FurtherArtist, furtherFields, readFurtherArtists } from '#catalogue/rules/artist-shares.ts'
 import { levels } from '#catalogue/rules/filters.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import type { FieldErrors } from '#kernel/errors.ts'
@@ -35,7 +36,9 @@ export type ProductDraft = {
   title: string
   subtitle: string
   slug: string
+  /** The first one. */
   artist: string
+  furtherArtists: FurtherArtist[]
   summary: string
   description: string
   /** What search engines show; empty for words made of title and summary. */
@@ -79,6 +82,7 @@ export function readProductForm(text: FormValues, kind: KindName, techniques: re
     slug,
     subtitle: words('subtitle'),
     artist: words('artist'),
+    furtherArtists: readFurtherArtists(text, errors),
     summary: words('summary'),
     description: words('description'),
     searchTitle: words('search_title', oneLine),
@@ -157,6 +161,8 @@ function readNotes(text: string, errors: FieldErrors): number | null {
   return notes
 }
 
+export const artistsOf = ({ artist, furtherArtists }: ProductDraft): string[] => [artist, ...furtherArtists.map(({ name }) => name)]
+
 export const techniqueField = (technique: string): string => `technique-${technique}`
 
 /** The form's fields of a product as it is stored. */
@@ -164,6 +170,7 @@ export function productFields(draft: ProductDraft): Record<string, string> {
   const { title, subtitle, slug, artist, summary, description, level, style, tuning, musicKey, tempo, releasedAt, recording } = draft
   return {
     ...{ title, subtitle, slug, artist, summary, description, style },
+    ...furtherFields(draft.furtherArtists),
     ...{ search_title: draft.searchTitle, search_description: draft.searchDescription },
     ...{ level: level ?? '', tuning: tuning ?? '', music_key: musicKey ?? '', tempo: String(tempo ?? ''), recording: recording ?? '' },
     chords: draft.chords.join(', '),

@@ -28,9 +28,12 @@ export const linesOf = ({ percent, amounts, startsAt, endsAt, skipClashing = fal
 export const restsBetween = (startsAt: Date, endsAt: Date): RawBuilder<unknown> =>
   sql`tstzrange(c.starts_at, c.rests_until) && tstzrange(${startsAt}, ${restUntil(endsAt)})`
 
+const byArtists = (ids: number[]) => sql`(p.artist_id = any(${ids}::integer[])
+  or p.id in (select product_id from further_artists where artist_id = any(${ids}::integer[])))`
+
 const conditions = ({ productIds, kinds, artistIds, styles }: SaleScope): RawBuilder<unknown>[] => [
   ...(productIds.length > 0 ? [sql`p.id = any(${productIds}::integer[])`] : []),
   ...(kinds.length > 0 ? [sql`p.kind = any(${kinds}::text[])`] : []),
-  ...(artistIds.length > 0 ? [sql`p.artist_id = any(${artistIds}::integer[])`] : []),
+  ...(artistIds.length > 0 ? [byArtists(artistIds)] : []),
   ...(styles.length > 0 ? [sql`p.style = any(${styles}::text[])`] : []),
 ]

@@ -26,6 +26,7 @@ export const cardOf = (change: Partial<ProductCard> = {}): ProductCard => ({
 
 export const productOf = (change: Partial<Product> = {}): Product => ({
   ...cardOf(),
+  artists: [{ slug: 'otis-venn', name: 'Otis Venn' }],
   description: 'Long words.',
   searchTitle: '',
   searchDescription: '',

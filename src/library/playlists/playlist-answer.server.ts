@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Playlist, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
@@ -35,7 +36,8 @@ export const tracksQuery = (ctx: Ctx, playlistId: string) =>
     .selectFrom('playlist_items as i')
     .innerJoin('products as p', 'p.id', 'i.product_id')
     .innerJoin('artists as a', 'a.id', 'p.artist_id')
-    .select(['i.id', 'i.product_id', 'p.slug', 'p.title', 'a.name as artist', 'p.music_key', 'p.tempo', 'p.duration_seconds as duration'])
+    .select(['i.id', 'i.product_id', 'p.slug', 'p.title', 'p.music_key', 'p.tempo', 'p.duration_seconds as duration'])
+    .select(artistNamesOf('p', 'a').as('artist'))
     .select(['i.semitones', 'i.rate', 'i.gap', 'i.count_in', 'i.loop_id', 'i.note'])
     .select(sql<boolean>`p.published and p.released_at <= ${ctx.now()}`.as('sold'))
     .where('i.playlist_id', '=', playlistId)

@@ -18,13 +18,15 @@ export async function readWatchlists(ctx: Ctx): Promise<Watchlists> {
   const { id } = memberOf(ctx)
   const { products, paths } = await readTogether(ctx.db, {
     products: sql<Row & { kind: string }>`
-      select p.id, p.kind, p.slug, p.title, a.name as artist, w.added_at, not p.published as gone
+      select p.id, p.kind, p.slug, p.title, artist_names(p.id, a.name) as artist, w.added_at, not p.published as gone
       from watchlist_products w join products p on p.id = w.product_id join artists a on a.id = p.artist_id
       where w.user_id = ${id} order by w.added_at desc, p.id limit ${mostWatched}`,
     paths: sql<Row>`
       select l.id, l.slug, l.title, w.added_at, coalesce(l.published_at > ${ctx.now()}, true) as gone, coalesce((
-        select string_agg(distinct a.name, ', ') from learning_path_steps s
-        join products p on p.id = s.product_id join artists a on a.id = p.artist_id where s.path_id = l.id), '') as artist
+        select string_agg(a.name, ', ' order by a.name) from artists a where a.id in (
+          select p.artist_id from learning_path_steps s join products p on p.id = s.product_id where s.path_id = l.id
+          union select f.artist_id from learning_path_steps s join further_artists f on f.product_id = s.product_id
+          where s.path_id = l.id)), '') as artist
       from watchlist_paths w join learning_paths l on l.id = w.path_id
       where w.user_id = ${id} order by w.added_at desc, l.id limit ${mostWatched}`,
   })

@@ -18,9 +18,11 @@ import { LeadsTo, type Led } from './leads-to.tsx'
 import { ProductSafety, type Safety } from './product-safety.tsx'
 import { TabLines } from './tab-lines.tsx'
 
+type Introduced = ArtistCard & { quote: string }
+
 type ProductDetailsProps = {
   product: Product
-  artist: ArtistCard & { quote: string }
+  artists: readonly Introduced[]
   standing: Standing
   currency: Currency
   safety: Safety | null
@@ -28,7 +30,7 @@ type ProductDetailsProps = {
   checklist: ReactNode
 }
 
-export default function ProductDetails({ product, artist, standing, currency, safety, leads, checklist }: ProductDetailsProps) {
+export default function ProductDetails({ product, artists, standing, currency, safety, leads, checklist }: ProductDetailsProps) {
   const use = product.lines.map(({ format }) => ownedAt(standing, product, format)).find(Boolean) ?? inPlanAt(standing, product)
   return (
     <div className="grid grid-cols-1 gap-14">
@@ -57,7 +59,9 @@ export default function ProductDetails({ product, artist, standing, currency, sa
         </section>
       )}
       {checklist}
-      <Introduction artist={artist} />
+      {artists.map((artist) => (
+        <Introduction key={artist.id} artist={artist} />
+      ))}
       {safety && <ProductSafety {...safety} />}
     </div>
   )
@@ -87,14 +91,14 @@ const TabRest = ({ to }: { to: string | null }) =>
     </a>
   )
 
-const Introduction = ({ artist }: { artist: ArtistCard & { quote: string } }) => (
-  <section aria-labelledby="artist" className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-8">
+const Introduction = ({ artist }: { artist: Introduced }) => (
+  <section aria-labelledby={artist.slug} className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-8">
     <div className="flex items-center gap-4">
       <div className="sleeve size-20 shrink-0">
         <Picture picture={imagePicture(artist.cover, 320)} alt="" sizes="5rem" className="size-full object-cover" />
       </div>
       <div>
-        <h2 id="artist" className="text-lg">
+        <h2 id={artist.slug} className="text-lg">
           <Link to={`/artists/${artist.slug}`} className="no-underline hover:underline">
             {artist.name}
           </Link>

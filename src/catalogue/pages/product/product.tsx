@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { data } from 'react-router'
 import { CourseMasthead, SaleCountdownTimer } from '#blocks.tsx'
-import { introduceArtist } from '#catalogue/artists.server.ts'
+import { introduceArtists } from '#catalogue/artists.server.ts'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { relatedIds } from '#catalogue/catalogue.server.ts'
 import { findMoved } from '#catalogue/editing/former-address.server.ts'
@@ -54,9 +54,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await foundOr404(findProduct(ctx, kind.name, params.slug, { drafts: viewer !== null }), () =>
     findMoved(ctx, kind.name, params.slug),
   )
-  const [others, artist, led] = await Promise.all([
+  const [others, artists, led] = await Promise.all([
     relatedIds(ctx, product),
-    introduceArtist(ctx, product.artist.slug),
+    introduceArtists(
+      ctx,
+      product.artists.map(({ slug }) => slug),
+    ),
     leadsTo(ctx, product),
   ])
   const cards = new Map((await productCards(ctx, [...new Set([...others, ...led.map(({ id }) => id)])])).map((card) => [card.id, card]))
@@ -83,7 +86,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     coming: product.parts.filter((part) => part.product.releasedAt > ctx.now()).map((part) => part.product.id),
     credit: credit && credit.credit > 0 ? { ...credit, words: creditWords(credit, ctx.visitor.currency) } : null,
     partCredits: Object.fromEntries([...credits].filter(([id, { credit }]) => id !== product.id && credit > 0)),
-    artist,
+    artists,
     standing,
     progress,
     offer: needsPlan(product, standing) ? await findPlanOffer(ctx, [product.kind]) : null,
@@ -123,7 +126,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     product,
     related,
     leads,
-    artist,
+    artists,
     standing,
     safety,
     progress,
@@ -163,7 +166,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             }
             below={
               <HydrateOnInteraction>
-                <ProductDetails {...{ product, artist, standing, currency, safety, leads, checklist }} />
+                <ProductDetails {...{ product, artists, standing, currency, safety, leads, checklist }} />
               </HydrateOnInteraction>
             }
             skeleton={<ProductSkeleton />}

@@ -1,0 +1,36 @@
+import { type EditorFields, named } from '#catalogue/admin/editor-fields.tsx'
+import { furtherRows, percentWords, readFurtherArtists, wholeShare } from '#catalogue/rules/artist-shares.ts'
+import { lengthOf } from '#catalogue/rules/product-form.ts'
+import { Field } from '#ui/form/field.tsx'
+
+/** The first artist, and with others each one's share. */
+export function ArtistFields({ artists, ...fields }: EditorFields & { artists: readonly string[] }) {
+  const further = readFurtherArtists((name) => fields.typed[name] ?? '', {})
+  const left = wholeShare - further.reduce((sum, { share }) => sum + share, 0)
+  const same = { list: 'artists', autoComplete: 'off', maxLength: lengthOf('artist') }
+  return (
+    <div className="grid gap-4">
+      <Field label="Artist" {...same} {...named('artist', fields)} />
+      <datalist id="artists">
+        {artists.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <details open={further.length > 0} className="grid gap-4">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">More artists</summary>
+        <div className="grid gap-4 pt-2">
+          <p className="text-ink-soft text-sm">
+            {further.length > 0 && left > 0 && `${fields.typed.artist ?? 'The first artist'} has the other ${percentWords(left)} %. `}
+            The page, lists and each artist’s own page show it for all of them.
+          </p>
+          {furtherRows.map((row) => (
+            <div key={row} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">
+              <Field label={`Artist ${row}`} optional {...same} {...named(`artist_${row}`, fields)} />
+              <Field label={`Share of artist ${row}, %`} optional inputMode="decimal" {...named(`share_${row}`, fields)} />
+            </div>
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}
