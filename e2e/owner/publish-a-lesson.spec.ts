@@ -48,7 +48,7 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await expect(page.getByText('Draft created.')).toBeVisible()
   await page.getByLabel('Artist', { exact: true }).fill('Ivy Okafor')
   await page.getByText('More artists').click()
-  await page.getByLabel('Artist 2').fill('Otis Venn')
+  await page.getByRole('combobox', { name: /^Artist 2/ }).fill('Otis Venn')
   await page.getByLabel('Share of artist 2').fill('25')
   await page.getByLabel('Summary', { exact: true }).fill('A shuffle for a slow evening.')
   await page.getByLabel('Description', { exact: true }).fill('First the thumb, then the rest.')
