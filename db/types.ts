@@ -1500,7 +1500,7 @@ export interface StaffInvitations {
   email: string | null
   expires_at: Date
   invited_by: string | null
-  staff_role: string
+  staff_role: string | null
   token_hash: Buffer
   used_at: Date | null
   used_by: string | null
@@ -1523,6 +1523,7 @@ export interface StaffRoles {
   name: string
   refunds_a_day: number | null
   rights: Generated<string[]>
+  version: Generated<number>
 }
 
 export interface StockAlerts {

@@ -67,7 +67,7 @@ export const accountData: PersonalData = {
     internal: 'created_at email expires_at invited_by staff_role token_hash used_at used_by',
     erase: { email: "''" },
   },
-  staff_roles: impersonal('built_in created_at every_right id name refunds_a_day rights'),
+  staff_roles: impersonal('built_in created_at every_right id name refunds_a_day rights version'),
   'auth.users': {
     of: 'id',
     title: 'Account',

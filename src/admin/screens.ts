@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { to: '/admin/coupons/new', right: 'promotions.edit' },
   { to: '/admin/free-dvds', right: 'promotions.view', menu: { label: 'Free DVDs', group: 'Promotions', words: 'campaign' } },
   { to: '/admin/staff', right: 'staff.view', menu: { label: 'Staff', group: 'Shop', words: 'roles rights invite' } },
+  { to: '/admin/staff/roles/new', right: 'staff.manage' },
   { to: '/admin/log', right: 'log.view', menu: { label: 'Log', group: 'Shop', words: 'audit who did what' } },
   {
     to: '/admin/notifications',
@@ -141,6 +142,7 @@ const actions: readonly { label: string; to: string; right: Right; words: string
   { label: 'New coupon', to: '/admin/coupons/new', right: 'promotions.edit', words: 'create add code' },
   { label: 'Write a newsletter', to: '/admin/newsletter/new', right: 'messages.send', words: 'new email campaign' },
   { label: 'Invite staff', to: '/admin/staff', right: 'staff.manage', words: 'add colleague' },
+  { label: 'New role', to: '/admin/staff/roles/new', right: 'staff.manage', words: 'create add rights staff permissions' },
   ...textPages.map((page) => ({
     label: `Edit page: ${textNames[page]}`,
     to: `/admin/pages/${page}`,

@@ -1,17 +1,15 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
-import { setRefundLimit } from '#account/staff/refund-limit.server.ts'
-import { changeRole, endStaffSessions, inviteStaff, listRoles, listStaff } from '#account/staff/staff.server.ts'
+import { listRoles } from '#account/staff/roles.server.ts'
+import { changeRole, endStaffSessions, inviteStaff, listStaff, withdrawInvitation } from '#account/staff/staff.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import { decimalOf } from '#kernel/money.ts'
-import { rightWords } from '#kernel/rights.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -30,7 +28,8 @@ const told = {
   changed: 'Role changed. They’re signed out and sign in again with it.',
   removed: 'Removed from the staff and signed out.',
   'signed-out': 'Signed out everywhere.',
-  limited: 'Limit changed. It counts for refunds from now on.',
+  withdrawn: 'Invitation withdrawn. Its link no longer works.',
+  'role-removed': 'Role removed.',
 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** `do`: invite, role, remove or sign-out. */
+/** `do`: invite, withdraw, role, remove or sign-out. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, /^(email|role|limit-[a-z-]+)$/, async (text) => {
+  answerForm(request, ['email', 'role'], async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx, 'staff.manage')
     const done = (what: keyof typeof told) => redirect(`/admin/staff?done=${what}`, 303)
@@ -55,9 +54,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
       await inviteStaff(ctx, { email: text('email'), role: text('role') })
       return done('invited')
     }
-    if (text('do') === 'limit') {
-      await setRefundLimit(ctx, text('of'), text(`limit-${text('of')}`))
-      return done('limited')
+    if (text('do') === 'withdraw') {
+      await withdrawInvitation(ctx, text('to'))
+      return done('withdrawn')
     }
     const id = text('person')
     if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that person.')
@@ -115,8 +114,16 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             {invitations.length > 0 && (
               <ul aria-label="Open invitations" className="grid gap-1 text-sm text-ink-soft">
                 {invitations.map(({ email, roleName, until }) => (
-                  <li key={`${email} ${until}`} className="wrap-anywhere">
-                    {email}, {roleName}, until {until}
+                  <li key={`${email} ${until}`} className="flex flex-wrap items-center justify-between gap-x-4">
+                    <span className="wrap-anywhere">
+                      {email}, {roleName}, until {until}
+                    </span>
+                    <PostForm>
+                      <input type="hidden" name="to" value={email} />
+                      <Button type="submit" name="do" value="withdraw" look="quiet">
+                        Withdraw<span className="sr-only"> the invitation of {email}</span>
+                      </Button>
+                    </PostForm>
                   </li>
                 ))}
               </ul>
@@ -143,30 +150,22 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
         <section aria-labelledby="roles" className="grid gap-3">
-          <h2 id="roles" className="text-xl">
-            What each role may do
-          </h2>
-          <ul className="grid gap-2">
-            {roles.map(({ id, name, rights, mine, everyRight, refundsADay }) => (
-              <li key={id}>
-                <details open={Boolean(actionData?.errors[`limit-${id}`])} className="rounded-card border border-line bg-paper-raised px-5">
-                  <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-                    {name} <span className="font-normal text-ink-soft">· {plural(rights.length, 'right')}</span>
-                  </summary>
-                  <ul className="list-disc pb-4 pl-5">
-                    {rights.map((right) => (
-                      <li key={right}>{rightWords[right]}</li>
-                    ))}
-                  </ul>
-                  {rights.includes('refunds.give') && (
-                    <RefundLimit
-                      {...{ id, name, refundsADay }}
-                      changes={manages && mine && !everyRight}
-                      typed={actionData?.typed[`limit-${id}`]}
-                      error={actionData?.errors[`limit-${id}`]}
-                    />
-                  )}
-                </details>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h2 id="roles" className="text-xl">
+              Roles
+            </h2>
+            {manages && <ButtonLink to="/admin/staff/roles/new">New role</ButtonLink>}
+          </div>
+          <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+            {roles.map(({ id, name, rights, everyRight, builtIn }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 px-5 py-1">
+                <Link to={`/admin/staff/roles/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+                  {name}
+                </Link>
+                <span className="text-ink-soft text-sm">
+                  {everyRight ? 'Every right' : plural(rights.length, 'right')}
+                  {!builtIn && ' · your own'}
+                </span>
               </li>
             ))}
           </ul>
@@ -175,39 +174,6 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
     </Page>
   )
 }
-
-type RefundLimitProps = {
-  id: string
-  name: string
-  refundsADay: number | null
-  changes: boolean
-  typed: string | undefined
-  error: string | undefined
-}
-
-const RefundLimit = ({ id, name, refundsADay, changes, typed, error }: RefundLimitProps) =>
-  changes ? (
-    <PostForm key={refundsADay} className="flex flex-wrap items-end gap-3 pb-4">
-      <input type="hidden" name="of" value={id} />
-      <Field
-        label="Refunds a day"
-        name={`limit-${id}`}
-        inputMode="decimal"
-        optional
-        maxLength={10}
-        hint="250 is £250, $250 and €250 a day for each person. Above it, a second person approves. Empty: no limit."
-        defaultValue={typed ?? (refundsADay === null ? '' : decimalOf(refundsADay, 2))}
-        error={error}
-      />
-      <Button type="submit" name="do" value="limit">
-        Save limit<span className="sr-only"> of {name}</span>
-      </Button>
-    </PostForm>
-  ) : (
-    <p className="pb-4 text-ink-soft">
-      {refundsADay === null ? 'Refunds without a limit a day.' : `Refunds up to ${decimalOf(refundsADay, 2)} a day in each currency.`}
-    </p>
-  )
 
 type Person = { id: string; name: string; role: string; devices: number }
 

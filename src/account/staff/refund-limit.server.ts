@@ -1,5 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
-import { grantable, listRoles } from '#account/staff/staff.server.ts'
+import { grantable, isAbove, listRoles, ownRefundLimit } from '#account/staff/roles.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.ts'
 export async function setRefundLimit(ctx: Ctx, role: string, typed: string): Promise<void> {
   staffOf(ctx, 'staff.manage')
   const limit = parseLimit(typed)
-  if (limit === undefined) throw new ShopError('invalid', 'Enter an amount.', { [`limit-${role}`]: 'Enter an amount like 250 or 250.00.' })
+  if (limit === undefined) throw new ShopError('invalid', 'Enter an amount.', { limit: 'Enter an amount like 250 or 250.00.' })
   await changeLimit(ctx, role, limit)
 }
 
@@ -25,18 +25,11 @@ export async function undoRefundLimit(ctx: Ctx, { subject, details }: LogEntry):
 }
 
 async function changeLimit(ctx: Ctx, id: string, limit: number | null): Promise<void> {
-  const { id: staffId } = staffOf(ctx, 'staff.manage')
+  staffOf(ctx, 'staff.manage')
   await ctx.transaction(async (ctx) => {
     const role = await grantable(ctx, id)
     if (role.everyRight) throw new ShopError('forbidden', 'Owners have no limit.')
-    const own = await ctx.db
-      .selectFrom('auth.users as u')
-      .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
-      .select('r.refunds_a_day as limit')
-      .where('u.id', '=', staffId)
-      .executeTakeFirst()
-    if (!own || (own.limit !== null && (limit === null || limit > own.limit)))
-      throw new ShopError('forbidden', 'You can’t allow more than you may refund yourself.')
+    if (isAbove(limit, await ownRefundLimit(ctx))) throw new ShopError('forbidden', 'You can’t allow more than you may refund yourself.')
     if (limit === role.refundsADay) return
     await ctx.db.updateTable('staff_roles').set({ refunds_a_day: limit }).where('id', '=', id).execute()
     await logStaffAction(ctx, 'staff.limit', id, { before: role.refundsADay, after: limit })

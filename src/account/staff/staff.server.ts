@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mailStaffInvitation } from '#account/account-emails.server.ts'
 import { memberOf, staffOf } from '#account/member.server.ts'
+import { grantable, lockRoles } from '#account/staff/roles.server.ts'
 import { logAction, logStaffAction } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { rightsOf } from '#account/visitor.server.ts'
@@ -12,20 +13,6 @@ import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { randomToken, sha256 } from '#platform/tokens.server.ts'
 
 const invitationDays = 7
-
-/** `refundsADay`: what its people may refund a day without a second person, in minor units of each currency; null: no limit. */
-export type Role = { id: string; name: string; rights: readonly Right[]; mine: boolean; everyRight: boolean; refundsADay: number | null }
-
-/** Roles, the owner first. `mine`: the visitor has all of its rights, so may give it. */
-export async function listRoles(ctx: Ctx): Promise<Role[]> {
-  const { rights: own = [] } = staffOf(ctx, 'staff.view')
-  const rows = await ctx.db.selectFrom('staff_roles').selectAll().orderBy('every_right', 'desc').orderBy('name').execute()
-  return rows.map((row) => {
-    const rights = rightsOf(row)
-    const mine = rights.every((right) => own.includes(right))
-    return { id: row.id, name: row.name, rights, mine, everyRight: row.every_right, refundsADay: row.refunds_a_day }
-  })
-}
 
 /** Staff with their devices in use, and invitations nobody has used yet. */
 export async function listStaff(ctx: Ctx) {
@@ -55,6 +42,7 @@ export async function listStaff(ctx: Ctx) {
     .select(['i.email', 'r.name as roleName', 'i.expires_at'])
     .where('i.used_at', 'is', null)
     .where('i.email', 'is not', null)
+    .$narrowType<{ email: string }>()
     .where('i.expires_at', '>', ctx.realNow())
     .orderBy('i.created_at', 'desc')
     .execute()
@@ -105,7 +93,7 @@ const keepInvitation = (ctx: Pick<Ctx, 'db' | 'realNow'>, { token, email, role, 
 export const firstOwnerLink = ({ db, realNow, config }: FirstOwner): Promise<string | null> =>
   db.transaction().execute(async (db) => {
     const ctx = { db, realNow }
-    await lockOwners(ctx)
+    await lockRoles(ctx)
     if ((await countOwners(ctx)) > 0) return null
     await db.deleteFrom('staff_invitations').where('email', 'is', null).where('used_at', 'is', null).execute()
     const token = randomToken()
@@ -144,6 +132,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
   const { id } = memberOf(ctx)
   await readInvitation(ctx, token)
   await ctx.transaction(async (ctx) => {
+    await lockRoles(ctx)
     const used = await ctx.db
       .updateTable('staff_invitations')
       .set({ used_at: ctx.realNow(), used_by: id })
@@ -152,7 +141,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
       .where('expires_at', '>', ctx.realNow())
       .returning('staff_role')
       .executeTakeFirst()
-    if (!used) throw gone()
+    if (!used?.staff_role) throw gone()
     await setRole(ctx, id, used.staff_role)
     await logAction(ctx, id, 'staff.join', id, { details: { role: used.staff_role } })
   })
@@ -162,7 +151,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<void> {
 export async function changeRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {
   const { rights: own = [] } = staffOf(ctx, 'staff.manage')
   await ctx.transaction(async (ctx) => {
-    await lockOwners(ctx)
+    await lockRoles(ctx)
     const person = await staffMember(ctx, userId)
     refuseStronger(own, person)
     if (role !== null) await grantable(ctx, role)
@@ -182,14 +171,25 @@ export async function undoRole(ctx: Ctx, { subject, details }: LogEntry): Promis
 }
 
 export async function undoInvitation(ctx: Ctx, { subject }: LogEntry): Promise<Undone> {
+  await dropInvitations(ctx, subject)
+  return { undone: ['invitation'], kept: [] }
+}
+
+/** The links sent to an address stop working. Refuses not-ready when none is open. */
+export const withdrawInvitation = (ctx: Ctx, email: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await dropInvitations(ctx, email)
+    await logStaffAction(ctx, 'staff.uninvite', email)
+  })
+
+async function dropInvitations(ctx: Ctx, email: string): Promise<void> {
   staffOf(ctx, 'staff.manage')
   const { numDeletedRows } = await ctx.db
     .deleteFrom('staff_invitations')
-    .where('email', '=', subject)
+    .where('email', '=', email)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new ShopError('not-ready', 'This invitation was used already.')
-  return { undone: ['invitation'], kept: [] }
 }
 
 export async function endStaffSessions(ctx: Ctx, userId: string): Promise<void> {
@@ -225,18 +225,6 @@ async function setRole(ctx: Ctx, userId: string, role: string | null): Promise<v
     .execute()
   await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
 }
-
-/** A role that the visitor may give. */
-export async function grantable(ctx: Ctx, id: string): Promise<Role> {
-  const role = (await listRoles(ctx)).find((role) => role.id === id)
-  if (!role) throw new ShopError('invalid', 'Choose a role.', { role: 'Choose a role.' })
-  if (!role.mine) throw new ShopError('forbidden', 'You can’t give rights that you don’t have.')
-  return role
-}
-
-/** Two owners removing each other at once take turns. */
-const lockOwners = (ctx: Pick<Ctx, 'db'>) =>
-  ctx.db.selectFrom('staff_roles').select('id').where('every_right', '=', true).forUpdate().execute()
 
 const countOwners = async (ctx: Pick<Ctx, 'db'>): Promise<number> =>
   (

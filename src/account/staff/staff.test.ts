@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptInvitation, changeRole, firstOwnerLink, inviteStaff, listStaff, readInvitation } from '#account/staff/staff.server.ts'
 import { exportStaffLog, readStaffLog } from '#account/staff/staff-log-list.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
-import { findSession, rightsOf } from '#account/visitor.server.ts'
+import { idOf, newPerson, personNow, sessionsOf } from '#account/tests/staff-people.ts'
+import { findSession } from '#account/visitor.server.ts'
 import { people } from '#demo/people.ts'
-import { type Ctx, createCtx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -15,33 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A new person with a device signed in; staff if a role is given. */
-async function person(name: string, role: string | null = null): Promise<Ctx> {
-  const email = `${name}@example.com`
-  const row = { name, email, email_verified: true, role: role ? 'staff' : 'member', staff_role: role }
-  await shop.ctx.db
-    .insertInto('auth.users')
-    .values(row as never)
-    .execute()
-  await shop.member(email)
-  return as(name)
-}
-
-/** What the person may do now. */
-async function as(name: string): Promise<Ctx> {
-  const { db } = shop.ctx
-  const user = await db
-    .selectFrom('auth.users as u')
-    .leftJoin('staff_roles as r', 'r.id', 'u.staff_role')
-    .select(['u.id', 'u.name', 'u.email', 'u.role', 'u.region', 'r.rights', 'r.every_right'])
-    .where('u.email', '=', `${name}@example.com`)
-    .executeTakeFirstOrThrow()
-  const { rights: _, every_right: __, ...member } = user
-  return createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: { ...member, emailVerified: true, rights: rightsOf(user) } } })
-}
-
-const idOf = (ctx: Ctx): string => ctx.visitor.member?.id ?? ''
-const sessionsOf = (id: string) => shop.ctx.db.selectFrom('auth.sessions').select('id').where('user_id', '=', id).execute()
+const person = (name: string, role: string | null = null) => newPerson(shop, name, role)
+const as = (name: string) => personNow(shop, name)
 
 /** The token of the newest invitation sent to an address. */
 async function tokenFor(email: string): Promise<string> {
@@ -60,7 +36,7 @@ test('an invitation makes its recipient staff once and signs them out', async ()
   const token = await tokenFor('sam@example.com')
   expect(await readInvitation(sam, token)).toEqual({ roleName: 'Support', email: 'sam@example.com' })
   await acceptInvitation(sam, token)
-  expect(await sessionsOf(idOf(sam))).toEqual([])
+  expect(await sessionsOf(shop, idOf(sam))).toEqual([])
   expect((await as('sam')).visitor.member?.rights).toContain('refunds.give')
   await expect(acceptInvitation(sam, token)).rejects.toMatchObject({ code: 'gone' })
 })
@@ -89,11 +65,11 @@ test('an older invitation doesn’t demote the last owner', async () => {
 
 test('changing a role ends the person’s sessions at once', async () => {
   const ida = await person('ida', 'shop')
-  expect(await sessionsOf(idOf(ida))).toHaveLength(1)
+  expect(await sessionsOf(shop, idOf(ida))).toHaveLength(1)
   await changeRole(owner, idOf(ida), 'auditor')
-  expect(await sessionsOf(idOf(ida))).toEqual([])
+  expect(await sessionsOf(shop, idOf(ida))).toEqual([])
   await shop.member('ida@example.com')
-  const [session] = await sessionsOf(idOf(ida))
+  const [session] = await sessionsOf(shop, idOf(ida))
   const found = await findSession(shop.ctx.db, shop.config, shop.ctx.realNow(), { id: session?.id ?? '' })
   expect(found?.member.rights).not.toContain('orders.send')
   await changeRole(owner, idOf(ida), null)

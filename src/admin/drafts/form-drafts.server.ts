@@ -12,7 +12,8 @@ const fieldsOf = z.record(z.string().max(80), z.string().max(longest))
 
 /** Screens whose forms are kept while somebody types. */
 export const isEditor = (pathname: string): boolean =>
-  pathname === '/admin/settings' || /^\/admin\/(products|artists|paths|plans|coupons|delivery|emails)\/[^?#]{1,180}$/.test(pathname)
+  pathname === '/admin/settings' ||
+  /^\/admin\/(products|artists|paths|plans|coupons|delivery|emails|staff\/roles)\/[^?#]{1,180}$/.test(pathname)
 
 /** Keeps what this person typed on a screen; `fields` as JSON. Refuses not-found where they have no right, and invalid. */
 export async function keepFormDraft(ctx: Ctx, screen: string, given: string): Promise<void> {

@@ -47,6 +47,7 @@ const params = {
   slug: 'none',
   page: 'terms',
   act: 'cancel',
+  role: 'none',
   email: 'none@example.com',
 }
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof params) => params[name])

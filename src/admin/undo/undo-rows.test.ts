@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRole, removeRole, saveRole } from '#account/staff/edit-role.server.ts'
+import { findRole } from '#account/staff/roles.server.ts'
 import { changeRole } from '#account/staff/staff.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
 import { newestSettings, saveSettings } from '#admin/settings/save-settings.server.ts'
@@ -246,6 +248,15 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
     const view = { screen: '/admin/orders', name: word, query: 'show=paid' }
     await saveView(staff, view)
     return () => removeView(staff, view)
+  },
+  'what a role may do': async (word, up) => {
+    const { id, version } = await findRole(staff, 'support')
+    return () => saveRole(staff, id, version, form({ name: word, 'right-orders.view': 'on', ...(up && { 'right-orders.note': 'on' }) }))
+  },
+  'a new role': async (word) => () => createRole(staff, form({ name: word, 'right-orders.view': 'on' })),
+  'a role removed': async (word) => {
+    const id = await createRole(staff, form({ name: word, 'right-orders.view': 'on' }))
+    return () => removeRole(staff, id)
   },
   'a role': async () => {
     const { id } = await shop.ctx.db

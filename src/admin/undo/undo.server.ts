@@ -1,4 +1,5 @@
 import { staffOf } from '#account/member.server.ts'
+import { undoRoleEdit } from '#account/staff/edit-role.server.ts'
 import { undoRefundLimit } from '#account/staff/refund-limit.server.ts'
 import { undoInvitation, undoRole } from '#account/staff/staff.server.ts'
 import { isStaffAction } from '#account/staff-actions.ts'
@@ -73,6 +74,9 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'plan.price': undoPlanPrice,
   'staff.role': undoRole,
   'staff.limit': undoRefundLimit,
+  'role.create': undoRoleEdit,
+  'role.save': undoRoleEdit,
+  'role.remove': undoRoleEdit,
   'staff.invite': undoInvitation,
   'view.remove': undoViewRemoval,
 }

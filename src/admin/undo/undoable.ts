@@ -50,6 +50,9 @@ const undos = {
   'redirect.remove': { right: 'pages.edit' },
   'staff.role': { right: 'staff.manage', from: row },
   'staff.limit': { right: 'staff.manage' },
+  'role.create': { right: 'staff.manage' },
+  'role.save': { right: 'staff.manage', from: row },
+  'role.remove': { right: 'staff.manage', from: row },
   'staff.invite': { right: 'staff.manage' },
   'view.remove': { right: 'own' },
 } as const satisfies Partial<Record<StaffAction, Undo>>

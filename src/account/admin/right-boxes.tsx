@@ -1,0 +1,52 @@
+import { rightField, rightGroups } from '#account/rules/role-form.ts'
+import type { Role } from '#account/staff/roles.server.ts'
+import { type Right, rightWords } from '#kernel/rights.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+
+type RightBoxesProps = { own: readonly Right[]; typed: Readonly<Record<string, string>>; error: string | undefined }
+
+/** What somebody lacks they can't give, so those boxes can't be ticked. */
+export const RightBoxes = ({ own, typed, error }: RightBoxesProps) => (
+  <div className="grid gap-5">
+    {error && <p className="font-semibold text-ember text-sm">{error}</p>}
+    {rightGroups.map(({ title, rights }) => (
+      <fieldset key={title}>
+        <legend className="font-semibold">{title}</legend>
+        <div className="grid gap-x-6 xl:grid-cols-2">
+          {rights.map((right) => (
+            <Checkbox
+              key={right}
+              label={rightWords[right]}
+              hint={own.includes(right) ? null : 'You don’t have this right yourself.'}
+              name={rightField(right)}
+              disabled={!own.includes(right)}
+              defaultChecked={Boolean(typed[rightField(right)])}
+              aria-invalid={error ? true : undefined}
+            />
+          ))}
+        </div>
+      </fieldset>
+    ))}
+  </div>
+)
+
+/** For those who can't change the role. */
+export const RightList = ({ role: { rights, everyRight, mine } }: { role: Role }) => (
+  <section aria-labelledby="rights" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+    <h2 id="rights" className="text-xl">
+      What it may do
+    </h2>
+    {everyRight ? (
+      <p>Everything, including what later versions add. This role can’t be changed.</p>
+    ) : (
+      <>
+        {!mine && <p className="text-ink-soft">It has rights that you don’t have, so you can’t change it.</p>}
+        <ul className="list-disc pl-5">
+          {rights.map((right) => (
+            <li key={right}>{rightWords[right]}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)

@@ -1,0 +1,139 @@
+import { Link, redirect, useNavigation } from 'react-router'
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { longestRoleName, roleFields } from '#account/rules/role-form.ts'
+import { createRole, removeRole, saveRole } from '#account/staff/edit-role.server.ts'
+import { setRefundLimit } from '#account/staff/refund-limit.server.ts'
+import { findRole, peopleWith } from '#account/staff/roles.server.ts'
+import { parseId } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { plural } from '#kernel/text.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FilledWith } from '#ui/form/filled-with.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/role'
+import { RefundLimit } from './refund-limit.tsx'
+import { RightBoxes, RightList } from './right-boxes.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, loaderData?.role?.name ?? 'New role') },
+  { name: 'robots', content: 'noindex' },
+]
+
+const doneWords: Readonly<Record<string, string>> = {
+  created: 'Role created. Now give it to people.',
+  saved: 'Saved. People whose rights changed are signed out.',
+  limited: 'Limit changed. It counts for refunds from now on.',
+}
+
+/** `new` instead of an id: a role to be created. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  const { id: me, rights: own = [] } = staffOf(ctx, 'staff.view')
+  const manages = mayDo(ctx, 'staff.manage')
+  const done = ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null
+  if (params.role === 'new') return { ...{ role: null, people: [], isOwn: false, own, done }, edits: manages, fields: {} }
+  const role = await foundOr404(findRole(ctx, params.role))
+  const people = await peopleWith(ctx, role.id)
+  const isOwn = people.some(({ id }) => id === me)
+  return { ...{ role, people, isOwn, own, done }, edits: manages && role.mine && !role.everyRight, fields: roleFields(role) }
+}
+
+/** `do`: save, limit or remove. */
+export const action = ({ request, params: { role: id }, context }: Route.ActionArgs) =>
+  answerForm(request, /^(do|name|limit|right-[a-z.]+)$/, async (text) => {
+    const ctx = context.get(ctxKey)
+    const { id: me } = staffOf(ctx, 'staff.manage')
+    if (id === 'new') return redirect(`/admin/staff/roles/${await createRole(ctx, text)}?done=created`, 303)
+    if (text('do') === 'remove') {
+      await removeRole(ctx, id)
+      return redirect('/admin/staff?done=role-removed', 303)
+    }
+    if (text('do') === 'limit') {
+      await setRefundLimit(ctx, id, text('limit'))
+      return redirect(`/admin/staff/roles/${id}?done=limited`, 303)
+    }
+    const { signedOut } = await saveRole(ctx, id, parseId(text('version')), text)
+    return redirect(signedOut.includes(me) ? '/sign-in' : `/admin/staff/roles/${id}?done=saved`, 303)
+  })
+
+export default function RolePage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { role, people, isOwn, own, edits, fields, done } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
+  const typed: Readonly<Record<string, string>> = answer?.typed.do === 'save' ? answer.typed : fields
+  const refunds = role?.rights.includes('refunds.give') ?? false
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/staff" className="inline-flex min-h-11 items-center">
+            Staff
+          </Link>
+          <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl">
+            {role?.name ?? 'New role'}
+            {role?.builtIn && <Badge>Built in</Badge>}
+          </h1>
+        </div>
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          {edits ? (
+            <PostForm key={role?.version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
+              <input type="hidden" name="do" value="save" />
+              <input type="hidden" name="version" value={role?.version ?? 0} />
+              <FilledWith fields={fields} />
+              <Field label="Name" name="name" maxLength={longestRoleName} defaultValue={typed.name ?? ''} error={errors.name} />
+              <RightBoxes own={own} typed={typed} error={errors.rights} />
+              <div className="grid justify-items-start gap-3">
+                {people.length > 0 && (
+                  <p className="text-ink-soft text-sm">
+                    Changing rights signs {isOwn ? 'you and everyone else with this role' : plural(people.length, 'person', 'people')} out
+                    at once.
+                  </p>
+                )}
+                <Button type="submit" look="brass" busy={busy}>
+                  {role ? 'Save' : 'Create role'}
+                </Button>
+              </div>
+            </PostForm>
+          ) : (
+            role && <RightList role={role} />
+          )}
+          {role && (
+            <div className="grid gap-6">
+              <section aria-labelledby="people" className="grid gap-3 rounded-card border border-line bg-paper-raised p-5">
+                <h2 id="people" className="text-xl">
+                  {people.length === 0 ? 'Nobody has it' : plural(people.length, 'person', 'people')}
+                </h2>
+                {people.length > 0 && (
+                  <ul className="wrap-anywhere grid gap-1">
+                    {people.map(({ id, name }) => (
+                      <li key={id}>{name}</li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+              {refunds && <RefundLimit role={role} changes={edits} typed={answer?.typed.limit} error={errors.limit} />}
+              {edits && !role.builtIn && people.length === 0 && (
+                <PostForm>
+                  <Button type="submit" name="do" value="remove" look="danger">
+                    Remove role
+                  </Button>
+                </PostForm>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { readRole, roleFields } from '#account/rules/role-form.ts'
+import { findRole, grantable, isAbove, lockRoles, ownRefundLimit, peopleWith, type Role } from '#account/staff/roles.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
+import type { Right } from '#kernel/rights.ts'
+import { slugify } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+const roleRow = (id: string) => ({ table: 'staff_roles', key: 'id', value: id }) as const
+
+/** Returns its id. Its people may refund a day what its maker may. Refuses invalid, and rights the visitor lacks. */
+export const createRole = (ctx: Ctx, text: FormValues): Promise<string> =>
+  change(ctx, async (ctx) => {
+    const { name, rights } = readRole(text)
+    refuseLacked(ctx, rights)
+    await refuseTaken(ctx, null, name)
+    const id = await freeId(ctx, name)
+    await ctx.db
+      .insertInto('staff_roles')
+      .values({ id, name, rights, refunds_a_day: await ownRefundLimit(ctx) })
+      .execute()
+    await logStaffAction(ctx, 'role.create', id, { before: {}, after: { name, rights } })
+    return id
+  })
+
+/**
+ * Renames a role and changes its rights; a change of rights signs its people out, who are returned. A right to refund comes with no higher limit than the
+ * visitor's. Refuses invalid, not-found, the owners' role, roles and rights beyond the visitor's, and a conflicting save.
+ */
+export const saveRole = (ctx: Ctx, id: string, version: number, text: FormValues): Promise<{ signedOut: string[] }> =>
+  change(ctx, async (ctx) => {
+    const role = await changeable(ctx, id)
+    const isNewer = role.version !== version
+    const { name, rights } = readRole(isNewer ? mergedForm(readFilledWith(text), roleFields(role), text, 'this role') : text)
+    refuseLacked(ctx, rights)
+    await refuseTaken(ctx, id, name)
+    const own = await ownRefundLimit(ctx)
+    const refundsADay = rights.includes('refunds.give') && isAbove(role.refundsADay, own) ? own : role.refundsADay
+    if (name === role.name && isSame(rights, role.rights)) return { signedOut: [] }
+    const before = await rowAsJson(ctx, roleRow(id))
+    await ctx.db
+      .updateTable('staff_roles')
+      .set({ name, rights, refunds_a_day: refundsADay, version: role.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await logRowChange(ctx, 'role.save', roleRow(id), before)
+    return { signedOut: isSame(rights, role.rights) ? [] : await signOut(ctx, id) }
+  })
+
+/** Refuses not-found, built-in roles, roles beyond the visitor's rights, and roles that somebody has or is invited to. */
+export const removeRole = (ctx: Ctx, id: string): Promise<void> =>
+  change(ctx, async (ctx) => {
+    await changeable(ctx, id)
+    const row = await rowAsJson(ctx, roleRow(id))
+    await deleteRole(ctx, id)
+    await logStaffAction(ctx, 'role.remove', id, {
+      ...{ before: { name: row.name, rights: row.rights }, after: { name: null, rights: null } },
+      rows: [row],
+    })
+  })
+
+/** A role that was made goes, one that was removed returns, and its name and rights return where nobody changed them since. */
+export const undoRoleEdit = (ctx: Ctx, entry: LogEntry): Promise<Undone> =>
+  change(ctx, async (ctx) => {
+    const { action, subject: id, details } = entry
+    if (action === 'role.remove') {
+      await returnRole(ctx, id, details.rows)
+      return { undone: ['role'], kept: [] }
+    }
+    const role = await changeable(ctx, id)
+    if (action === 'role.create') {
+      const { name, rights } = details.after as { name: string; rights: Right[] }
+      if (role.name !== name || !isSame(role.rights, rights)) throw changedSince()
+      await deleteRole(ctx, id)
+      return { undone: ['role'], kept: [] }
+    }
+    const done = await undoRow(ctx, roleRow(id), entry)
+    const { name, rights } = await grantable(ctx, id)
+    await refuseTaken(ctx, id, name)
+    if (!isSame(rights, role.rights)) await signOut(ctx, id)
+    return done
+  })
+
+const change = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'staff.manage')
+    await lockRoles(ctx)
+    return work(ctx)
+  })
+
+async function changeable(ctx: Ctx, id: string): Promise<Role> {
+  const role = await findRole(ctx, id)
+  if (role.everyRight) throw new ShopError('forbidden', 'Owners have every right, so this role stays as it is.')
+  if (!role.mine) throw new ShopError('forbidden', 'This role has rights that you don’t have. Ask an owner.')
+  return role
+}
+
+function refuseLacked(ctx: Ctx, rights: readonly Right[]): void {
+  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  if (rights.some((right) => !own.includes(right)))
+    throw new ShopError('forbidden', 'You can’t give rights that you don’t have.', { rights: 'You can’t give rights that you don’t have.' })
+}
+
+async function refuseTaken(ctx: Ctx, id: string | null, name: string): Promise<void> {
+  const { rows } = await sql`select from staff_roles where lower(name) = lower(${name}) and id <> ${id ?? ''}`.execute(ctx.db)
+  if (rows.length > 0) throw new ShopError('invalid', 'Check the highlighted fields.', { name: 'Another role has this name.' })
+}
+
+async function freeId(ctx: Ctx, name: string): Promise<string> {
+  const slug = slugify(name).replace(/^[^a-z]+/, '') || 'role'
+  const taken = await ctx.db.selectFrom('staff_roles').select('id').execute()
+  const isFree = (id: string) => id !== 'new' && taken.every((role) => role.id !== id)
+  return [slug, ...Array.from({ length: taken.length + 1 }, (_, at) => `${slug.slice(0, 36)}-${at + 2}`)].find(isFree)!
+}
+
+async function deleteRole(ctx: Ctx, id: string): Promise<void> {
+  const { people, invitations } = await ctx.db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('auth.users')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('staff_role', '=', id)
+        .as('people'),
+      eb
+        .selectFrom('staff_invitations')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('staff_role', '=', id)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', ctx.realNow())
+        .as('invitations'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (people) throw new ShopError('not-ready', 'People have this role. Give them another first.')
+  if (invitations) throw new ShopError('not-ready', 'Somebody is invited to this role. Withdraw the invitation first.')
+  const { numDeletedRows } = await ctx.db.deleteFrom('staff_roles').where('id', '=', id).where('built_in', '=', false).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new ShopError('forbidden', 'This role is built in. It can be changed, but not removed.')
+}
+
+async function returnRole(ctx: Ctx, id: string, rows: unknown): Promise<void> {
+  const { rows: put } = await sql`
+    insert into staff_roles select r.* from jsonb_populate_recordset(null::staff_roles, ${JSON.stringify(rows)}::jsonb) r
+    where not exists (select from staff_roles s where s.id = r.id or lower(s.name) = lower(r.name)) returning id`.execute(ctx.db)
+  if (put.length === 0) throw new ShopError('not-ready', 'Another role has this name now.')
+  await grantable(ctx, id)
+}
+
+/** Returns who had the role. */
+async function signOut(ctx: Ctx, id: string): Promise<string[]> {
+  const people = (await peopleWith(ctx, id)).map((person) => person.id)
+  if (people.length > 0) await ctx.db.deleteFrom('auth.sessions').where('user_id', 'in', people).execute()
+  return people
+}
+
+const isSame = (one: readonly Right[], other: readonly Right[]): boolean =>
+  one.length === other.length && one.every((right) => other.includes(right))

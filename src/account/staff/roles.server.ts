@@ -1,0 +1,70 @@
+import { staffOf } from '#account/member.server.ts'
+import { rightsOf } from '#account/visitor.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { Right } from '#kernel/rights.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Role = {
+  id: string
+  name: string
+  rights: readonly Right[]
+  /** The visitor may give and change it: they have all of its rights, and may refund as much. */
+  mine: boolean
+  everyRight: boolean
+  builtIn: boolean
+  /** What its people may refund a day without a second person, in minor units of each currency; null: no limit. */
+  refundsADay: number | null
+  version: number
+}
+
+/** The owner first. */
+export async function listRoles(ctx: Ctx): Promise<Role[]> {
+  const { rights: own = [] } = staffOf(ctx, 'staff.view')
+  const limit = await ownRefundLimit(ctx)
+  const rows = await ctx.db.selectFrom('staff_roles').selectAll().orderBy('every_right', 'desc').orderBy('name').execute()
+  return rows.map((row) => {
+    const rights = rightsOf(row)
+    const refundsMore = rights.includes('refunds.give') && isAbove(row.refunds_a_day, limit)
+    const mine = rights.every((right) => own.includes(right)) && !refundsMore
+    const { id, name, every_right: everyRight, built_in: builtIn, refunds_a_day: refundsADay, version } = row
+    return { id, name, rights, mine, everyRight, builtIn, refundsADay, version }
+  })
+}
+
+/** The visitor's own, in minor units; null: no limit. */
+export async function ownRefundLimit(ctx: Ctx): Promise<number | null> {
+  const { limit } = await ctx.db
+    .selectFrom('auth.users as u')
+    .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
+    .select('r.refunds_a_day as limit')
+    .where('u.id', '=', staffOf(ctx).id)
+    .executeTakeFirstOrThrow()
+  return limit
+}
+
+/** Of two limits, where null is none. */
+export const isAbove = (limit: number | null, most: number | null): boolean => most !== null && (limit === null || limit > most)
+
+/** Refuses not-found. */
+export async function findRole(ctx: Ctx, id: string): Promise<Role> {
+  const role = (await listRoles(ctx)).find((role) => role.id === id)
+  if (!role) throw new ShopError('not-found', 'We couldn’t find that role.')
+  return role
+}
+
+export async function peopleWith(ctx: Ctx, role: string): Promise<{ id: string; name: string }[]> {
+  staffOf(ctx, 'staff.view')
+  return ctx.db.selectFrom('auth.users').select(['id', 'name']).where('staff_role', '=', role).orderBy('name').execute()
+}
+
+/** A role that the visitor may give. */
+export async function grantable(ctx: Ctx, id: string): Promise<Role> {
+  const role = (await listRoles(ctx)).find((role) => role.id === id)
+  if (!role) throw new ShopError('invalid', 'Choose a role.', { role: 'Choose a role.' })
+  if (!role.mine) throw new ShopError('forbidden', 'You can’t give rights that you don’t have.')
+  return role
+}
+
+/** Changes of roles and of who has them take turns, so that two owners can't remove each other at once. */
+export const lockRoles = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db.selectFrom('staff_roles').select('id').where('every_right', '=', true).forUpdate().execute()
