@@ -149,6 +149,7 @@ export interface AuthAccounts {
 }
 
 export interface AuthSessions {
+  country: string | null
   created_at: Generated<Date>
   expires_at: Date
   id: Generated<string>

@@ -52,6 +52,7 @@ export default [
     route('admin/payouts', 'admin/pages/payouts.ts'),
     route('admin/staff', 'account/admin/staff.tsx'),
     route('admin/staff/roles/:role', 'account/admin/role.tsx'),
+    route('admin/staff/people/:person', 'account/admin/staff-person.tsx'),
     route('admin/services', 'admin/pages/services.tsx'),
     route('admin/log', 'account/admin/log.tsx'),
     route('admin/log/export.csv', 'account/admin/log-csv.ts'),

@@ -6,7 +6,7 @@ export const accountData: PersonalData = {
   'auth.sessions': {
     of: 'user_id',
     title: 'Signed-in devices',
-    exported: 'created_at updated_at expires_at ip_address user_agent',
+    exported: 'created_at updated_at expires_at ip_address country user_agent',
     internal: 'id token user_id',
     erase: 'delete',
   },

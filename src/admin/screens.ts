@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { to: '/admin/coupons/new', right: 'promotions.edit' },
   { to: '/admin/free-dvds', right: 'promotions.view', menu: { label: 'Free DVDs', group: 'Promotions', words: 'campaign' } },
   { to: '/admin/staff', right: 'staff.view', menu: { label: 'Staff', group: 'Shop', words: 'roles rights invite' } },
+  { to: '/admin/staff/people', right: 'staff.manage' },
   { to: '/admin/staff/roles/new', right: 'staff.manage' },
   { to: '/admin/log', right: 'log.view', menu: { label: 'Log', group: 'Shop', words: 'audit who did what' } },
   {

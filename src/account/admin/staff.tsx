@@ -1,7 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { listRoles } from '#account/staff/roles.server.ts'
-import { changeRole, endStaffSessions, inviteStaff, listStaff, withdrawInvitation } from '#account/staff/staff.server.ts'
+import { changeRole, inviteStaff, listStaff, withdrawInvitation } from '#account/staff/staff.server.ts'
+import { endStaffSessions } from '#account/staff/staff-sessions.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
@@ -144,8 +145,15 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
                   Two-step sign-in {person.twoStep ? 'on' : 'off'} · signed in on {plural(person.devices, 'device')}
                   {person.seen && ` · last seen ${person.seen}`}
                 </p>
+                {manages && (
+                  <Link to={`/admin/staff/people/${person.id}`} className="inline-flex min-h-11 items-center text-sm">
+                    Devices<span className="sr-only"> of {person.name}</span>
+                  </Link>
+                )}
               </div>
-              {manages && person.id !== me && <Manage person={person} options={options} />}
+              {manages && person.id !== me && options.some(({ value }) => value === person.role) && (
+                <Manage person={person} options={options} />
+              )}
             </li>
           ))}
         </ul>

@@ -61,7 +61,7 @@ export default function SessionsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-const Device = ({ session: { id, device, ip, since, used, current } }: { session: DeviceSession & { used: string } }) => (
+const Device = ({ session: { id, device, ip, country, since, used, current } }: { session: DeviceSession & { used: string } }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
     <div className="flex min-w-0 gap-4">
       <MonitorSmartphone aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-ink-soft" />
@@ -71,7 +71,8 @@ const Device = ({ session: { id, device, ip, since, used, current } }: { session
           {current && <Badge tone="leaf">This device</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {ip && `${ip} · `}last used {used} UTC
+          {ip && `${ip} · `}
+          {country && `${country} · `}last used {used} UTC
         </p>
         <p className="text-sm text-ink-soft">signed in {formatDate(since)}</p>
       </div>

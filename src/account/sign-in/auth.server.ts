@@ -67,7 +67,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 async function begun({ db, realNow: now, visitor }: Ctx, userId: string) {
   const { role } = await db.selectFrom('auth.users').select('role').where('id', '=', userId).executeTakeFirstOrThrow()
-  return { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(role, now(), now()), ipAddress: visitor.ip }
+  return { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(role, now(), now()), ipAddress: visitor.ip, country: visitor.country }
 }
 
 const moments = { createdAt: 'created_at', updatedAt: 'updated_at' }
@@ -94,6 +94,7 @@ const tables = {
   session: {
     modelName: 'sessions',
     fields: { expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', userId: 'user_id', ...moments },
+    additionalFields: { country: { type: 'string', required: false, input: false } },
     // The cookie's lifetime; `visitor.server.ts` enforces the shorter one of the session.
     expiresIn: longestSession,
     disableSessionRefresh: true,

@@ -1,15 +1,28 @@
+import { countryName } from '#account/addresses/countries.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import { deviceName } from '#account/rules/device.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type DeviceSession = { id: string; device: string; ip: string | null; since: string; lastUsed: string; current: boolean }
+/** `country`: where it began, if known. */
+export type DeviceSession = {
+  id: string
+  device: string
+  ip: string | null
+  country: string | null
+  since: string
+  lastUsed: string
+  current: boolean
+}
 
-export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
+export const listSessions = (ctx: Ctx): Promise<DeviceSession[]> => sessionsOf(ctx, memberOf(ctx).id)
+
+/** The visitor's own device first, then the last used. */
+export async function sessionsOf(ctx: Ctx, userId: string): Promise<DeviceSession[]> {
   const rows = await ctx.db
     .selectFrom('auth.sessions')
-    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
-    .where('user_id', '=', memberOf(ctx).id)
+    .select(['id', 'user_agent', 'ip_address', 'country', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
     .where('expires_at', '>', ctx.realNow())
     .orderBy('updated_at', 'desc')
     .execute()
@@ -17,6 +30,7 @@ export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
     id: row.id,
     device: deviceName(row.user_agent),
     ip: row.ip_address,
+    country: row.country && countryName(row.country),
     since: row.created_at.toISOString(),
     lastUsed: row.updated_at.toISOString(),
     current: row.id === ctx.visitor.sessionId,
@@ -24,12 +38,14 @@ export async function listSessions(ctx: Ctx): Promise<DeviceSession[]> {
   return sessions.sort((a, b) => Number(b.current) - Number(a.current))
 }
 
+export const endSession = (ctx: Ctx, id: string): Promise<void> => endSessionOf(ctx, memberOf(ctx).id, id)
+
 /** Refuses not-found for someone else's session. */
-export async function endSession(ctx: Ctx, id: string): Promise<void> {
+export async function endSessionOf(ctx: Ctx, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('auth.sessions')
     .where('id', '=', id)
-    .where('user_id', '=', memberOf(ctx).id)
+    .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw new ShopError('not-found', 'This device is already signed out.')
 }

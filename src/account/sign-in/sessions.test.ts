@@ -16,12 +16,13 @@ afterAll(() => shop.close())
 test('lists sessions with this browser first, and ends one or all others', async () => {
   const { email, password, browser } = await newMember(shop)
   const [phone, desk] = [
-    await signedIn(shop, { email, password }, '198.51.100.1'),
+    await signedIn(shop, { email, password }, '198.51.100.1', 'NO'),
     await signedIn(shop, { email, password }, '198.51.100.2'),
   ]
   const listed = await listSessions(await browser.ctx())
   expect(listed[0]).toMatchObject({ current: true, device: 'Firefox on Linux', ip: '203.0.113.7' })
   const onPhone = listed.find(({ ip }) => ip === '198.51.100.1')
+  expect([onPhone?.country, listed[0]?.country]).toEqual(['Norway', null])
   await endSession(await browser.ctx(), onPhone!.id)
   expect((await phone.ctx()).visitor.member).toBeNull()
   expect((await desk.ctx()).visitor.member).not.toBeNull()

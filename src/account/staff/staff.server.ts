@@ -192,29 +192,24 @@ async function dropInvitations(ctx: Ctx, email: string): Promise<void> {
   if (numDeletedRows === 0n) throw new ShopError('not-ready', 'This invitation was used already.')
 }
 
-export async function endStaffSessions(ctx: Ctx, userId: string): Promise<void> {
-  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
-  refuseStronger(own, await staffMember(ctx, userId))
-  await ctx.transaction(async (ctx) => {
-    await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
-    await logStaffAction(ctx, 'staff.sign-out', userId)
-  })
-}
-
-async function staffMember(ctx: Ctx, userId: string) {
+/** Refuses not-found for anyone but staff. */
+export async function staffMember(ctx: Ctx, userId: string) {
   const person = await ctx.db
     .selectFrom('auth.users as u')
     .innerJoin('staff_roles as r', 'r.id', 'u.staff_role')
-    .select(['r.id as role', 'r.rights', 'r.every_right'])
+    .select(['u.id', 'u.name', 'u.email', 'r.id as role', 'r.name as roleName', 'r.rights', 'r.every_right'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
   if (!person) throw new ShopError('not-found', 'We couldn’t find that person.')
   return person
 }
 
-function refuseStronger(own: readonly Right[], person: Parameters<typeof rightsOf>[0]): void {
-  if (!rightsOf(person).every((right) => own.includes(right)))
-    throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
+/** Whether this person has rights beyond these. */
+export const isStronger = (own: readonly Right[], person: Parameters<typeof rightsOf>[0]): boolean =>
+  !rightsOf(person).every((right) => own.includes(right))
+
+export function refuseStronger(own: readonly Right[], person: Parameters<typeof rightsOf>[0]): void {
+  if (isStronger(own, person)) throw new ShopError('forbidden', 'This person has more rights than you. Ask an owner.')
 }
 
 async function setRole(ctx: Ctx, userId: string, role: string | null): Promise<void> {

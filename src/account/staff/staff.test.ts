@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptInvitation, changeRole, firstOwnerLink, inviteStaff, listStaff, readInvitation } from '#account/staff/staff.server.ts'
 import { exportStaffLog, readStaffLog } from '#account/staff/staff-log-list.server.ts'
+import { endStaffSession, endStaffSessions, staffSessions } from '#account/staff/staff-sessions.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
 import { idOf, newPerson, personNow, sessionsOf } from '#account/tests/staff-people.ts'
 import { findSession } from '#account/visitor.server.ts'
@@ -131,4 +132,32 @@ test('the staff list shows devices, and needs its right', async () => {
   expect((await listStaff(owner)).people.find(({ id }) => id === people.staff.id)).toMatchObject({ role: 'owner', roleName: 'Owner' })
   await expect(listStaff(await person('pat', 'support'))).rejects.toMatchObject({ code: 'not-found' })
   await expect(readStaffLog(await as('pat'), { action: '', staff: '', before: null })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('whoever manages staff sees where they are signed in and ends one device or all, but none of an owner’s', async () => {
+  const una = await person('una', 'support')
+  await shop.member('una@example.com')
+  await shop.ctx.db
+    .updateTable('auth.sessions')
+    .set({ user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', country: 'FR' })
+    .where('user_id', '=', idOf(una))
+    .execute()
+  const { sessions, mayEnd, person: found } = await staffSessions(owner, idOf(una))
+  expect([sessions.length, mayEnd, found.roleName]).toEqual([2, true, 'Support'])
+  expect(sessions[0]).toMatchObject({ device: 'Firefox on Linux', country: 'France', current: false })
+  await endStaffSession(owner, idOf(una), sessions[0]!.id)
+  expect((await sessionsOf(shop, idOf(una))).map(({ id }) => id)).toEqual([sessions[1]!.id])
+  await expect(endStaffSession(owner, people.staff.id, sessions[1]!.id)).rejects.toMatchObject({ code: 'not-found' })
+  await endStaffSessions(owner, idOf(una))
+  expect(await sessionsOf(shop, idOf(una))).toEqual([])
+  const [{ details } = { details: {} }] = (await readStaffLog(owner, { action: 'staff.sign-out', staff: '', before: null })).entries
+  expect(details).toEqual({ devices: 1 })
+  await shop.ctx.db
+    .insertInto('staff_roles')
+    .values({ id: 'keeper', name: 'Keeper', rights: ['staff.view', 'staff.manage'] })
+    .execute()
+  const keeper = await person('keeper', 'keeper')
+  expect((await staffSessions(keeper, people.staff.id)).mayEnd).toBe(false)
+  await expect(endStaffSessions(keeper, people.staff.id)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(staffSessions(await person('ola', 'auditor'), people.staff.id)).rejects.toMatchObject({ code: 'not-found' })
 })

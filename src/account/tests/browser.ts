@@ -16,14 +16,14 @@ export type Browser = {
   get: (path: string, other?: { token?: string; withoutCookies?: boolean }) => Promise<{ status: number; body: ReturnType<JSON['parse']> }>
 }
 
-export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.113.7'): Browser {
+export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.113.7', country: string | null = null): Browser {
   const cookies: Record<string, string> = {}
   const secret = config.sessionSecret
   const ctx = async () => {
     const { visitor, cookie } = await readVisitor(shop.db, config, shop.now(), {
       cookies,
       ip,
-      country: null,
+      country,
       secure: false,
       apiPrincipal: null,
     })

@@ -16,8 +16,8 @@ export async function newMember(shop: TestShop, password = 'seven strings and a 
   return { email, password, browser }
 }
 
-export async function signedIn(shop: TestShop, credentials: Credentials, ip?: string): Promise<Browser> {
-  const browser = openBrowser(shop, ip)
+export async function signedIn(shop: TestShop, credentials: Credentials, ip?: string, country?: string): Promise<Browser> {
+  const browser = openBrowser(shop, ip, country)
   browser.take((await signIn(await browser.ctx(), browser.headers(), credentials)).headers)
   return browser
 }

@@ -48,6 +48,7 @@ const params = {
   page: 'terms',
   act: 'cancel',
   role: 'none',
+  person: '0a5e1b1e-0000-4000-8000-00000000dead',
   email: 'none@example.com',
 }
 const addressOf = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof params) => params[name])

@@ -1,0 +1,121 @@
+import { Link, redirect } from 'react-router'
+import { staffOf } from '#account/member.server.ts'
+import type { DeviceSession } from '#account/sign-in/sessions.server.ts'
+import { endStaffSession, endStaffSessions, staffSessions } from '#account/staff/staff-sessions.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { isId } from '#kernel/form-values.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { foundOr404 } from '#platform/found-or-404.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { MonitorSmartphone } from '#ui/icons/screen-icons.ts'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/staff-person'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, `Devices of ${loaderData?.person.name ?? 'staff'}`) },
+  { name: 'robots', content: 'noindex' },
+]
+
+const missing = () => new ShopError('not-found', 'We couldn’t find that person.')
+
+export async function loader({ request, params: { person }, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx, 'staff.manage')
+  const { sessions, ...rest } = await foundOr404(isId(person) ? staffSessions(ctx, person) : Promise.reject(missing()))
+  return {
+    ...rest,
+    sessions: sessions.map(({ since, lastUsed, ...session }) => ({
+      ...session,
+      since: shopTime(ctx, new Date(since)),
+      lastUsed: shopTime(ctx, new Date(lastUsed)),
+    })),
+    done: new URL(request.url).searchParams.has('done'),
+  }
+}
+
+/** `session`: the device to sign out; without one, all of them. */
+export const action = ({ request, params: { person }, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    const ctx = context.get(ctxKey)
+    staffOf(ctx, 'staff.manage')
+    if (!isId(person)) throw missing()
+    if (text('all')) await endStaffSessions(ctx, person)
+    else if (isId(text('session'))) await endStaffSession(ctx, person, text('session'))
+    return redirect(`/admin/staff/people/${person}?done=1`, 303)
+  })
+
+export default function StaffPersonPage({ loaderData: { person, sessions, mayEnd, done }, actionData }: Route.ComponentProps) {
+  const isSelf = sessions.some(({ current }) => current)
+  return (
+    <Page>
+      <div className="grid max-w-text gap-6">
+        <div>
+          <Link to="/admin/staff" className="inline-flex min-h-11 items-center">
+            Staff
+          </Link>
+          <h1 className="text-3xl">Devices of {person.name}</h1>
+          <p className="wrap-anywhere text-ink-soft">
+            {person.email}, {person.roleName}
+          </p>
+        </div>
+        {done && !actionData && <Notice title="Signed out." tone="leaf" live />}
+        <FormNotice answer={actionData} />
+        {!mayEnd && <p className="text-ink-soft">This person has rights that you don’t have, so you can’t sign them out.</p>}
+        {sessions.length === 0 ? (
+          <p>Not signed in anywhere.</p>
+        ) : (
+          <ul aria-label="Devices" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
+            {sessions.map((session) => (
+              <Device key={session.id} session={session} mayEnd={mayEnd && !session.current} />
+            ))}
+          </ul>
+        )}
+        {mayEnd && !isSelf && sessions.length > 1 && (
+          <PostForm>
+            <Button type="submit" name="all" value="yes" look="danger">
+              Sign out everywhere
+            </Button>
+          </PostForm>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+const Device = ({
+  session: { id, device, ip, country, since, lastUsed, current },
+  mayEnd,
+}: {
+  session: DeviceSession
+  mayEnd: boolean
+}) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
+    <div className="flex min-w-0 gap-4">
+      <MonitorSmartphone aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-ink-soft" />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+          {device}
+          {current && <Badge tone="leaf">This device</Badge>}
+        </p>
+        {(country || ip) && <p className="wrap-anywhere text-ink-soft text-sm">{[country, ip].filter(Boolean).join(' · ')}</p>}
+        <p className="text-ink-soft text-sm">Last used {lastUsed}</p>
+        <p className="text-ink-soft text-sm">Signed in {since}</p>
+      </div>
+    </div>
+    {mayEnd && (
+      <PostForm preventScrollReset>
+        <input type="hidden" name="session" value={id} />
+        <Button type="submit">
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      </PostForm>
+    )}
+  </li>
+)

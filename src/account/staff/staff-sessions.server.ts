@@ -1,0 +1,37 @@
+import { staffOf } from '#account/member.server.ts'
+import { type DeviceSession, endSessionOf, sessionsOf } from '#account/sign-in/sessions.server.ts'
+import { isStronger, refuseStronger, staffMember } from '#account/staff/staff.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+type StaffSessions = { person: { id: string; name: string; email: string; roleName: string }; mayEnd: boolean; sessions: DeviceSession[] }
+
+/** Where somebody on the staff is signed in. `mayEnd`: they have no right that the visitor lacks. Refuses not-found. */
+export async function staffSessions(ctx: Ctx, userId: string): Promise<StaffSessions> {
+  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  const found = await staffMember(ctx, userId)
+  const { id, name, email, roleName } = found
+  return { person: { id, name, email, roleName }, mayEnd: !isStronger(own, found), sessions: await sessionsOf(ctx, userId) }
+}
+
+/** Signs a member of the staff out on one device. Refuses not-found, and people with more rights. */
+export const endStaffSession = (ctx: Ctx, userId: string, session: DeviceSession['id']): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await mayEndThose(ctx, userId)
+    const device = (await sessionsOf(ctx, userId)).find(({ id }) => id === session)?.device
+    await endSessionOf(ctx, userId, session)
+    await logStaffAction(ctx, 'staff.sign-out', userId, device ? { device } : {})
+  })
+
+/** Signs a member of the staff out everywhere. Refuses as `endStaffSession`. */
+export const endStaffSessions = (ctx: Ctx, userId: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    await mayEndThose(ctx, userId)
+    const { numDeletedRows } = await ctx.db.deleteFrom('auth.sessions').where('user_id', '=', userId).executeTakeFirst()
+    await logStaffAction(ctx, 'staff.sign-out', userId, { devices: Number(numDeletedRows) })
+  })
+
+async function mayEndThose(ctx: Ctx, userId: string): Promise<void> {
+  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  refuseStronger(own, await staffMember(ctx, userId))
+}
