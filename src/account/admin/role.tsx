@@ -78,10 +78,10 @@ export default function RolePage({ loaderData, actionData: answer }: Route.Compo
           <Link to="/admin/staff" className="inline-flex min-h-11 items-center">
             Staff
           </Link>
-          <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl">
-            {role?.name ?? 'New role'}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="text-3xl">{role?.name ?? 'New role'}</h1>
             {role?.builtIn && <Badge>Built in</Badge>}
-          </h1>
+          </div>
         </div>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
