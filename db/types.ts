@@ -52,6 +52,11 @@ export interface Archives {
   user_id: string
 }
 
+export interface ArtistAccounts {
+  artist_id: number
+  user_id: string
+}
+
 export interface Artists {
   biography: string
   colour: string
@@ -1800,6 +1805,7 @@ export interface Withdrawals {
 export interface DB {
   addresses: Addresses
   archives: Archives
+  artist_accounts: ArtistAccounts
   artists: Artists
   asset_files: AssetFiles
   assets: Assets

@@ -66,6 +66,7 @@ export default [
     route('admin/products', 'catalogue/admin/products.tsx'),
     route('admin/products/:id', 'catalogue/admin/product-editor.tsx'),
     route('admin/prices', 'catalogue/admin/prices.tsx'),
+    route('admin/own-products', 'library/admin/own-products.tsx'),
     route('admin/artists', 'catalogue/admin/artists.tsx'),
     route('admin/artists/:id', 'catalogue/admin/artist-editor.tsx'),
     route('admin/paths', 'library/admin/paths.tsx'),

@@ -68,6 +68,7 @@ export const staffActionWords = {
   'role.create': 'Created a role',
   'role.save': 'Changed what a role may do',
   'role.remove': 'Removed a role',
+  'staff.artists': 'Said which artists somebody is',
   'staff.remove': 'Removed staff',
   'staff.uninvite': 'Withdrew an invitation',
   'staff.sign-out': 'Signed staff out',

@@ -27,6 +27,7 @@ test('a menu shows what its rights open, in groups', () => {
       ],
     },
   ])
+  expect(menuFor(['artist.own'])).toEqual([{ title: 'Catalogue', links: [{ label: 'Your products', to: '/admin/own-products' }] }])
   expect(menuFor(['reports.money']).at(-1)).toEqual({ title: 'Shop', links: [expect.objectContaining({ to: '/admin/tax' })] })
   expect(menuFor(allRights).flatMap(({ links }) => links)).toHaveLength(screens.filter(({ menu }) => menu).length)
 })

@@ -30,6 +30,11 @@ export const screens: readonly Screen[] = [
   { to: '/admin/memberships', right: 'members.view', menu: { label: 'Memberships', group: 'People', words: 'renewals plans pause' } },
   { to: '/admin/points', right: 'points.view', menu: { label: 'Points', group: 'People', words: 'loyalty' } },
   {
+    to: '/admin/own-products',
+    right: 'artist.own',
+    menu: { label: 'Your products', group: 'Catalogue', words: 'own plays players artist' },
+  },
+  {
     to: '/admin/products',
     right: 'products.view',
     menu: { label: 'Products', group: 'Catalogue', words: 'lessons courses publish prices' },
@@ -122,9 +127,12 @@ export const screenAt = (pathname: string): Screen | undefined => {
 
 export type MenuGroup = { title: string; links: { label: string; to: string }[] }
 
+/** Somebody who has nothing to do in the back office but look at their own products: those are their first screen. */
+export const isArtistOnly = (rights: readonly Right[]): boolean => rights.length > 0 && rights.every((right) => right === 'artist.own')
+
 /** The menu of someone with these rights; groups without a screen are left out. */
 export function menuFor(rights: readonly Right[]): MenuGroup[] {
-  const open = screens.filter(({ right }) => right === null || rights.includes(right))
+  const open = screens.filter(({ right }) => (right === null ? !isArtistOnly(rights) : rights.includes(right)))
   return screenGroups
     .map((title) => ({
       title,

@@ -23,6 +23,7 @@ export const libraryData: PersonalData = {
     internal: 'user_id',
     erase: 'delete',
   },
+  artist_accounts: { of: 'user_id', title: 'Artists you are', exported: 'artist_id', internal: 'user_id', erase: 'delete' },
   learning_paths: impersonal('about created_at goal id level published_at slug style title version'),
   learning_path_steps: impersonal('path_id position product_id'),
   resume_points: {

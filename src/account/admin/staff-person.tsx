@@ -2,8 +2,11 @@ import { Link, redirect } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import type { DeviceSession } from '#account/sign-in/sessions.server.ts'
 import { endStaffSession, endStaffSessions, staffSessions } from '#account/staff/staff-sessions.server.ts'
+import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
+import { ownValue } from '#kernel/own-value.ts'
+import { artistsOfPerson, linkArtists } from '#library/artists/artist-accounts.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -19,9 +22,11 @@ import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-person'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, `Devices of ${loaderData?.person.name ?? 'staff'}`) },
+  { title: backOfficeTitle(matches, loaderData?.person.name ?? 'Staff') },
   { name: 'robots', content: 'noindex' },
 ]
+
+const doneWords: Readonly<Record<string, string>> = { 'signed-out': 'Signed out.', linked: 'Saved. They see these artists’ products.' }
 
 const missing = () => new ShopError('not-found', 'We couldn’t find that person.')
 
@@ -31,27 +36,33 @@ export async function loader({ request, params: { person }, context }: Route.Loa
   const { sessions, ...rest } = await foundOr404(isId(person) ? staffSessions(ctx, person) : Promise.reject(missing()))
   return {
     ...rest,
+    artists: (await artistsOfPerson(ctx, person)).join('\n'),
     sessions: sessions.map(({ since, lastUsed, ...session }) => ({
       ...session,
       since: shopTime(ctx, new Date(since)),
       lastUsed: shopTime(ctx, new Date(lastUsed)),
     })),
-    done: new URL(request.url).searchParams.has('done'),
+    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
 }
 
-/** `session`: the device to sign out; without one, all of them. */
+/** `do`: link artists, or sign out of one `session`, or of all. */
 export const action = ({ request, params: { person }, context }: Route.ActionArgs) =>
-  answerForm(request, [], async (text) => {
+  answerForm(request, ['artists'], async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx, 'staff.manage')
     if (!isId(person)) throw missing()
+    if (text('do') === 'link') {
+      await linkArtists(ctx, person, text('artists'))
+      return redirect(`/admin/staff/people/${person}?done=linked`, 303)
+    }
     if (text('all')) await endStaffSessions(ctx, person)
     else if (isId(text('session'))) await endStaffSession(ctx, person, text('session'))
-    return redirect(`/admin/staff/people/${person}?done=1`, 303)
+    return redirect(`/admin/staff/people/${person}?done=signed-out`, 303)
   })
 
-export default function StaffPersonPage({ loaderData: { person, sessions, mayEnd, done }, actionData }: Route.ComponentProps) {
+export default function StaffPersonPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { person, sessions, mayEnd, artists, done } = loaderData
   const isSelf = sessions.some(({ current }) => current)
   return (
     <Page>
@@ -60,14 +71,15 @@ export default function StaffPersonPage({ loaderData: { person, sessions, mayEnd
           <Link to="/admin/staff" className="inline-flex min-h-11 items-center">
             Staff
           </Link>
-          <h1 className="text-3xl">Devices of {person.name}</h1>
+          <h1 className="text-3xl">{person.name}</h1>
           <p className="wrap-anywhere text-ink-soft">
             {person.email}, {person.roleName}
           </p>
         </div>
-        {done && !actionData && <Notice title="Signed out." tone="leaf" live />}
-        <FormNotice answer={actionData} />
+        {done && !answer && <Notice title={done} tone="leaf" live />}
+        <FormNotice answer={answer} />
         {!mayEnd && <p className="text-ink-soft">This person has rights that you don’t have, so you can’t sign them out.</p>}
+        <h2 className="text-xl">Devices</h2>
         {sessions.length === 0 ? (
           <p>Not signed in anywhere.</p>
         ) : (
@@ -81,6 +93,24 @@ export default function StaffPersonPage({ loaderData: { person, sessions, mayEnd
           <PostForm>
             <Button type="submit" name="all" value="yes" look="danger">
               Sign out everywhere
+            </Button>
+          </PostForm>
+        )}
+        {mayEnd && (
+          <PostForm key={artists} className="grid justify-items-start gap-4 rounded-card border border-line bg-paper-raised p-5">
+            <h2 className="text-xl">Artists</h2>
+            <div className="w-full">
+              <CataloguePicker
+                of="artists"
+                name="artists"
+                label="Artists they are"
+                value={answer?.typed.artists ?? artists}
+                error={answer?.errors.artists}
+                hint="In the role Artist they see these artists’ products and plays."
+              />
+            </div>
+            <Button type="submit" name="do" value="link">
+              Save artists
             </Button>
           </PostForm>
         )}

@@ -3,7 +3,14 @@ export type SaidDetails = { changes: Change[]; rest: string }
 
 type Details = Readonly<Record<string, unknown>>
 
-export function saidDetails({ before, after, sale: _toScheduleAgain, rows: _toPutBack, ...details }: Details): SaidDetails {
+export function saidDetails({
+  before,
+  after,
+  sale: _toScheduleAgain,
+  rows: _toPutBack,
+  ids: _alsoToPutBack,
+  ...details
+}: Details): SaidDetails {
   const pairs = Object.entries(details).filter((entry): entry is [string, unknown[]] => isPair(entry[1]))
   return {
     changes: [...bothOf(before, after), ...pairs.map(([name, [was, is]]) => ({ name, before: textOf(was), after: textOf(is) }))],

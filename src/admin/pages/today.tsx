@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
-import { mayDo } from '#account/member.server.ts'
+import { Link, redirect } from 'react-router'
+import { mayDo, staffOf } from '#account/member.server.ts'
 import { FindForm } from '#admin/find-form.tsx'
+import { isArtistOnly } from '#admin/screens.ts'
 import { beforeYouOpen, type OpeningFacts } from '#admin/settings/before-you-open.ts'
 import { OpeningList } from '#admin/settings/opening-list.tsx'
 import { type Takings, type Task, today } from '#admin/today.server.ts'
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
+  if (isArtistOnly(staffOf(ctx).rights ?? [])) throw redirect('/admin/own-products')
   return {
     ...(await today(ctx)),
     day: dayIn(ctx.now(), shopSettings(ctx).timeZone),

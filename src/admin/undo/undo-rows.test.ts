@@ -22,6 +22,7 @@ import { addRelated, moveRelated, removeRelated } from '#catalogue/editing/relat
 import { productFields } from '#catalogue/rules/product-form.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { pickedLine } from '#kernel/picked.ts'
+import { linkArtists } from '#library/artists/artist-accounts.server.ts'
 import { readEditedPath, savePath, setPathPublished } from '#library/paths/edit-path.server.ts'
 import { moveStep } from '#library/paths/path-steps.server.ts'
 import { movePlan, savePlan, setOffered } from '#membership/plans/edit-plan.server.ts'
@@ -252,6 +253,11 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'what a role may do': async (word, up) => {
     const { id, version } = await findRole(staff, 'support')
     return () => saveRole(staff, id, version, form({ name: word, 'right-orders.view': 'on', ...(up && { 'right-orders.note': 'on' }) }))
+  },
+  'the artists of a person': async () => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select u.id, a.name from auth.users u, artists a where u.role = 'staff' order by a.id desc limit 1`.execute(shop.ctx.db)
+    return () => linkArtists(staff, rows[0]!.id, rows[0]!.name)
   },
   'a new role': async (word) => () => createRole(staff, form({ name: word, 'right-orders.view': 'on' })),
   'a role removed': async (word) => {

@@ -22,6 +22,7 @@ import { undoTextSchedule } from '#content/publish-text.server.ts'
 import { undoRedirect } from '#content/undo-redirect.server.ts'
 import { undoText } from '#content/undo-text.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { undoArtistLinks } from '#library/artists/artist-accounts.server.ts'
 import { undoPath } from '#library/paths/edit-path.server.ts'
 import { undoSteps } from '#library/paths/path-steps.server.ts'
 import { undoPlan } from '#membership/plans/edit-plan.server.ts'
@@ -74,6 +75,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'plan.price': undoPlanPrice,
   'staff.role': undoRole,
   'staff.limit': undoRefundLimit,
+  'staff.artists': undoArtistLinks,
   'role.create': undoRoleEdit,
   'role.save': undoRoleEdit,
   'role.remove': undoRoleEdit,

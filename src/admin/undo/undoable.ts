@@ -50,6 +50,7 @@ const undos = {
   'redirect.remove': { right: 'pages.edit' },
   'staff.role': { right: 'staff.manage', from: row },
   'staff.limit': { right: 'staff.manage' },
+  'staff.artists': { right: 'staff.manage', from: row },
   'role.create': { right: 'staff.manage' },
   'role.save': { right: 'staff.manage', from: row },
   'role.remove': { right: 'staff.manage', from: row },

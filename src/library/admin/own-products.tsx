@@ -1,0 +1,75 @@
+import { StateBadge } from '#catalogue/admin/state-badge.tsx'
+import { kinds } from '#catalogue/kinds.ts'
+import { plural } from '#kernel/text.ts'
+import { ownProducts } from '#library/artists/own-products.server.ts'
+import { imagePicture } from '#media/images/image-picture.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { listParams, stepParam } from '#ui/data/list-params.ts'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/own-products'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: backOfficeTitle(matches, 'Your products') },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `?q=`: part of a title. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { words } = listParams(request)
+  return { words, ...(await ownProducts(context.get(ctxKey), { words, step: stepParam(request) })) }
+}
+
+export default function OwnProductsPage({ loaderData: { artists, products, count, steps, words } }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      title="Your products"
+      one="product"
+      {...{ count, steps }}
+      columns={['Kind', 'State', 'Players, 30 days', 'Players in all', 'Time heard']}
+      search={{ label: 'Part of a title', value: words, maxLength: 120 }}
+    >
+      <p className="text-ink-soft">
+        {artists.length === 0
+          ? 'Your account isn’t linked to an artist yet. Ask whoever manages the staff.'
+          : `What people play of ${artists.join(', ')}. A player counts once for each product.`}
+      </p>
+      <DataTable
+        caption="Your products"
+        rows={products}
+        rowKey={({ id }) => id}
+        empty={words ? 'No products match.' : 'No products yet.'}
+        columns={[
+          {
+            head: 'Product',
+            cell: ({ title, since, cover }) => (
+              <span className="flex items-center gap-3">
+                <span className="sleeve block w-12 shrink-0">
+                  <Picture picture={imagePicture(cover, 160)} alt="" sizes="3rem" />
+                </span>
+                <span>
+                  {title}
+                  {since && <span className="block font-normal text-ink-soft text-sm">Since {since}</span>}
+                </span>
+              </span>
+            ),
+          },
+          { head: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kinds[kind].one}</span> },
+          { head: 'State', cell: ({ state }) => <StateBadge state={state} when={null} /> },
+          { head: 'Players, 30 days', numeric: true, cell: ({ recentPlayers }) => recentPlayers },
+          { head: 'Players in all', numeric: true, cell: ({ players }) => players },
+          { head: 'Time heard', numeric: true, cell: ({ heardSeconds }) => heardWords(heardSeconds) },
+        ]}
+      />
+    </ListScreen>
+  )
+}
+
+const heardWords = (seconds: number): string =>
+  seconds === 0
+    ? '–'
+    : seconds < 3600
+      ? plural(Math.max(1, Math.round(seconds / 60)), 'minute')
+      : plural(Math.round(seconds / 3600), 'hour')

@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { staffOf } from '#account/member.server.ts'
+import { refuseStronger, staffMember } from '#account/staff/staff.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
+import { resolvePicked } from '#catalogue/picking/resolve.server.ts'
+import { type FieldErrors, refuseFields } from '#kernel/errors.ts'
+import { pickedLine, pickedLines } from '#kernel/picked.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** Which artists somebody on the staff is, as lines of a picker. */
+export async function artistsOfPerson(ctx: Ctx, userId: string): Promise<string[]> {
+  staffOf(ctx, 'staff.manage')
+  return (await linked(ctx, userId)).map(({ id, name }) => pickedLine(name, id))
+}
+
+/** Says which artists somebody on the staff is. Refuses not-found, invalid, and people with more rights. */
+export const linkArtists = (ctx: Ctx, userId: string, typed: string): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    const errors: FieldErrors = {}
+    const ids = await resolvePicked(ctx, 'artists', pickedLines(typed), errors)
+    refuseFields(errors)
+    await change(ctx, userId, ids)
+  })
+
+export const undoArtistLinks = (ctx: Ctx, { subject: userId, details }: LogEntry): Promise<Undone> =>
+  ctx.transaction(async (ctx) => {
+    const now = (await linked(ctx, userId)).map(({ name }) => name)
+    if (!isDeepStrictEqual(now, details.after)) throw changedSince()
+    await change(ctx, userId, details.ids as number[])
+    return { undone: ['artists'], kept: [] }
+  })
+
+async function change(ctx: Ctx, userId: string, ids: readonly number[]): Promise<void> {
+  const { rights: own = [] } = staffOf(ctx, 'staff.manage')
+  refuseStronger(own, await staffMember(ctx, userId))
+  const before = await linked(ctx, userId)
+  await ctx.db.deleteFrom('artist_accounts').where('user_id', '=', userId).execute()
+  if (ids.length > 0)
+    await ctx.db
+      .insertInto('artist_accounts')
+      .values(ids.map((artist_id) => ({ user_id: userId, artist_id })))
+      .execute()
+  const names = (artists: typeof before) => artists.map(({ name }) => name)
+  await logStaffAction(ctx, 'staff.artists', userId, {
+    ...{ before: names(before), after: names(await linked(ctx, userId)) },
+    ids: before.map(({ id }) => id),
+  })
+}
+
+const linked = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('artist_accounts as l')
+    .innerJoin('artists as a', 'a.id', 'l.artist_id')
+    .select(['a.id', 'a.name'])
+    .where('l.user_id', '=', userId)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute()

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
+import { mostCounted } from '#kernel/counting.ts'
+import { formatDate } from '#kernel/dates.ts'
+import type { ListStep } from '#kernel/list-step.ts'
+import { containing } from '#kernel/text.ts'
+import type { ImageRef } from '#media/images/image-picture.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/statements/keyset.server.ts'
+
+const pageSize = 25
+const recentDays = 30
+
+/** `players`: people who played it, in the last 30 days and ever; who they are stays unsaid. `heardSeconds`: of lessons. */
+export type OwnProduct = {
+  id: number
+  title: string
+  kind: KindName
+  state: ProductState
+  since: string | null
+  cover: ImageRef
+  recentPlayers: number
+  players: number
+  heardSeconds: number
+}
+
+const newest: Keyset = { key: sql`p.id`, cast: 'integer', desc: true, id: sql`p.id`, idCast: 'integer', idDesc: true }
+
+type Search = { words: string; step?: ListStep | null; size?: number }
+
+/** The products of the artists that the visitor is, and how much they are played. Refuses not-found without the right. */
+export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSize }: Search) {
+  const { id: me } = staffOf(ctx, 'artist.own')
+  const recently = new Date(ctx.now().getTime() - recentDays * 86_400_000)
+  const found = words.trim() ? sql`lower(p.title) like ${containing(words.trim().toLowerCase())}` : sql`true`
+  const where = sql`p.artist_id in (select artist_id from artist_accounts where user_id = ${me}) and p.kind <> 'membership' and ${found}`
+  type Row = Omit<OwnProduct, 'state' | 'since' | 'cover'> &
+    ImageRef & { key: string; published: boolean; publishAt: Date | null; retired: boolean; releasedAt: Date; count: number }
+  const { rows } = await sql<Row>`
+    select p.id, ${keyText(newest)} as key, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired,
+      p.released_at as "releasedAt", p.image, p.colour,
+      (select count(*)::int from resume_points r where r.product_id = p.id and r.changed_at > ${recently}) as "recentPlayers",
+      (select count(*)::int from resume_points r where r.product_id = p.id) as players,
+      (select coalesce(sum(heard_seconds), 0)::int8 from lesson_progress g where g.product_id = p.id) as "heardSeconds",
+      (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
+    from products p where ${where} and ${goesOn(newest, step)} order by ${inOrder(newest, step)} limit ${size + 1}`.execute(ctx.db)
+  const { rows: shown, ...steps } = pageOf(rows, size, step)
+  const artists = await ctx.db
+    .selectFrom('artist_accounts as l')
+    .innerJoin('artists as a', 'a.id', 'l.artist_id')
+    .select('a.name')
+    .where('l.user_id', '=', me)
+    .orderBy('a.name')
+    .execute()
+  return {
+    artists: artists.map(({ name }) => name),
+    count: rows[0]?.count ?? 0,
+    steps,
+    products: shown.map(
+      ({ id, title, kind, published, publishAt, retired, releasedAt, image, colour, heardSeconds, ...plays }): OwnProduct => ({
+        ...{ id, title, kind, recentPlayers: plays.recentPlayers, players: plays.players, heardSeconds: Number(heardSeconds) },
+        state: productState({ published, publishAt, retired }),
+        since: published ? formatDate(releasedAt) : null,
+        cover: { image, colour },
+      }),
+    ),
+  }
+}
