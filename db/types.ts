@@ -747,6 +747,7 @@ export interface MembershipGifts {
 
 export interface MembershipRefunds {
   amount: number
+  approval_id: number | null
   base: number
   charge_id: string
   counted_on: string | null
@@ -1331,12 +1332,18 @@ export interface Redirects {
 }
 
 export interface RefundApprovals {
+  amount: number | null
   approved: boolean | null
   asked_at: Date
   asked_by: string
+  asked_why: string | null
   decided_at: Date | null
   decided_by: string | null
-  refund_id: string
+  id: GeneratedAlways<number>
+  payment_id: string | null
+  refund_id: string | null
+  share: 'all' | 'unused' | null
+  subscription_id: string | null
   why: 'day' | 'refund'
 }
 

@@ -19,6 +19,7 @@ export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings
       select from order_lines l where l.order_id = o.id and l.format in ('dvd', 'cd') and l.sent_qty + l.dropped_qty < l.qty)) as "toSend",
     (select count(distinct order_id)::int from withdrawals where state = 'open') as withdrawals,
     (select count(distinct r.order_id)::int from refund_approvals a join order_refunds r on r.refund_id = a.refund_id where a.approved is null) as "toApprove",
+    (select count(*)::int from refund_approvals where approved is null and subscription_id is not null) as "plansToApprove",
     (select count(*)::int from subscriptions where status = 'unpaid') as renewals,
     (select count(*)::int from payouts o join refunds r on r.id = o.refund_id join payments p on p.id = r.payment_id
       where o.state = 'owed' and p.state <> 'charged-back') as refunds,
@@ -35,6 +36,7 @@ type Counts = {
   toSend: number
   withdrawals: number
   toApprove: number
+  plansToApprove: number
   renewals: number
   refunds: number
   disputes: number
@@ -62,6 +64,13 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
       label: 'Refunds to approve',
       count: counts.toApprove,
       to: '/admin/orders?show=to-approve',
+      note: 'Above a limit, so a second person decides',
+      right: 'refunds.give',
+    },
+    {
+      label: 'Membership refunds to approve',
+      count: counts.plansToApprove,
+      to: '/admin/memberships?show=to-approve',
       note: 'Above a limit, so a second person decides',
       right: 'refunds.give',
     },

@@ -58,7 +58,7 @@ export const membershipData: PersonalData = {
   membership_credit_notes: impersonal('amount charge_id issued_at number refund_id tax voided_at'),
   membership_disputes: impersonal('charge_id decided_at dispute_id ended_at outcome seconds value was'),
   membership_refunds: impersonal(
-    'amount base charge_id counted_on credit dvds_minor files files_minor given_by id refund_id refunded_at share subscription_id',
+    'amount approval_id base charge_id counted_on credit dvds_minor files files_minor given_by id refund_id refunded_at share subscription_id',
   ),
   plan_prices: impersonal('currency id minor set_by since term tier'),
   price_notices: impersonal('price_id queued_at sent_at starts_at subscription_id withdrawn_at'),

@@ -41,7 +41,9 @@ export const paymentsData: PersonalData = {
   disputes: impersonal('amount answer_by closed_at fee id look_at looks opened_at payment_id provider provider_ref reason state taken'),
   journal: impersonal('account amount booked_at currency id source_id source_type txn'),
   refund_days: impersonal('currency day given_minor limit_minor staff_id'),
-  refund_approvals: impersonal('approved asked_at asked_by decided_at decided_by refund_id why'),
+  refund_approvals: impersonal(
+    'amount approved asked_at asked_by asked_why decided_at decided_by id payment_id refund_id share subscription_id why',
+  ),
   payouts: impersonal('note noticed_at refund_id retry_id settled_at settled_by state'),
   inbound_events: impersonal('about event_id next_try_at object_ref problem processed_at provider received_at tries type'),
   quarantined_payments: impersonal('attempt_id fact noticed_at provider provider_ref'),

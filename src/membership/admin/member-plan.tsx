@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { parseId } from '#kernel/form-values.ts'
+import { Link, redirect, useNavigation } from 'react-router'
+import { mayDo, staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { isId, parseId } from '#kernel/form-values.ts'
 import { ChargesTable } from '#membership/admin/charges-table.tsx'
 import { EventsTable } from '#membership/admin/events-table.tsx'
+import { decideOnMembershipRefund, type WaitingRefund } from '#membership/billing/refund-approval.server.ts'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
 import { memberPlan } from '#membership/staff/member-plan.server.ts'
 import { actionWords } from '#membership/staff/staff-words.ts'
+import { Undecided } from '#payments/refunds/undecided.tsx'
+import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
@@ -13,6 +18,7 @@ import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/member-plan'
@@ -25,19 +31,35 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const before = parseId(search.get('before')) || undefined
-  return { id: params.id, ...(await memberPlan(context.get(ctxKey), params.id, before)), done: doneIn(search) }
+  const ctx = context.get(ctxKey)
+  const decides = mayDo(ctx, 'refunds.give') && mayDo(ctx, 'members.act')
+  return { id: params.id, ...(await memberPlan(ctx, params.id, before)), decides, done: doneIn(search) }
 }
+
+/** `do`: approve or decline the refund that waits. */
+export const action = ({ request, params: { id }, context }: Route.ActionArgs) =>
+  answerForm(request, [], async (text) => {
+    const ctx = context.get(ctxKey)
+    staffOf(ctx, 'refunds.give')
+    if (!isId(id)) throw new ShopError('not-found', 'We couldn’t find that member.')
+    const approved = text('do') === 'approve'
+    await decideOnMembershipRefund(ctx, id, approved)
+    return redirect(`/admin/memberships/${id}?done=${approved ? 'refund' : 'declined'}`, 303)
+  })
 
 function doneIn(search: URLSearchParams): { title: string; settled: boolean } | null {
   const action = search.get('done') ?? ''
+  if (action === 'declined') return { title: 'Declined. The membership goes on.', settled: true }
   if (!isStaffAction(action)) return null
+  if (action === 'refund' && search.has('waits'))
+    return { title: 'Saved. It’s above a limit, so somebody else has to approve it. Until then the membership goes on.', settled: false }
   return search.has('waits')
     ? { title: 'Requested but not settled yet. Check again in a minute.', settled: false }
     : { title: actionWords[action].done, settled: true }
 }
 
-export default function StaffMemberPlanPage({ loaderData }: Route.ComponentProps) {
-  const { id, name, email, plan, done } = loaderData
+export default function StaffMemberPlanPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, email, plan, decides, done } = loaderData
   return (
     <Page>
       <div className="grid gap-8">
@@ -49,9 +71,10 @@ export default function StaffMemberPlanPage({ loaderData }: Route.ComponentProps
           </p>
           <h1 className="text-3xl">{name}</h1>
           <p className="break-all text-ink-soft">{email}</p>
-          {done && <Notice title={done.title} tone={done.settled ? 'leaf' : 'brass'} />}
+          {done && !actionData && <Notice title={done.title} tone={done.settled ? 'leaf' : 'brass'} />}
+          <FormNotice answer={actionData} />
         </header>
-        {plan ? <Plan id={id} plan={plan} /> : <Notice title="This person has never had a membership." />}
+        {plan ? <Plan {...{ id, plan, decides }} /> : <Notice title="This person has never had a membership." />}
         <p className="flex flex-wrap gap-x-6">
           <Link to={`/admin/points/${id}`} className="inline-flex min-h-11 items-center">
             Points
@@ -67,8 +90,9 @@ export default function StaffMemberPlanPage({ loaderData }: Route.ComponentProps
 
 type Shown = NonNullable<Route.ComponentProps['loaderData']['plan']>
 
-const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
+const Plan = ({ id, plan, decides }: { id: string; plan: Shown; decides: boolean }) => (
   <>
+    {plan.refund && <Waiting refund={plan.refund} decides={decides} />}
     <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-12">
       <section aria-labelledby="standing" className="grid gap-5">
         <h2 id="standing" className="flex flex-wrap items-center gap-3 text-xl">
@@ -123,6 +147,21 @@ const Plan = ({ id, plan }: { id: string; plan: Shown }) => (
     </Section>
     <ActivityTable acts={plan.acts} />
   </>
+)
+
+const shareWords = { all: 'the full amount', unused: 'the unused part' } as const
+
+const Waiting = ({ refund: { id, amount, share, asker, why, over, own }, decides }: { refund: WaitingRefund; decides: boolean }) => (
+  <section aria-labelledby="waits" className="grid gap-3 rounded-card border border-line-strong bg-paper-raised p-5">
+    <h2 id="waits" className="flex flex-wrap items-center gap-3 text-xl">
+      Refund of {amount}
+      <Badge tone="brass">Needs approval</Badge>
+    </h2>
+    <p className="wrap-anywhere">
+      {asker} asks to refund {shareWords[share]} and end the membership: {why}
+    </p>
+    <Undecided refund={String(id)} {...{ over, own, decides }} busy={useNavigation().state !== 'idle'} />
+  </section>
 )
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

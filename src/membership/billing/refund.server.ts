@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { formatMoney, type Money } from '#kernel/money.ts'
 import { actorFor, actorOf, lockFor, type OnBehalf, signedIn } from '#membership/actor.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
@@ -13,7 +13,7 @@ import { type Subscription, transition } from '#membership/subscription.server.t
 import type { Taken } from '#membership/withdrawal/plan-takings.ts'
 import { type RunningPayment, refundable, runningPayment, takenWords } from '#membership/withdrawal/refundable.server.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
-import { countRefundNow } from '#payments/refunds/refund-limits.server.ts'
+import { countRefund, isOverLimit } from '#payments/refunds/refund-limits.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -29,19 +29,80 @@ export const mayWithdraw = (row: Pick<Subscription, 'source' | 'status' | 'perio
 /** Ends at once and refunds the unused part less what was used. Refuses forbidden, payment-pending. `declaredAt`: when the public form was sent. */
 export const withdraw = (ctx: Ctx, declaredAt?: Date): Promise<void> => endAndRefund(ctx, {}, 'unused', declaredAt)
 
-/** Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Refuses members. */
-export const refundPeriod = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<void> => {
+/**
+ * Staff refunds the current payment, all or the unused part, less what was taken with it; the membership ends at once. Above a limit both wait
+ * for a second person. Refuses members, and a second wish while one waits.
+ */
+export async function refundPeriod(ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<'given' | 'to-approve'> {
   staffOf(ctx, 'refunds.give')
-  return endAndRefund(ctx, onBehalf, share)
+  if (await askForApproval(ctx, onBehalf, share)) return 'to-approve'
+  await endAndRefund(ctx, onBehalf, share)
+  return 'given'
 }
 
-async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declaredAt = ctx.now()): Promise<void> {
+/** Keeps the wish when it is above a limit. */
+const askForApproval = (ctx: Ctx, onBehalf: Required<OnBehalf>, share: Share): Promise<boolean> =>
+  ctx.transaction(async (tx) => {
+    const { ctx, row, by } = await lockFor(tx, onBehalf)
+    if (!by.staffId) return false
+    await refuseWaiting(ctx, row)
+    const payment = await refundablePayment(ctx, row, row.user_id, ctx.now())
+    const amount = (await refundPreview(ctx, row))?.[share] ?? 0
+    const why = amount > 0 ? await isOverLimit(ctx, { minor: amount, currency: row.currency }) : null
+    if (!why) return false
+    const wish = { subscription_id: row.id, payment_id: payment.id, share, amount, asked_why: by.why }
+    await ctx.db
+      .insertInto('refund_approvals')
+      .values({ ...wish, why, asked_by: by.staffId, asked_at: ctx.now() })
+      .execute()
+    return true
+  })
+
+export const refundWaits = 'A refund waits for a second person. Approve or decline it first.'
+
+async function refuseWaiting(ctx: Ctx, row: Subscription): Promise<void> {
+  if (await isWaiting(ctx, row)) throw new ShopError('not-ready', refundWaits)
+}
+
+export const isWaiting = async ({ db }: Ctx, { id }: Pick<Subscription, 'id'>): Promise<boolean> =>
+  (await db
+    .selectFrom('refund_approvals')
+    .select('id')
+    .where('subscription_id', '=', id)
+    .where('approved', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+type Approved = Required<OnBehalf> & { approval: number }
+
+/** `decide`: marks it approved, in the transaction that ends the membership. Refuses not-ready when more would go back than was asked for. */
+export async function giveApprovedRefund(
+  ctx: Ctx,
+  { approval, ...onBehalf }: Approved,
+  decide: (ctx: Ctx) => Promise<void>,
+): Promise<void> {
+  const wish = await ctx.db
+    .selectFrom('refund_approvals')
+    .select(['share', 'payment_id', 'amount', 'asked_by'])
+    .where('id', '=', approval)
+    .executeTakeFirstOrThrow()
+  const { share, payment_id: paymentId, amount, asked_by: askedBy } = wish
+  await endAndRefund(ctx, onBehalf, share ?? 'unused', ctx.now(), { id: approval, paymentId, most: amount ?? 0, askedBy, decide })
+}
+
+type Approval = { id: number; paymentId: string | null; most: number; askedBy: string; decide: (ctx: Ctx) => Promise<void> }
+
+const changedSinceAsked = () =>
+  new ShopError('not-ready', 'The payment has changed since this refund was asked for. Decline it, then ask again.')
+
+async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declaredAt = ctx.now(), approval?: Approval): Promise<void> {
   const { userId } = actorFor(ctx, onBehalf)
   await ctx.transaction(async (ctx) => refundablePayment(ctx, (await lockFor(ctx, onBehalf)).row, userId, declaredAt))
   await endOpenChargeOf(ctx, userId, actorOf(ctx, onBehalf))
   const refunds = await ctx.transaction(async (tx) => {
     const { ctx, row, by } = await lockFor(tx, onBehalf)
     const payment = await refundablePayment(ctx, row, userId, declaredAt)
+    await approval?.decide(ctx)
+    if (approval && payment.id !== approval.paymentId) throw changedSinceAsked()
     const why = by.why || 'withdrawn from'
     // Cancels unsent DVDs first: the deduction depends on it.
     const opened = await ctx.services.planTakings.dvds.withdraw(ctx, userId)
@@ -59,16 +120,19 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
     const after = await transition(ctx, row, 'money went back', changes, by)
     const givenUntil = await startGiftTime(ctx, after, given)
     const money = { minor: back, currency: row.currency }
-    const countedOn = by.staffId && back > 0 ? await countRefundNow(ctx, money, 'a membership’s refund') : null
+    if (approval && back > approval.most) throw changedSinceAsked()
+    const countedOn = by.staffId && back > 0 && !approval ? await countedDay(ctx, money) : null
     const refundId = back > 0 ? await openRefund(ctx, payment.id, back, why) : null
+    if (approval) await ctx.db.updateTable('refund_approvals').set({ refund_id: refundId }).where('id', '=', approval.id).execute()
     await keepRefund(ctx, row, payment, {
       share,
       back,
       credit,
       refundId,
       ...counted,
-      givenBy: countedOn ? (by.staffId ?? null) : null,
+      givenBy: approval?.askedBy ?? (countedOn ? (by.staffId ?? null) : null),
       countedOn,
+      approvalId: approval?.id ?? null,
     })
     const inWords = (minor: number) => (minor > 0 ? formatMoney({ minor, currency: row.currency }) : null)
     await mailMember(ctx, after, 'refunded', payment.id, {
@@ -79,6 +143,14 @@ async function endAndRefund(ctx: Ctx, onBehalf: OnBehalf, share: Share, declared
     return refundId ? [...opened, refundId] : opened
   })
   for (const refundId of refunds) await sendRefund(ctx, refundId)
+}
+
+/** Two refunds given at once may have used up the day's limit. */
+async function countedDay(ctx: Ctx, money: Money): Promise<string> {
+  const { countedOn } = await countRefund(ctx, money)
+  if (countedOn === null)
+    throw new ShopError('not-ready', 'This is above your limit for today now. Ask for it again: a second person then approves it.')
+  return countedOn
 }
 
 async function keepValue(ctx: Ctx, periodId: string, more: number): Promise<void> {
@@ -104,13 +176,14 @@ type Counted = {
   /** Staff, in whose limit it counts. */
   givenBy: string | null
   countedOn: string | null
+  approvalId: number | null
 }
 
 const keepRefund = async (
   ctx: Ctx,
   row: Subscription,
   payment: RunningPayment,
-  { share, base, back, credit, refundId, taken, givenBy, countedOn }: Counted,
+  { share, base, back, credit, refundId, taken, givenBy, countedOn, approvalId }: Counted,
 ) =>
   void (await ctx.db
     .insertInto('membership_refunds')
@@ -128,6 +201,7 @@ const keepRefund = async (
       refunded_at: ctx.now(),
       given_by: givenBy,
       counted_on: countedOn,
+      approval_id: approvalId,
     })
     .execute())
 

@@ -10,7 +10,7 @@ import {
 import { mayKeepPlan, quoteChange } from '#membership/actions/change-plan.server.ts'
 import { retentionOffer } from '#membership/actions/discount.server.ts'
 import { pauseLengths } from '#membership/actions/pause.server.ts'
-import { refundPreview } from '#membership/billing/refund.server.ts'
+import { isWaiting, refundPreview, refundWaits } from '#membership/billing/refund.server.ts'
 import { hasGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { findPlan, listTiers } from '#membership/plans/plans.server.ts'
 import { blockerMessages, canPerform } from '#membership/rules/actions.ts'
@@ -26,6 +26,7 @@ export type Choice = { value: string; title: string; about: string | null; wish:
 
 export async function blockerOf(ctx: Ctx, row: Subscription, action: StaffAction, facts = factsOf(ctx, row)): Promise<string | null> {
   if (action === 'keep-plan') return (await mayKeepPlan(ctx, row)) ? null : 'No plan change is scheduled or waiting for payment.'
+  if (action === 'refund' && (await isWaiting(ctx, row))) return refundWaits
   if (action === 'refund') return (await refundPreview(ctx, row)) ? null : 'There’s no payment to refund.'
   const answer = canPerform(action, await facts, ctx.now())
   return answer === 'yes' ? null : blockerMessages(answer, 'staff')

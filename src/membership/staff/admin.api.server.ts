@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { staffOf } from '#account/member.server.ts'
 import { previewAction } from '#membership/actions/action-preview.server.ts'
+import { decideOnMembershipRefund } from '#membership/billing/refund-approval.server.ts'
 import { changePlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
@@ -26,14 +27,21 @@ export const membershipAdminApi = (api: FastifyInstance): void =>
     staffKeepPlan: (ctx, asked) => done(ctx, 'keep-plan', asked),
     staffRetry: (ctx, asked) => done(ctx, 'pay-now', asked),
     staffRefund: (ctx, asked) => done(ctx, 'refund', asked),
+    staffRefundDecision: async (ctx, { params, body }) => {
+      await decideOnMembershipRefund(ctx, params.user_id, body.approved)
+      return statusOf(ctx, params.user_id)
+    },
   })
 
 type AskedFor = { params: { user_id: string }; body: Wish & { why: string } }
 
 async function done(ctx: Ctx, action: StaffAction, { params, body: { why, ...wish } }: AskedFor): Promise<{ status: string }> {
   await performForMember(ctx, action, { userId: params.user_id, why, key: randomUUID() }, wish)
-  return ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', params.user_id).executeTakeFirstOrThrow()
+  return statusOf(ctx, params.user_id)
 }
+
+const statusOf = (ctx: Ctx, userId: string): Promise<{ status: string }> =>
+  ctx.db.selectFrom('subscriptions').select('status').where('user_id', '=', userId).executeTakeFirstOrThrow()
 
 async function standing(ctx: Ctx, userId: string) {
   staffOf(ctx, 'members.view')

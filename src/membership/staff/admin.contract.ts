@@ -106,7 +106,14 @@ export const membershipAdminEndpoints = endpoints({
     ...staff,
     allow: 'refunds.give',
     path: '/admin/members/{user_id}/membership/refund',
-    summary: 'Refunds the current payment and ends the membership',
+    summary: 'Refunds the current payment and ends the membership; above a limit, asks a second person',
     body: z.strictObject({ share: z.enum(['all', 'unused']), why }),
+  },
+  staffRefundDecision: {
+    ...staff,
+    allow: 'refunds.give',
+    path: '/admin/members/{user_id}/membership/refund/decision',
+    summary: 'Gives or declines a refund above a limit; the person who asked for it can only take it back',
+    body: z.strictObject({ approved: z.boolean() }),
   },
 })

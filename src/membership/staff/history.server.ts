@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatDate } from '#kernel/dates.ts'
 import type { SubscriptionEvent } from '#membership/rules/machine.ts'
 import { isStaffAction } from '#membership/rules/staff-actions.ts'
-import { actionWords, actorWords, endWords, eventWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
+import { actionWords, actorWords, endedWords, eventWords, statusWords, timeWords } from '#membership/staff/staff-words.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
@@ -89,7 +89,7 @@ export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
   return rows.map(({ id, who, act: action, why, outcome, asked_at }) => ({
     id,
     who,
-    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endWords[outcome] : ' (how it ended is not known)'}: ${why}`,
+    what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endedWords(isStaffAction(action) ? action : null, outcome) : ' (how it ended is not known)'}: ${why}`,
     at: shopTime(ctx, asked_at),
   }))
 }

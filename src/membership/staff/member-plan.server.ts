@@ -1,6 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
+import { waitingRefund } from '#membership/billing/refund-approval.server.ts'
 import { pausedGiftSeconds, pausedGifts } from '#membership/gifts/gift-time.server.ts'
 import { membershipPage } from '#membership/membership-page.server.ts'
 import { memberStatus } from '#membership/rules/access.ts'
@@ -32,6 +33,7 @@ export async function memberPlan(ctx: Ctx, userId: string, before?: number) {
       facts: [{ term: 'Since', value: await sinceOf(ctx, row) }, ...factsOf(page, kept)],
       time: await timeOf(ctx, row.id),
       charges: page.history,
+      refund: await waitingRefund(ctx, userId),
       offered: await offeredActions(ctx, row),
       acts: await staffActionsOf(ctx, row.id),
       ...(await eventsOf(ctx, row.id, before)),

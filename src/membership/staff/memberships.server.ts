@@ -17,6 +17,7 @@ const filters = {
   ...statusWords,
   upgrade: 'Plan change awaiting payment',
   gift: 'Gift',
+  'to-approve': 'Refund to approve',
 } as const
 type Filter = keyof typeof filters
 
@@ -46,6 +47,8 @@ export async function staffMemberships(ctx: Ctx, { words, filter, from, to, step
     query = query.where(
       sql<boolean>`exists (select from membership_charges c where c.subscription_id = s.id and c.state = 'open' and c.purpose = 'upgrade')`,
     )
+  if (filter === 'to-approve')
+    query = query.where(sql<boolean>`exists (select from refund_approvals a where a.subscription_id = s.id and a.approved is null)`)
   if (from) query = query.where('s.period_end', '>=', dayStart(ctx, from))
   if (to) query = query.where('s.period_end', '<', dayStart(ctx, to, 1))
   const { count } = await ctx.db

@@ -10,7 +10,7 @@ import { payNow } from '#membership/billing/debt.server.ts'
 import { refundPeriod } from '#membership/billing/refund.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
 import type { StaffAction } from '#membership/rules/staff-actions.ts'
-import { actionWords, endWords } from '#membership/staff/staff-words.ts'
+import { actionWords, endedWords } from '#membership/staff/staff-words.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -29,11 +29,12 @@ const operations: Readonly<Record<StaffAction, (ctx: Ctx, onBehalf: StaffRequest
   'change-plan': (ctx, onBehalf, { tier = '', term = 'monthly' }) => changePlan(ctx, tier, term, onBehalf),
   'keep-plan': (ctx, onBehalf) => plain(keepOrGiveUp(ctx, onBehalf)),
   'pay-now': (ctx, onBehalf) => payNow(ctx, onBehalf),
-  refund: (ctx, onBehalf, { share = 'unused' }) => plain(refundPeriod(ctx, onBehalf, share)),
+  refund: async (ctx, onBehalf, { share = 'unused' }) =>
+    (await refundPeriod(ctx, onBehalf, share)) === 'given' ? { state: 'captured' } : { state: 'unknown' },
 }
 
 const loggedWords = (action: StaffAction, outcome: Ended['outcome'], why: string): string =>
-  `${actionWords[action].title}${outcome ? endWords[outcome] : ''}: ${why}`.slice(0, 500)
+  `${actionWords[action].title}${outcome ? endedWords(action, outcome) : ''}: ${why}`.slice(0, 500)
 
 async function plain(work: Promise<unknown>): Promise<ChargeResult> {
   await work

@@ -119,4 +119,8 @@ export const actionWords: Readonly<Record<StaffAction, ActionWords>> = {
   },
 }
 
-export const endWords = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const
+const endWords = { done: '', waiting: ' (not settled yet)', declined: ' (declined)' } as const
+
+/** A refund that waits is above a limit. */
+export const endedWords = (action: StaffAction | null, outcome: keyof typeof endWords): string =>
+  action === 'refund' && outcome === 'waiting' ? ' (above a limit, asked for)' : endWords[outcome]

@@ -4,6 +4,7 @@ import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { StaffOrderShown } from '#orders/staff/staff-orders.contract.ts'
+import { Undecided } from '#payments/refunds/undecided.tsx'
 import type { FormProblem } from '#platform/form-answer.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { StaffTime } from '#ui/data/staff-time.tsx'
@@ -65,7 +66,7 @@ export const RefundList = ({ refunds, order, leaving, decides, busy }: RefundLis
             <p className="text-sm text-ink-soft">
               <StaffTime at={asked_at} />, {by ?? 'automatically'}: {reason}
             </p>
-            {state === 'to-approve' && over && <Undecided {...{ id, over, own, decides, busy }} />}
+            {state === 'to-approve' && over && <Undecided {...{ over, own, decides, busy }} refund={id} />}
             {decided_by && (
               <p className="text-sm text-ink-soft">
                 {state === 'declined' ? 'Declined' : 'Approved'} by {decided_by}
@@ -77,31 +78,6 @@ export const RefundList = ({ refunds, order, leaving, decides, busy }: RefundLis
       </ul>
     </section>
   )
-
-const overWords = { day: 'Above the day’s limit of whoever asked.', refund: 'Above the shop’s limit for one refund.' } as const
-
-type UndecidedProps = { id: string; over: keyof typeof overWords; own: boolean; decides: boolean; busy: boolean }
-
-const Undecided = ({ id, over, own, decides, busy }: UndecidedProps) => (
-  <>
-    <p className="text-sm">
-      {overWords[over]} {own ? 'Somebody else who can refund has to approve it.' : 'It needs a second person.'}
-    </p>
-    {decides && (
-      <PostForm reloadDocument className="flex flex-wrap gap-3 pt-1">
-        <input type="hidden" name="refund" value={id} />
-        {!own && (
-          <Button type="submit" name="do" value="approve" look="danger" busy={busy}>
-            Approve
-          </Button>
-        )}
-        <Button type="submit" name="do" value="decline" busy={busy}>
-          {own ? 'Take it back' : 'Decline'}
-        </Button>
-      </PostForm>
-    )}
-  </>
-)
 
 type NotesProps = Pick<StaffOrderShown, 'timeline'> & { answer: FormProblem | undefined; busy: boolean }
 

@@ -15,7 +15,7 @@ export const awaitApproval = async (ctx: Ctx, refundId: string, why: OverLimit):
 
 /** Lets a waiting refund leave, in the caller's transaction. Refuses not-ready, and forbidden to the person who asked for it. */
 export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date): Promise<void> {
-  await decide(ctx, refundId, true)
+  await decide(ctx, await approvalOf(ctx, refundId), true)
   await ctx.db
     .updateTable('refunds')
     .set({ leaves_at: leavesAt, look_at: nextPollAt(leavesAt, 0), looks: 0, changed_at: ctx.now() })
@@ -26,7 +26,7 @@ export async function approveRefund(ctx: Ctx, refundId: string, leavesAt: Date):
 
 /** Drops a waiting refund: what it claimed can be refunded again. The person who asked for it may withdraw it. Refuses not-ready. */
 export async function declineRefund(ctx: Ctx, refundId: string): Promise<void> {
-  await decide(ctx, refundId, false)
+  await decide(ctx, await approvalOf(ctx, refundId), false)
   await undoRefund(ctx, refundId)
 }
 
@@ -48,18 +48,24 @@ export async function undoApproval(ctx: Ctx, refundId: string): Promise<void> {
     .execute()
 }
 
-/** Two people deciding at once take turns at the row; the second is refused. */
-async function decide(ctx: Ctx, refundId: string, approved: boolean): Promise<void> {
+async function approvalOf(ctx: Ctx, refundId: string): Promise<number> {
+  const row = await ctx.db.selectFrom('refund_approvals').select('id').where('refund_id', '=', refundId).executeTakeFirst()
+  if (!row) throw new ShopError('not-found', 'We couldn’t find that refund.')
+  return row.id
+}
+
+/** Two people deciding at once take turns at the row; the second is refused. Refuses forbidden to approve what one asked for. */
+export async function decide(ctx: Ctx, approval: number, approved: boolean): Promise<void> {
   const { id } = staffOf(ctx, 'refunds.give')
   const asked = await ctx.db
     .updateTable('refund_approvals')
     .set({ approved, decided_by: id, decided_at: ctx.now() })
-    .where('refund_id', '=', refundId)
+    .where('id', '=', approval)
     .where('approved', 'is', null)
     .$if(approved, (query) => query.where('asked_by', '<>', id))
     .executeTakeFirst()
   if (asked.numUpdatedRows === 1n) return
-  const row = await ctx.db.selectFrom('refund_approvals').select('approved').where('refund_id', '=', refundId).executeTakeFirst()
+  const row = await ctx.db.selectFrom('refund_approvals').select('approved').where('id', '=', approval).executeTakeFirst()
   if (!row) throw new ShopError('not-found', 'We couldn’t find that refund.')
   if (row.approved === null) throw new ShopError('forbidden', 'You asked for this refund, so somebody else has to approve it.')
   throw new ShopError('not-ready', 'Somebody has decided on this refund already.')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { ShopError } from '#kernel/errors.ts'
-import { type Currency, formatMoney, type Money } from '#kernel/money.ts'
+import type { Currency, Money } from '#kernel/money.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
@@ -58,18 +57,11 @@ export async function refundLimits(ctx: Ctx, currency: Currency): Promise<{ left
   return { leftToday: left === null ? null : Math.max(0, left), above: shopSettings(ctx).secondPersonAbove }
 }
 
-/** For refunds that can't wait. Refuses forbidden above a limit. */
-export async function countRefundNow(ctx: Ctx, money: Money, what: string): Promise<string> {
-  const { over, countedOn } = await countRefund(ctx, money)
-  if (over === null) return countedOn
-  const { leftToday, above } = await refundLimits(ctx, money.currency)
-  const most = formatMoney({ minor: (over === 'refund' ? above : leftToday) ?? 0, currency: money.currency })
-  throw new ShopError(
-    'forbidden',
-    over === 'refund'
-      ? `Refunds above ${most} need a second person, and ${what} can’t wait for one. An owner can change that limit in the settings.`
-      : `${formatMoney(money)} is more than the ${most} you can still refund today, and ${what} can’t wait for a second person. Ask someone with a higher limit.`,
-  )
+/** Whether a refund would be above a limit now; `countRefund` decides when it is given. */
+export async function isOverLimit(ctx: Ctx, { minor, currency }: Money): Promise<OverLimit | null> {
+  const { leftToday, above } = await refundLimits(ctx, currency)
+  if (above !== null && minor > above) return 'refund'
+  return leftToday !== null && minor > leftToday ? 'day' : null
 }
 
 function shopDay(ctx: Ctx): string {

@@ -1,0 +1,78 @@
+import { staffOf } from '#account/member.server.ts'
+import { logStaffAction } from '#account/staff-log.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { giveApprovedRefund } from '#membership/billing/refund.server.ts'
+import type { Share } from '#membership/rules/refund.ts'
+import { decide } from '#payments/refunds/approve-refund.server.ts'
+import type { OverLimit } from '#payments/refunds/refund-limits.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type WaitingRefund = {
+  id: number
+  over: OverLimit
+  share: Share
+  /** What would have gone back when it was asked for. */
+  amount: string
+  asker: string
+  why: string
+  /** The visitor asked for it, or would get it. */
+  own: boolean
+}
+
+const waiting = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('refund_approvals as a')
+    .innerJoin('subscriptions as s', 's.id', 'a.subscription_id')
+    .innerJoin('auth.users as u', 'u.id', 'a.asked_by')
+    .select([
+      'a.id',
+      'a.subscription_id',
+      'a.why as over',
+      'a.share',
+      'a.amount',
+      'a.asked_by',
+      'a.asked_why',
+      'u.name as asker',
+      's.currency',
+    ])
+    .where('s.user_id', '=', userId)
+    .where('a.approved', 'is', null)
+    .executeTakeFirst()
+
+/** A membership's refund above a limit that nobody has decided on. */
+export async function waitingRefund(ctx: Ctx, userId: string): Promise<WaitingRefund | null> {
+  const { id: me } = staffOf(ctx, 'members.view')
+  const row = await waiting(ctx, userId)
+  if (!row?.share || !row.amount) return null
+  const { id, over, share, amount, currency, asked_by, asked_why: why, asker } = row
+  return {
+    ...{ id, over, share, asker },
+    amount: formatMoney({ minor: amount, currency }),
+    why: why ?? '',
+    own: [asked_by, userId].includes(me),
+  }
+}
+
+/**
+ * Gives a refund that waits, which ends the membership, or drops the wish. Refuses not-ready when it is decided, or the payment changed since;
+ * forbidden to whoever asked for it or would get it.
+ */
+export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approved: boolean): Promise<void> {
+  const { id: me } = staffOf(ctx, 'refunds.give')
+  staffOf(ctx, 'members.act')
+  const wish = await waiting(ctx, userId)
+  if (!wish?.subscription_id) throw new ShopError('not-ready', 'Somebody has decided on this refund already.')
+  const { id, subscription_id: subscription, amount, currency } = wish
+  const money = formatMoney({ minor: amount ?? 0, currency })
+  if (!approved)
+    return ctx.transaction(async (ctx) => {
+      await decide(ctx, id, false)
+      await logStaffAction(ctx, 'refund.decline', subscription, { amount: money })
+    })
+  if (userId === me) throw new ShopError('forbidden', 'This is your own membership, so somebody else has to approve it.')
+  await giveApprovedRefund(ctx, { userId, why: wish.asked_why ?? '', approval: id }, async (ctx) => {
+    await decide(ctx, id, true)
+    await logStaffAction(ctx, 'refund.approve', subscription, { amount: money })
+  })
+}

@@ -1,0 +1,28 @@
+import { Button } from '#ui/form/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+
+const overWords = { day: 'Above the day’s limit of whoever asked.', refund: 'Above the shop’s limit for one refund.' } as const
+
+type UndecidedProps = { refund: string; over: keyof typeof overWords; own: boolean; decides: boolean; busy: boolean }
+
+/** Of a refund that waits for a second person: why, and what somebody may do about it. */
+export const Undecided = ({ refund, over, own, decides, busy }: UndecidedProps) => (
+  <>
+    <p className="text-sm">
+      {overWords[over]} {own ? 'Somebody else who can refund has to approve it.' : 'It needs a second person.'}
+    </p>
+    {decides && (
+      <PostForm reloadDocument className="flex flex-wrap gap-3 pt-1">
+        <input type="hidden" name="refund" value={refund} />
+        {!own && (
+          <Button type="submit" name="do" value="approve" look="danger" busy={busy}>
+            Approve
+          </Button>
+        )}
+        <Button type="submit" name="do" value="decline" busy={busy}>
+          {own ? 'Take it back' : 'Decline'}
+        </Button>
+      </PostForm>
+    )}
+  </>
+)
