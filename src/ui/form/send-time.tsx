@@ -27,7 +27,7 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
   })
   const isHidden = isScripted && isNow
   return (
-    <div ref={look} className="grid gap-3">
+    <div ref={look} className="group grid gap-3">
       <Checkbox
         label={words.now}
         name="send_immediately"
@@ -35,7 +35,8 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
         defaultChecked={immediately}
         onChange={(event) => setNow(event.currentTarget.checked)}
       />
-      <div hidden={isHidden}>
+      {/* Hidden before the script has loaded, too: the buttons below would move under a press. */}
+      <div hidden={isHidden} className="not-noscript:group-has-checked:hidden">
         <StaffTimeField
           label={words.at}
           name="send_at"
