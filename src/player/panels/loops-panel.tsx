@@ -18,7 +18,7 @@ export function LoopsPanel({ instrument }: { instrument: Instrument }) {
     <Panel title="Loops" onClose={closePanel}>
       {playable.saves_position ? <SaveLoop {...instrument} /> : <SignIn />}
       {loops.loops.length > 0 && (
-        <ol className="grid gap-2">
+        <ol className="grid grid-cols-1 gap-2">
           {loops.loops.map((loop, index) => (
             <SavedLoop
               key={loop.id}

@@ -22,7 +22,7 @@ export function Panel({ title, onClose, children }: { title: string; onClose: ()
         </h2>
         <IconButton label={`Close ${title.toLowerCase()}`} icon={<X aria-hidden="true" size={20} />} onClick={onClose} />
       </header>
-      <div className="grid gap-5 overflow-y-auto overscroll-contain p-4">{children}</div>
+      <div className="grid grid-cols-1 gap-5 overflow-y-auto overscroll-contain p-4">{children}</div>
     </aside>
   )
 }

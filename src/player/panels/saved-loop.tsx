@@ -25,7 +25,9 @@ export function SavedLoop({ loop, index, current, onUse, onRename, onRemove }: S
     if (!answer) setEditing(false)
   }
   return (
-    <li className={`grid gap-2 rounded-control border px-3 py-2 ${current ? 'border-brass-edge bg-brass-wash' : 'border-line'}`}>
+    <li
+      className={`grid grid-cols-1 gap-2 rounded-control border px-3 py-2 ${current ? 'border-brass-edge bg-brass-wash' : 'border-line'}`}
+    >
       <div className="flex items-center gap-3">
         <button type="button" aria-pressed={current} onClick={onUse} className="min-h-11 min-w-0 grow text-left">
           <span className="block truncate font-semibold">{loop.name}</span>

@@ -46,7 +46,7 @@ export function OpenPanel({ playlist, loops, taken, shows, play, keep, refused }
   return (
     <div className="grid grid-cols-1 gap-5 border-line border-t px-4 py-5 sm:px-6">
       {description && <p className="max-w-text whitespace-pre-line">{description}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 sm:[&_a]:px-3 sm:[&_button]:px-3">
         {plays && (
           <>
             {play}

@@ -60,7 +60,7 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
       preventScrollReset
       refusal={Object.keys(errors).length > 0 ? errors : null}
       onSubmit={(event) => void save(event)}
-      className="grid gap-4 rounded-card bg-paper-sunk p-4 sm:grid-cols-4"
+      className="grid gap-4 rounded-card bg-paper-sunk p-4 *:content-start sm:grid-cols-2"
     >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -76,7 +76,7 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
         options={countIns}
       />
       {loops.length > 0 && (
-        <div className="sm:col-span-4">
+        <div className="sm:col-span-2">
           <SelectField
             label="Plays"
             name="loop_id"
@@ -87,7 +87,7 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
           />
         </div>
       )}
-      <div className="sm:col-span-4">
+      <div className="sm:col-span-2">
         <TextAreaField
           label="Note for the stage"
           name="note"
@@ -97,7 +97,7 @@ export function TrackSettings({ fields, track, loops, refused, onSave, onDone }:
           error={errors.note ?? null}
         />
       </div>
-      <div className="flex gap-3 sm:col-span-4">
+      <div className="flex gap-3 sm:col-span-2">
         <Button type="submit" look="brass" busy={busy}>
           Save
         </Button>
