@@ -6,7 +6,7 @@ type SideDrawerProps = { id: string; label: string; title: string; children: Rea
 
 /** Holds the place of a drawer's button until it is known whether there is one, so that those beside it don't move. */
 export const DrawerPlace = ({ label }: { label: string }) => (
-  <span aria-hidden="true" className={`${buttonClass()} invisible text-sm max-sm:px-2.5`}>
+  <span aria-hidden="true" className={`${buttonClass()} invisible whitespace-nowrap text-sm max-sm:px-2.5`}>
     {label}
   </span>
 )
@@ -14,7 +14,7 @@ export const DrawerPlace = ({ label }: { label: string }) => (
 /** A drawer from the right edge, opened by its button also without script. */
 export const SideDrawer = ({ id, label, title, children }: SideDrawerProps) => (
   <>
-    <button type="button" popoverTarget={id} className={`${buttonClass()} text-sm max-sm:px-2.5`}>
+    <button type="button" popoverTarget={id} className={`${buttonClass()} whitespace-nowrap text-sm max-sm:px-2.5`}>
       {label}
     </button>
     <div

@@ -85,7 +85,7 @@ const Shelf = ({ title, list, watched, children }: ShelfProps) =>
         {watched.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-x-4">
             <div className="min-w-0 grow basis-64">{(!entry.gone && children(entry)) || <Gone {...entry} />}</div>
-            <PostForm action={`/watchlist/${entryKey(list, entry.id)}`} preventScrollReset>
+            <PostForm action={`/watchlist/${entryKey(list, entry.id)}`} preventScrollReset className="ml-auto">
               <input type="hidden" name="watch" value="no" />
               <input type="hidden" name="back" value="/watchlist" />
               <Button type="submit" look="plain">

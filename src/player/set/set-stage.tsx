@@ -35,7 +35,7 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
   const item = items[state.index]
   return (
     <section aria-label={name} className="stage lamp flex min-h-0 grow flex-col print:hidden">
-      <header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b bg-paper-raised px-2 sm:px-4">
+      <header className="flex min-h-14 shrink-0 items-center gap-3 border-line border-b bg-paper-raised px-2 sm:px-4 sideways:min-h-11">
         <IconLink
           to={home}
           reloadDocument={shelf}
@@ -72,7 +72,7 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
           <Notice title={state.problem} tone="ember" live />
         </div>
       )}
-      <footer className="grid shrink-0 gap-3 border-line border-t bg-paper-raised px-4 py-3">
+      <footer className="grid shrink-0 gap-3 border-line border-t bg-paper-raised px-4 py-3 sideways:grid-cols-2 sideways:items-center sideways:py-1.5">
         {item && <Progress item={item} state={state} onSeek={(seconds) => player.current?.seek(seconds)} />}
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
           <div className="min-w-0">
@@ -86,7 +86,7 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
               data-waits=""
               ref={tellReady}
               onClick={() => run('toggle')}
-              className="plate grid size-20 place-items-center rounded-full border border-brass-edge bg-brass text-brass-ink hover:bg-brass-shine active:translate-y-px"
+              className="plate grid size-20 place-items-center sideways:size-12 rounded-full border border-brass-edge bg-brass text-brass-ink hover:bg-brass-shine active:translate-y-px"
             >
               {sounds(state) ? (
                 <Pause aria-hidden="true" size={36} fill="currentColor" />
@@ -114,10 +114,12 @@ const pressWords = (state: SetState): string => (sounds(state) ? 'Pause' : state
 
 function Current({ item, next, state }: { item: SetItem; next: SetItem | null; state: SetState }) {
   return (
-    <div className="flex min-h-0 grow flex-col justify-center gap-[3vh] overflow-y-auto px-4 py-6 text-center sm:px-10">
+    <div className="flex min-h-0 grow flex-col justify-center-safe gap-[3vh] overflow-y-auto px-4 py-6 text-center sm:px-10 sideways:py-2">
       <p className="h-7 text-brass-text text-lg">{phaseWords(state)}</p>
-      <p className="text-balance font-display font-semibold text-[clamp(2.25rem,9vw,7.5rem)] leading-none">{item.title}</p>
-      <p className="flex flex-wrap justify-center gap-x-[6vw] gap-y-2 font-display text-[clamp(1.75rem,6vw,5rem)] text-brass-text tabular-nums leading-none">
+      <p className="text-balance font-display font-semibold text-[clamp(2.25rem,9vw,7.5rem)] leading-none sideways:text-[15vh]">
+        {item.title}
+      </p>
+      <p className="flex flex-wrap justify-center gap-x-[6vw] gap-y-2 font-display text-[clamp(1.75rem,6vw,5rem)] text-brass-text tabular-nums leading-none sideways:text-[11vh]">
         {platesOf(item).map((plate) => (
           <span key={plate}>{plate.replace('Key of ', '')}</span>
         ))}
