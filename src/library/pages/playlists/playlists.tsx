@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { data, useNavigate, useSearchParams } from 'react-router'
 import { isId } from '#kernel/form-values.ts'
 // Not by `#blocks.tsx`: it opens without a network too.
@@ -113,8 +113,12 @@ function useCreating(first: boolean) {
   return { creating, setCreating, create }
 }
 
+/** The panel that was pressed is drawn again. A page that opens with one leaves the focus where it is. */
 function useFocusOn(id: string | undefined): void {
+  const first = useRef(id)
   useEffect(() => {
+    if (first.current === id) return
+    first.current = undefined
     if (id && document.activeElement === document.body) document.getElementById(`playlist-${id}`)?.focus({ preventScroll: true })
   }, [id])
 }
