@@ -121,12 +121,21 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'a product’s fields': async (word) => {
     const id = await one('products', sql`kind = 'lesson'`)
     const { version, draft } = await readEditedProduct(staff, id)
+    const { name } = await shop.ctx.db.selectFrom('artists').select('name').where('name', '<>', draft.artist).executeTakeFirstOrThrow()
+    const artists = { artist_2: name, share_2: String(word.length) }
     return () =>
       saveProduct(
         staff,
         id,
         version,
-        form({ ...productFields(draft), subtitle: word, summary: `${word}.`, search_title: word, search_description: `${word}.` }),
+        form({
+          ...productFields(draft),
+          ...artists,
+          subtitle: word,
+          summary: `${word}.`,
+          search_title: word,
+          search_description: `${word}.`,
+        }),
       )
   },
   'a product retired': async () => {
@@ -183,6 +192,7 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
       id: number
     }>`select id from products where published and kind <> 'membership' order by id limit 4`.execute(shop.ctx.db)
     const [id, ...others] = rows.map((row) => row.id)
+    await sql`delete from related_products`.execute(shop.ctx.db)
     await addRelated(
       staff,
       id!,

@@ -2,6 +2,7 @@ import { type EditorFields, named } from '#catalogue/admin/editor-fields.tsx'
 import { furtherRows, percentWords, readFurtherArtists, wholeShare } from '#catalogue/rules/artist-shares.ts'
 import { lengthOf } from '#catalogue/rules/product-form.ts'
 import { Field } from '#ui/form/field.tsx'
+import { ChevronDown } from '#ui/icons/icons.ts'
 
 /** The first artist, and with others each one's share. */
 export function ArtistFields({ artists, ...fields }: EditorFields & { artists: readonly string[] }) {
@@ -16,8 +17,11 @@ export function ArtistFields({ artists, ...fields }: EditorFields & { artists: r
           <option key={name} value={name} />
         ))}
       </datalist>
-      <details open={further.length > 0} className="grid gap-4">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">More artists</summary>
+      <details open={further.length > 0} className="group">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 font-semibold">
+          More artists
+          <ChevronDown aria-hidden="true" size={18} className="text-brass-text transition-transform group-open:rotate-180" />
+        </summary>
         <div className="grid gap-4 pt-2">
           <p className="text-ink-soft text-sm">
             {further.length > 0 && left > 0 && `${fields.typed.artist ?? 'The first artist'} has the other ${percentWords(left)} %. `}
@@ -25,8 +29,17 @@ export function ArtistFields({ artists, ...fields }: EditorFields & { artists: r
           </p>
           {furtherRows.map((row) => (
             <div key={row} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem]">
-              <Field label={`Artist ${row}`} optional {...same} {...named(`artist_${row}`, fields)} />
-              <Field label={`Share of artist ${row}, %`} optional inputMode="decimal" {...named(`share_${row}`, fields)} />
+              <Field label={`Artist ${row}`} required={false} {...same} {...named(`artist_${row}`, fields)} />
+              <Field
+                label={
+                  <>
+                    Share<span className="sr-only"> of artist {row}</span>, %
+                  </>
+                }
+                required={false}
+                inputMode="decimal"
+                {...named(`share_${row}`, fields)}
+              />
             </div>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { EditedRelated } from '#catalogue/editing/read-draft.server.ts'
@@ -80,15 +81,20 @@ function RelatedRow({ related: { id, title, kind, state }, at, last, onDrop }: R
       data-dragged={dragged}
       className="grid items-center gap-3 py-3 data-[dragged=over]:bg-brass-wash data-[dragged=self]:opacity-50 sm:grid-cols-[1fr_auto]"
     >
-      <span ref={handle} className="cursor-grab">
-        <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
-          {title}
-        </Link>
-        <span className="pl-2 text-ink-soft text-sm">
-          {kinds[kind].one}
-          {state !== 'published' && ' · not in the shop, so visitors don’t see it'}
+      <div className="flex items-center gap-2">
+        <span ref={handle} aria-hidden="true" className="script-only cursor-grab touch-none py-3 text-ink-soft">
+          <GripVertical size={18} />
         </span>
-      </span>
+        <span>
+          <Link to={`/admin/products/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+            {title}
+          </Link>
+          <span className="pl-2 text-ink-soft text-sm">
+            {kinds[kind].one}
+            {state !== 'published' && ' · not in the shop, so visitors don’t see it'}
+          </span>
+        </span>
+      </div>
       <OrderButtons id={id} title={title} first={at === 0} last={last} />
     </li>
   )
