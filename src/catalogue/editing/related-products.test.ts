@@ -1,15 +1,14 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
+import { relatedIds } from '#catalogue/catalogue.server.ts'
 import { duplicateProduct } from '#catalogue/editing/duplicate-product.server.ts'
 import { runEditorAction } from '#catalogue/editing/editor-action.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { addRelated } from '#catalogue/editing/related-products.server.ts'
-import { loader } from '#catalogue/pages/product/product.tsx'
+import { findProduct } from '#catalogue/find-product.server.ts'
 import { disc, publish } from '#catalogue/tests/editor.ts'
 import { pickedLine } from '#kernel/picked.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { ctxKey } from '#platform/page-context.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -43,13 +42,7 @@ const add = (...ids: number[]) => press('add', { related: ids.map((id) => picked
 const chosen = async () => (await readEditedProduct(staff, film)).related.map(({ id }) => id)
 
 /** What the product's page shows under "Play next". */
-async function shown(): Promise<number[]> {
-  const context = new RouterContextProvider()
-  context.set(ctxKey, shop.ctx)
-  const request = new Request('http://localhost:3000/dvds/a-film-with-others')
-  const { data } = await loader({ request, params: { slug: 'a-film-with-others' }, context } as never)
-  return data.related.map(({ id }) => id)
-}
+const shown = async () => relatedIds(shop.ctx, await findProduct(shop.ctx, 'dvd', 'a-film-with-others'))
 
 test('a product’s page shows the related products that staff chose first, in their order, then others', async () => {
   const before = await shown()
