@@ -64,6 +64,7 @@ export default [
     route('admin/memberships/:id', 'membership/admin/member-plan.tsx'),
     route('admin/memberships/:id/:act', 'membership/admin/staff-action.tsx'),
     route('admin/products', 'catalogue/admin/products.tsx'),
+    route('admin/products/new', 'catalogue/admin/product-new.tsx'),
     route('admin/products/:id', 'catalogue/admin/product-editor.tsx'),
     route('admin/prices', 'catalogue/admin/prices.tsx'),
     route('admin/own-products', 'library/admin/own-products.tsx'),

@@ -7,6 +7,15 @@ export type Hands = {
   press: (control: Locator) => Promise<void>
   type: (field: Locator, text: string) => Promise<void>
   choose: (list: Locator, label: string | RegExp) => Promise<void>
+  tick: (box: Locator) => Promise<void>
+}
+
+/** `words`: different each time, for what must be new. `slow`: counted by `npm run owner-tasks` only. */
+export type Task = { name: string; most: number; slow?: true; run: (page: Page, hands: Hands, words: string) => Promise<void> }
+
+export const undoLast = async (page: Page): Promise<void> => {
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText(/^Undone/)).toBeVisible()
 }
 
 export const mouse = (): Hands => ({
@@ -19,6 +28,9 @@ export const mouse = (): Hands => ({
     await (await awake(field)).fill(text)
   },
   choose: chooseFrom,
+  async tick(box) {
+    await (await awake(box)).check()
+  },
 })
 
 async function chooseFrom(list: Locator, label: string | RegExp): Promise<void> {

@@ -1,16 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { signIn } from '../fixtures/people.ts'
 import { expect, type Page, test } from '../fixtures/shop.ts'
-import { goTo, type Hands, mouse } from './hands.ts'
-
-/** `words`: different each time, for what must be new. */
-type Task = { name: string; most: number; run: (page: Page, hands: Hands, words: string) => Promise<void> }
+import { goTo, mouse, type Task, undoLast } from './hands.ts'
+import { publishingTasks } from './publishing-tasks.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
-const undoLast = async (page: Page) => {
-  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText(/^Undone/)).toBeVisible()
-}
 
 const tasks: Task[] = [
   {
@@ -126,7 +120,9 @@ async function documented(task: string, counted: number): Promise<number> {
   return counted
 }
 
-for (const { name, most, run } of tasks)
+const counted = [...publishingTasks, ...tasks].filter(({ slow }) => !slow || process.env.OWNER_TASKS === 'all')
+
+for (const { name, most, run } of counted)
   test(`${name}, from Today`, async ({ page }) => {
     await signIn(page, 'staff@woodshed.test')
     const hands = mouse()

@@ -1,3 +1,5 @@
+import { kindNames } from '#catalogue/kinds.ts'
+import { newProductWords } from '#catalogue/rules/new-product.ts'
 import { textNames, textPages } from '#content/rules/texts.ts'
 import type { Right } from '#kernel/rights.ts'
 
@@ -39,6 +41,7 @@ export const screens: readonly Screen[] = [
     right: 'products.view',
     menu: { label: 'Products', group: 'Catalogue', words: 'lessons courses publish prices' },
   },
+  { to: '/admin/products/new', right: 'products.edit' },
   {
     to: '/admin/prices',
     right: 'products.view',
@@ -143,7 +146,12 @@ export function menuFor(rights: readonly Right[]): MenuGroup[] {
 
 /** What staff begin, by words; each leads to the screen where it is done. */
 const actions: readonly { label: string; to: string; right: Right; words: string }[] = [
-  { label: 'New product', to: '/admin/products', right: 'products.edit', words: 'create add lesson course stream track bundle DVD CD' },
+  ...kindNames.map((kind) => ({
+    label: `New ${newProductWords(kind)}`,
+    to: `/admin/products/new?kind=${kind}`,
+    right: 'products.edit' as const,
+    words: 'create add publish product',
+  })),
   { label: 'New artist', to: '/admin/artists/new', right: 'products.edit', words: 'create add teacher' },
   { label: 'New learning path', to: '/admin/paths/new', right: 'products.edit', words: 'create add' },
   { label: 'Upload files', to: '/admin/media', right: 'media.edit', words: 'video audio recording' },

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link, redirect } from 'react-router'
-import { clockTime, plural } from '#kernel/text.ts'
+import { mayDo } from '#account/member.server.ts'
+import { kindOfRecording } from '#catalogue/rules/new-product.ts'
+import { clockTime } from '#kernel/text.ts'
 import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
@@ -30,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { words, page } = listParams(request)
   const [{ recordings, count, pages }, uploads] = await Promise.all([staffRecordings(ctx, { words, page }), latestUploads(ctx)])
   const sized = recordings.map(({ bytes, ...recording }) => ({ ...recording, size: bytes > 0 ? bytesWords(bytes) : '–' }))
-  return { words, page, count, pages, recordings: sized, uploads: uploads.map(listed) }
+  return { words, page, count, pages, recordings: sized, uploads: uploads.map(listed), mayMake: mayDo(ctx, 'products.edit') }
 }
 
 const listed = ({ bytes, makingSeconds, ...upload }: Awaited<ReturnType<typeof latestUploads>>[number]) => ({
@@ -49,7 +51,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 const stateWords = { waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
 
 export default function StaffMediaPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { recordings, uploads, count, pages, page, words } = loaderData
+  const { recordings, uploads, count, pages, page, words, mayMake } = loaderData
   useFollow(uploads.some(({ state }) => state === 'received'))
   return (
     <ListScreen
@@ -92,9 +94,13 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
           { head: 'Files', cell: ({ files }) => files.join(', ') || '–' },
           {
             head: 'Used by',
-            cell: ({ usedBy }) =>
+            cell: ({ id, title, type, usedBy }) =>
               usedBy.length === 0
-                ? plural(0, 'product')
+                ? mayMake && (
+                    <Link to={`/admin/products/new?kind=${kindOfRecording[type]}&recording=${id}`} className="flex min-h-11 items-center">
+                      Make a product<span className="sr-only"> of {title}</span>
+                    </Link>
+                  )
                 : usedBy.map(({ id, title }) => (
                     <Link key={id} to={`/admin/products/${id}`} className="flex min-h-11 items-center">
                       {title}

@@ -1,0 +1,128 @@
+import { Link, redirect } from 'react-router'
+import { staffOf } from '#account/member.server.ts'
+import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
+import { NewParts } from '#catalogue/admin/new-parts.tsx'
+import { useMakeProduct } from '#catalogue/admin/use-make-product.ts'
+import { createComplete } from '#catalogue/editing/create-complete.server.ts'
+import { pickerNames } from '#catalogue/editing/staff-products.server.ts'
+import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
+import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
+import { newProductWords } from '#catalogue/rules/new-product.ts'
+import { partKinds } from '#catalogue/rules/part-kinds.ts'
+import { playedKinds } from '#catalogue/rules/product-check.ts'
+import { formatsOf } from '#catalogue/rules/product-form.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
+import { ctxKey } from '#platform/page-context.ts'
+import { Button } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+import { Page } from '#ui/shell/page.tsx'
+import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import type { Route } from './+types/product-new'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: backOfficeTitle(matches, `New ${loaderData?.word ?? 'product'}`) },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** `?kind=`; `?recording=`: what it plays. */
+function wishOf(request: Request) {
+  const search = new URL(request.url).searchParams
+  const kind = search.get('kind') ?? ''
+  return { kind: isKind(kind) && kindNames.includes(kind) ? kind : ('lesson' as const), recording: search.get('recording') ?? '' }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxKey)
+  staffOf(ctx, 'products.edit')
+  const { kind, recording } = wishOf(request)
+  const [names, words] = await Promise.all([pickerNames(ctx, kind, partKinds[kind] ?? []), readVocabulary(ctx)])
+  return { ...{ kind, recording, names, words }, word: newProductWords(kind) }
+}
+
+/** `script`: the page's script goes on with the cover and with publishing. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, /./, async (text) => {
+    const ctx = context.get(ctxKey)
+    staffOf(ctx, 'products.edit')
+    const made = await createComplete(ctx, wishOf(request).kind, text)
+    return text('script') ? { made } : redirect(`/admin/products/${made}?done=created`, 303)
+  })
+
+export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, recording, names, words, word } = loaderData
+  const { answer: made, busy, onSubmit } = useMakeProduct()
+  const given = made ?? actionData
+  const answer = given && 'problem' in given ? given : undefined
+  const start: Record<string, string> = { recording, [`${formatsOf[kind][0]?.format}_on_sale`]: 'on' }
+  const fields = { typed: answer?.typed ?? start, errors: answer?.errors ?? {} }
+  return (
+    <Page>
+      <div className="grid gap-6">
+        <div>
+          <Link to="/admin/products" className="inline-flex min-h-11 items-center">
+            Products
+          </Link>
+          <h1 className="text-3xl">New {word}</h1>
+          <nav aria-label="Kind" className="flex flex-wrap gap-x-5">
+            {kindNames.map((one) => (
+              <Link
+                key={one}
+                to={`?kind=${one}`}
+                aria-current={one === kind ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
+              >
+                {kinds[one].one}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <FormNotice answer={answer} />
+        <PostForm
+          key={kind}
+          refusal={made ?? null}
+          onSubmit={onSubmit}
+          className="grid max-w-4xl gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
+        >
+          <input type="hidden" name="version" value="0" />
+          <TextFields kind={kind} artists={names.artists} {...fields} />
+          <FacetFields words={words} estimate={null} {...fields} />
+          {playedKinds.has(kind) && (
+            <Group legend="Recording">
+              <SelectField
+                label="Recording"
+                name="recording"
+                id="recording"
+                defaultValue={fields.typed.recording ?? ''}
+                error={fields.errors.recording}
+                options={[{ value: '', text: 'Choose' }, ...names.recordings.map((one) => ({ value: one.id, text: one.title }))]}
+              />
+            </Group>
+          )}
+          {partKinds[kind] && <NewParts chaptered={kind === 'course'} choices={names.parts} {...fields} />}
+          <FormatFields kind={kind} lines={[]} {...fields} />
+          <Group legend="Cover">
+            <Field
+              label="Picture"
+              optional
+              type="file"
+              name="picture"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              hint="JPEG, PNG, WebP or AVIF, at least 1280 pixels wide, up to 25 MB."
+            />
+          </Group>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="do" value="publish" look="brass" busy={busy} className="script-only">
+              Publish
+            </Button>
+            <Button type="submit" name="do" value="draft" busy={busy}>
+              Save draft
+            </Button>
+          </div>
+        </PostForm>
+      </div>
+    </Page>
+  )
+}

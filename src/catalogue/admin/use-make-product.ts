@@ -1,0 +1,57 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate, useSubmit } from 'react-router'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+
+type Answer = FormProblem | { made: number }
+
+/**
+ * With one press: makes the draft, sends its cover, then publishes it. A cover that is refused, or something missing, shows in the editor of the
+ * draft, where it goes on. Without script the draft is made, and the editor does the rest.
+ */
+export function useMakeProduct() {
+  const { submit, data, state } = useFetcher<Answer>()
+  const publish = useSubmit()
+  const navigate = useNavigate()
+  const [finishing, setFinishing] = useState(false)
+  const rest = useRef<{ token: string; picture: File | null; publishes: boolean } | null>(null)
+  useEffect(() => {
+    if (!data || !('made' in data) || !rest.current) return
+    const { token, picture, publishes } = rest.current
+    rest.current = null
+    const editor = `/admin/products/${data.made}`
+    setFinishing(true)
+    void sendCover(`${editor}/cover`, token, picture).then((refused) => {
+      if (refused) void navigate(`${editor}?${new URLSearchParams({ refused })}`)
+      else if (publishes) void publish({ _csrf: token, do: 'publish' }, { method: 'post', action: editor })
+      else void navigate(`${editor}?done=created`)
+    })
+  }, [data, navigate, publish])
+  return {
+    answer: data,
+    busy: state !== 'idle' || finishing,
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+      const picture = form.get('picture')
+      form.delete('picture')
+      rest.current = {
+        token: String(form.get('_csrf')),
+        picture: picture instanceof File && picture.size > 0 ? picture : null,
+        publishes: form.get('do') === 'publish',
+      }
+      form.set('script', '1')
+      void submit(form, { method: 'post' })
+    },
+  }
+}
+
+/** The reason it was refused for, or null. */
+async function sendCover(to: string, token: string, picture: File | null): Promise<string | null> {
+  if (!picture) return null
+  const body = new FormData()
+  body.set('_csrf', token)
+  body.set('picture', picture)
+  const answer = await fetch(to, { method: 'POST', body }).catch(() => null)
+  if (!answer?.ok) return 'The picture couldn’t be sent. Try again.'
+  return new URL(answer.url).searchParams.get('refused')
+}

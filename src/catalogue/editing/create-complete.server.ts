@@ -1,0 +1,32 @@
+import { staffOf } from '#account/member.server.ts'
+import { createProduct, saveProduct } from '#catalogue/editing/edit-product.server.ts'
+import { addPart } from '#catalogue/editing/product-parts.server.ts'
+import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
+import { mostNewParts } from '#catalogue/rules/new-product.ts'
+import { partKinds } from '#catalogue/rules/part-kinds.ts'
+import { ShopError } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** A draft with everything the form of a new product says, parts too; returns its id. Refuses invalid by field, and then makes nothing. */
+export const createComplete = (ctx: Ctx, kind: KindName, text: FormValues): Promise<number> =>
+  ctx.transaction(async (ctx) => {
+    staffOf(ctx, 'products.edit')
+    const id = await createProduct(ctx, kind, text('title'))
+    const { version, draft } = await readEditedProduct(ctx, id)
+    await saveProduct(ctx, id, version, (name) => (name === 'slug' ? draft.slug : text(name)))
+    if (partKinds[kind]) for (let at = 0; at < mostNewParts; at += 1) await addTyped(ctx, id, text, at)
+    return id
+  })
+
+async function addTyped(ctx: Ctx, id: number, text: FormValues, at: number): Promise<void> {
+  const title = text(`part-${at}`).trim()
+  if (!title) return
+  try {
+    await addPart(ctx, id, { title, chapter: text(`chapter-${at}`) })
+  } catch (error) {
+    if (!(error instanceof ShopError) || !error.errors.part) throw error
+    throw new ShopError('invalid', error.message, { [`part-${at}`]: error.errors.part })
+  }
+}
