@@ -5,11 +5,11 @@ import { stopsOfGuests } from './fixtures/every-page.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
+const isWhole = process.env.EVERY_PAGE === 'whole'
 /** Which services load is decided above all pages, so a few are enough outside `npm run check:pages`. */
-const guestPages =
-  process.env.EVERY_PAGE === 'whole'
-    ? stopsOfGuests.map(({ path }) => path).filter((path) => !path.startsWith('/sandbox'))
-    : ['/lessons', '/search?q=blues', '/membership', '/cart', '/checkout', '/sign-in', '/help', '/tuner']
+const guestPages = isWhole
+  ? stopsOfGuests.map(({ path }) => path).filter((path) => !path.startsWith('/sandbox'))
+  : ['/lessons', '/search?q=blues', '/membership', '/cart', '/checkout', '/sign-in', '/help', '/tuner']
 
 const layerOf = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer)
 
@@ -34,6 +34,7 @@ test.describe('with a tag manager configured', () => {
   test.afterAll(() => removeFolder(folder))
 
   test('[K7] loads third-party tags only after consent, and never on payment pages', async ({ browser }) => {
+    if (isWhole) test.setTimeout(600_000)
     const shop = await startShopProcess({ DATA_DIR: join(folder, 'data'), DEMO: 'off', ANALYTICS_GTM_ID: 'GTM-TEST12' })
     const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()

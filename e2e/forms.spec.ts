@@ -151,8 +151,12 @@ async function pagesOfStaff(_page: Page, _email: string, books: Books): Promise<
 }
 
 async function pagesOfSubscribers(_page: Page, _email: string, books: Books): Promise<string[]> {
+  return [...pagesOf(stopsOfSubscribers), await addingToPlaylist(books)]
+}
+
+async function addingToPlaylist(books: Books): Promise<string> {
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-in-a').executeTakeFirstOrThrow()
-  return [...pagesOf(stopsOfSubscribers), `/playlists/add/${id}`]
+  return `/playlists/add/${id}`
 }
 
 /** A member who has bought a course, a track, a DVD and a gift, and has goods in the cart again. */
@@ -172,7 +176,8 @@ async function becomeOwnerByCalls(page: Page, email: string, books: Books): Prom
   await answerByCalls(page, 5)
   const ahead = `/pre-order/${await books.stockLine('one-day-soon-dvd')}`
   const [, line] = /name="(line-\d+)"/.exec(await (await page.request.get(`${order}/withdraw`)).text()) ?? []
-  return [...pagesOf(stopsOfOwners(books, order)), `${order}/withdraw?check=&${line}=1`, '/cart', ...checkoutSteps, ahead]
+  const withdrawal = `${order}/withdraw?check=&${line}=1`
+  return [...pagesOf(stopsOfOwners(books, order)), withdrawal, '/cart', ...checkoutSteps, ahead, await addingToPlaylist(books)]
 }
 
 const nameOf = (path: string, { action, fields }: ShownForm): string => `${action ?? path} ${fields.map(({ name }) => name).join(' ')}`

@@ -126,7 +126,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             <PreOrderAction name="arrival" label="Add to stock" busy={busy}>
               <input type="hidden" name="key" value={formKey} />
               <Field
-                key={formKey}
+                key={actionData ? 'refused' : formKey}
                 label="Units received"
                 name="count"
                 inputMode="numeric"

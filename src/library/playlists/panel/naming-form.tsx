@@ -27,7 +27,7 @@ type NamingFormProps = {
 export function NamingForm({
   fields,
   naming,
-  errors: first,
+  errors: posted,
   only,
   submit,
   busy: working,
@@ -36,7 +36,8 @@ export function NamingForm({
   nameId,
   className = '',
 }: NamingFormProps) {
-  const [errors, setErrors] = useState(first)
+  const [refused, setErrors] = useState(posted)
+  const errors = onSave ? refused : posted
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<object | null>(null)
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -51,10 +52,10 @@ export function NamingForm({
     if (Object.keys(problems).length > 0) return setRefusal(problems)
     setBusy(true)
     await onSave(given).catch((error: unknown) => {
-      const refused: FieldErrors = error instanceof ApiError ? error.errors : {}
-      setErrors(refused)
-      setRefusal(refused)
-      if (Object.keys(refused).length === 0)
+      const answered: FieldErrors = error instanceof ApiError ? error.errors : {}
+      setErrors(answered)
+      setRefusal(answered)
+      if (Object.keys(answered).length === 0)
         showToast({ kind: 'error', text: error instanceof Error ? error.message : 'That didn’t work.' })
     })
     setBusy(false)
