@@ -68,6 +68,7 @@ async function loopStems(page: Page, track: string): Promise<void> {
   await page.keyboard.press('a')
   await position.press('ArrowRight')
   await page.keyboard.press('b')
+  await position.press('Home')
   await stage.getByRole('button', { name: 'Play', exact: true }).click()
 }
 

@@ -127,6 +127,20 @@ test('[B26] a speed for the next pass waits until the loop starts over', () => {
   expect(media.playbackRate).toBe(0.5)
 })
 
+test('[B26] a loop whose end was just set starts at its start', () => {
+  const { engine } = stage()
+  const resting = { playing: false, waiting: false, ended: false, passes: 0, counting: null }
+  const sound = { play: vi.fn(), pause: vi.fn(), set: vi.fn(), setRateOfNextPass: vi.fn(), restAt: vi.fn(), close: vi.fn() }
+  engine.lead({ ...sound, place: () => 8, clock: () => null, state: () => resting }, { pitch: true, click: true, stems: 'none' }, [])
+  engine.setLoop({ from: 4, to: 8 })
+  engine.seek(8)
+  engine.play()
+  expect(sound.play).toHaveBeenLastCalledWith(4, 0)
+  engine.seek(6)
+  engine.play()
+  expect(sound.play).toHaveBeenLastCalledWith(6, 0)
+})
+
 test('[B26] when the sound engine goes missing the element plays and loops on alone', () => {
   const { media, engine, playTo } = stage()
   const playing = { playing: true, waiting: true, ended: false, passes: 0, counting: null }

@@ -155,7 +155,9 @@ export function createEngine(media: Media, duration: number, frames: Frames) {
     },
     play() {
       choose()
-      if (leader === 'sound' && sound) sound.play(state.ended ? 0 : media.currentTime, practice.countIn)
+      // Where B was just set, the loop begins again.
+      const back = practice.looping ? loopBack(practice.loop, media.currentTime) : null
+      if (leader === 'sound' && sound) sound.play(state.ended ? 0 : (back ?? media.currentTime), practice.countIn)
       else void media.play().catch(publish)
       publish()
       nextFrame()

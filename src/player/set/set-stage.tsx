@@ -72,7 +72,7 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
           <Notice title={state.problem} tone="ember" live />
         </div>
       )}
-      <footer className="grid shrink-0 gap-3 border-line border-t bg-paper-raised px-4 py-3 sideways:grid-cols-2 sideways:items-center sideways:py-1.5">
+      <footer className="grid shrink-0 gap-3 border-line border-t bg-paper-raised px-4 py-3 sideways:grid-cols-[2fr_3fr] sideways:items-center sideways:py-1.5">
         {item && <Progress item={item} state={state} onSeek={(seconds) => player.current?.seek(seconds)} />}
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
           <div className="min-w-0">
