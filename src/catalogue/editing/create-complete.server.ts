@@ -15,7 +15,7 @@ export const createComplete = (ctx: Ctx, kind: KindName, text: FormValues): Prom
     staffOf(ctx, 'products.edit')
     const id = await createProduct(ctx, kind, text('title'))
     const { version, draft } = await readEditedProduct(ctx, id)
-    await saveProduct(ctx, id, version, (name) => (name === 'slug' ? draft.slug : text(name)))
+    await saveProduct(ctx, id, version, (name) => (name === 'slug' ? text('slug') || draft.slug : text(name)))
     if (partKinds[kind]) for (let at = 0; at < mostNewParts; at += 1) await addTyped(ctx, id, text, at)
     return id
   })

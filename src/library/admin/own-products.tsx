@@ -1,9 +1,10 @@
-import { StateBadge } from '#catalogue/admin/state-badge.tsx'
 import { kinds } from '#catalogue/kinds.ts'
+import { productStateWords } from '#catalogue/rules/product-state.ts'
 import { plural } from '#kernel/text.ts'
 import { ownProducts } from '#library/artists/own-products.server.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
@@ -57,7 +58,7 @@ export default function OwnProductsPage({ loaderData: { artists, products, count
             ),
           },
           { head: 'Kind', cell: ({ kind }) => <span className="whitespace-nowrap">{kinds[kind].one}</span> },
-          { head: 'State', cell: ({ state }) => <StateBadge state={state} when={null} /> },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'published' ? 'leaf' : 'plain'}>{productStateWords[state]}</Badge> },
           { head: 'Players, 30 days', numeric: true, cell: ({ recentPlayers }) => recentPlayers },
           { head: 'Players in all', numeric: true, cell: ({ players }) => players },
           { head: 'Time heard', numeric: true, cell: ({ heardSeconds }) => heardWords(heardSeconds) },
