@@ -52,7 +52,14 @@ const elsewhere: Readonly<Record<string, string>> = {
     ...['cancel-membership/confirm', 'withdraw/confirm', 'newsletter/confirm', 'newsletter/topics'],
   ]),
   ...reason('only for what its own journey makes', [
-    ...['profile/country', 'profile/pre-orders/:id', 'certificates/for/:key', 'admin/failed-refunds', 'admin/free-dvds/:id'],
+    ...[
+      'profile/country',
+      'profile/pre-orders/:id',
+      'certificates/for/:key',
+      'admin/failed-refunds',
+      'admin/free-dvds/:id',
+      'admin/memberships/:id',
+    ],
     ...['admin/unreachable', 'admin/pages/:page/blocks', 'admin/media', 'admin/delivery'],
   ]),
 }

@@ -8,7 +8,6 @@ type RightBoxesProps = { own: readonly Right[]; typed: Readonly<Record<string, s
 /** What somebody lacks they can't give, so those boxes can't be ticked. */
 export const RightBoxes = ({ own, typed, error }: RightBoxesProps) => (
   <div className="grid gap-5">
-    {error && <p className="font-semibold text-ember text-sm">{error}</p>}
     {rightGroups.map(({ title, rights }) => (
       <fieldset key={title}>
         <legend className="font-semibold">{title}</legend>
@@ -21,7 +20,7 @@ export const RightBoxes = ({ own, typed, error }: RightBoxesProps) => (
               name={rightField(right)}
               disabled={!own.includes(right)}
               defaultChecked={Boolean(typed[rightField(right)])}
-              aria-invalid={error ? true : undefined}
+              error={right === rightGroups[0]?.rights[0] ? error : undefined}
             />
           ))}
         </div>
