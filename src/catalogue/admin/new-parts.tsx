@@ -1,5 +1,5 @@
 import { type EditorFields, Group } from '#catalogue/admin/editor-fields.tsx'
-import { mostNewParts } from '#catalogue/rules/new-product.ts'
+import { longestChapter, mostNewParts } from '#catalogue/rules/new-product.ts'
 import { Field } from '#ui/form/field.tsx'
 
 type NewPartsProps = EditorFields & { chaptered: boolean; choices: readonly { id: number; title: string }[] }
@@ -34,8 +34,9 @@ export const NewParts = ({ chaptered, choices, typed, errors }: NewPartsProps) =
               }
               optional
               name={`chapter-${at}`}
-              maxLength={120}
+              maxLength={longestChapter}
               defaultValue={typed[`chapter-${at}`] ?? ''}
+              error={errors[`chapter-${at}`]}
             />
           )}
         </li>

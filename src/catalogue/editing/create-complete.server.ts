@@ -2,10 +2,12 @@ import { staffOf } from '#account/member.server.ts'
 import { createProduct, saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { addPart } from '#catalogue/editing/product-parts.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
+import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { mostNewParts } from '#catalogue/rules/new-product.ts'
+import { longestChapter, mostNewParts } from '#catalogue/rules/new-product.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
-import { ShopError } from '#kernel/errors.ts'
+import { readProductForm } from '#catalogue/rules/product-form.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -13,12 +15,23 @@ import type { Ctx } from '#platform/ctx.ts'
 export const createComplete = (ctx: Ctx, kind: KindName, text: FormValues): Promise<number> =>
   ctx.transaction(async (ctx) => {
     staffOf(ctx, 'products.edit')
+    await refuseWrong(ctx, kind, text)
     const id = await createProduct(ctx, kind, text('title'))
     const { version, draft } = await readEditedProduct(ctx, id)
     await saveProduct(ctx, id, version, (name) => (name === 'slug' ? text('slug') || draft.slug : text(name)))
     if (partKinds[kind]) for (let at = 0; at < mostNewParts; at += 1) await addTyped(ctx, id, text, at)
     return id
   })
+
+/** Every wrong field at once; what only the database knows follows. */
+async function refuseWrong(ctx: Ctx, kind: KindName, text: FormValues): Promise<void> {
+  const errors: FieldErrors = {}
+  const { technique } = await readVocabulary(ctx)
+  if (!readProductForm(text, kind, technique, errors).artist) errors.artist = 'Choose an artist.'
+  for (let at = 0; at < mostNewParts; at += 1)
+    if (text(`chapter-${at}`).length > longestChapter) errors[`chapter-${at}`] = `Use at most ${longestChapter} characters.`
+  refuseFields(errors)
+}
 
 async function addTyped(ctx: Ctx, id: number, text: FormValues, at: number): Promise<void> {
   const title = text(`part-${at}`).trim()

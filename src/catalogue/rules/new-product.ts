@@ -1,6 +1,8 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 
+export const longestChapter = 120
+
 /** More are added in its editor. */
 export const mostNewParts = 8
 
