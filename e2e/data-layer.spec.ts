@@ -7,7 +7,7 @@ import { expect, type Page, test } from './fixtures/shop.ts'
 
 const isWhole = process.env.EVERY_PAGE === 'whole'
 /** Which services load is decided above all pages, so a few are enough outside `npm run check:pages`. */
-const guestPages = isWhole
+const withoutConsent = isWhole
   ? stopsOfGuests.map(({ path }) => path).filter((path) => !path.startsWith('/sandbox'))
   : ['/lessons', '/search?q=blues', '/membership', '/cart', '/checkout', '/sign-in', '/help', '/tuner']
 
@@ -46,7 +46,7 @@ test.describe('with a tag manager configured', () => {
     await page.goto('/')
     const notice = page.getByRole('region', { name: 'Privacy choices' })
     await expect(notice).toBeVisible()
-    for (const path of guestPages) await page.goto(path)
+    for (const path of withoutConsent) await page.goto(path)
     expect(foreign).toEqual([])
     expect((await context.cookies()).filter(({ name }) => !['sid', 'currency'].includes(name))).toEqual([])
     await page.goto('/')

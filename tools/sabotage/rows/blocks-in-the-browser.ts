@@ -79,8 +79,8 @@ export const browserRows: Patch[] = [
     'R2',
     'the time stays hidden whatever is chosen',
     'src/ui/form/send-time.tsx',
-    '<div hidden={isHidden}>',
-    '<div hidden={isScripted}>',
+    'hidden={isHidden} className',
+    'hidden={isScripted} className',
     'e2e/notifications-composer.spec.ts',
   ),
   rowPatch(
