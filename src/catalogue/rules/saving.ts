@@ -11,6 +11,6 @@ export function savingOf(whole: readonly Line[], parts: readonly { lines: readon
   return apart > price ? { apart, saved: apart - price } : null
 }
 
-/** To keep and play; a set never contains stems. */
+/** To keep and play. Stems are left out on both sides, so that no saving is overstated. */
 const priceOf = (lines: readonly Line[]): number | null =>
   (lines.find(({ format }) => format === 'digital') ?? lines.find(({ format }) => format !== 'stems'))?.price ?? null
