@@ -6,7 +6,5 @@ create table artist_accounts (
 );
 create index artist_accounts_artist_idx on artist_accounts (artist_id);
 
--- How many play a product, and for how long.
+-- How many play a product.
 create index resume_points_product_idx on resume_points (product_id, changed_at);
-create index lesson_progress_heard_idx on lesson_progress (product_id) include (heard_seconds);
-drop index lesson_progress_product_idx;

@@ -14,7 +14,7 @@ const waiting = `where id = '66666666-0000-4000-8000-000000000002'`
 
 /** An artist joins the first of a product, with this share. */
 const coArtists = (which: string, share: number) => `
-  alter table further_artists disable trigger further_artists_share, drop constraint further_artists_share_check;
+  alter table further_artists disable trigger further_artists_share;
   insert into further_artists (product_id, artist_id, position, share)
     select p.id, a.id, 1, ${share} from (select * from products where artist_id is not null order by id limit 1) p, artists a
     where ${which} limit 1`

@@ -13,7 +13,7 @@ import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/stateme
 const pageSize = 25
 const recentDays = 30
 
-/** `players`: people who played it, in the last 30 days and ever; who they are stays unsaid. `heardSeconds`: of lessons. */
+/** `players`: people who played it, in the last 30 days and ever; who they are stays unsaid. `heardSeconds`: of all plays by members. */
 export type OwnProduct = {
   id: number
   title: string
@@ -35,7 +35,11 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
   const { id: me } = staffOf(ctx, 'artist.own')
   const recently = new Date(ctx.now().getTime() - recentDays * 86_400_000)
   const found = words.trim() ? sql`lower(p.title) like ${containing(words.trim().toLowerCase())}` : sql`true`
-  const where = sql`p.artist_id in (select artist_id from artist_accounts where user_id = ${me}) and p.kind <> 'membership' and ${found}`
+  const theirs = sql`(select artist_id from artist_accounts where user_id = ${me})`
+  // A union, because each half has its own index.
+  const where = sql`p.id in (
+    select id from products where artist_id in ${theirs} union select product_id from further_artists where artist_id in ${theirs}
+  ) and p.kind <> 'membership' and ${found}`
   type Row = Omit<OwnProduct, 'state' | 'since' | 'cover'> &
     ImageRef & { key: string; published: boolean; publishAt: Date | null; retired: boolean; releasedAt: Date; count: number }
   const { rows } = await sql<Row>`
@@ -43,7 +47,7 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
       p.released_at as "releasedAt", p.image, p.colour,
       (select count(*)::int from resume_points r where r.product_id = p.id and r.changed_at > ${recently}) as "recentPlayers",
       (select count(*)::int from resume_points r where r.product_id = p.id) as players,
-      (select coalesce(sum(heard_seconds), 0)::int8 from lesson_progress g where g.product_id = p.id) as "heardSeconds",
+      (select coalesce(sum(l.seconds), 0)::int8 from practice_log l where l.product_id = p.id) as "heardSeconds",
       (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
     from products p where ${where} and ${goesOn(newest, step)} order by ${inOrder(newest, step)} limit ${size + 1}`.execute(ctx.db)
   const { rows: shown, ...steps } = pageOf(rows, size, step)

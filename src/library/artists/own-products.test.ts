@@ -35,6 +35,16 @@ test('an artist sees their own products, drafts too, and nobody else’s', async
   const { products, count } = await ownProducts(ivy, { words: '' })
   expect([products.map(({ id }) => id), count]).toEqual([rows.map(({ id }) => id), rows.length])
   expect(products.map(({ state }) => state)).toContain('draft')
+
+  const { rows: others } = await sql<{
+    id: number
+  }>`select id from products where artist_id <> ${mine.id} and kind = 'lesson' limit 1`.execute(shop.ctx.db)
+  const shared = others[0]!.id
+  await sql`insert into further_artists (product_id, artist_id, position, share) values (${shared}, ${mine.id}, 1, 5000)`.execute(
+    shop.ctx.db,
+  )
+  expect((await ownProducts(ivy, { words: '' })).products.map(({ id }) => id)).toContain(shared)
+  await sql`delete from further_artists where product_id = ${shared}`.execute(shop.ctx.db)
 })
 
 test('plays are counted and never name who plays', async () => {
@@ -45,9 +55,10 @@ test('plays are counted and never name who plays', async () => {
   await sql`insert into resume_points (user_id, product_id, seconds, changed_at)
     select id, ${id}, 5, ${now}::timestamptz - (case when email like 'member%' then interval '40 days' else interval '1 day' end)
     from auth.users where email in ('member@woodshed.test', 'subscriber@woodshed.test')`.execute(shop.ctx.db)
-  await sql`insert into lesson_progress (user_id, product_id, heard, changed_at)
-    select id, ${id}, '{[0,90)}', ${now} from auth.users where email = 'subscriber@woodshed.test'
-    on conflict (user_id, product_id) do update set heard = excluded.heard`.execute(shop.ctx.db)
+  await sql`delete from practice_log where product_id = ${id}`.execute(shop.ctx.db)
+  await sql`insert into practice_log (id, user_id, product_id, day, started_at, seconds)
+    select gen_random_uuid(), id, ${id}, ${now}::date, ${now}, seconds from auth.users, unnest(array[50, 40]) seconds
+    where email = 'subscriber@woodshed.test'`.execute(shop.ctx.db)
   const { products: found } = await ownProducts(ivy, { words: title })
   const played = found.find((product) => product.id === id)
   expect(played).toMatchObject({ recentPlayers: 1, players: 2, heardSeconds: 90 })
