@@ -93,7 +93,7 @@ test('[B24] accepts consent given before the last button’s script loaded, also
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
   const { letThrough } = await holdScript(page, /^pay-/)
   await page.goto('/checkout?step=5')
-  await awake(page.getByRole('link', { name: 'Back to shipping' }), { alone: true })
+  await awake(page.getByRole('link', { name: 'Back to shipping' }), { heldBack: Number.POSITIVE_INFINITY })
   await answerPayment(page, cards.asksTheBank)
   await agree(page)
   await pay(page)

@@ -71,8 +71,8 @@ test.describe('when a block’s script fails to load', () => {
     await page.route(/\/assets\/search-toggle-[\w-]+\.js/, (route) => (letIn ? route.continue() : undefined))
     await page.goto('/')
     // The header's other parts are loaded, each with its own limit.
-    await awake(page.getByRole('banner').getByRole('link', { name: 'Cart' }), { alone: true })
-    await awake(page.getByRole('banner').getByRole('link', { name: 'Sign in' }), { alone: true })
+    await awake(page.getByRole('banner').getByRole('link', { name: 'Cart' }), { heldBack: Number.POSITIVE_INFINITY })
+    await awake(page.getByRole('banner').getByRole('link', { name: 'Sign in' }), { heldBack: Number.POSITIVE_INFINITY })
     await asked
     const failed = page.getByRole('banner').getByRole('alert')
     await page.clock.pauseAt('2026-11-15T12:01:59Z')

@@ -113,8 +113,8 @@ test('[P12] the playlists page accepts changes while the shop is unreachable, sh
     const lost = Promise.withResolvers<void>()
     await page.route(/\/assets\/unread-(?!store)/, (route) => lost.promise.then(() => route.abort('internetdisconnected')))
     await page.goto(`${wire.url}/playlists/${id}`)
-    // The page has loaded what it loads later.
-    await expect(page.getByRole('region', { name: 'Keep on this device' }).getByRole('button')).toBeVisible()
+    // The page has loaded everything else, also what it loads later.
+    await awake(page.getByRole('region', { name: 'Keep on this device' }).getByRole('button'), { heldBack: 1 })
     const tracks = page.getByRole('list', { name: /^Tracks of/ }).getByRole('listitem')
     wire.cut()
     lost.resolve()

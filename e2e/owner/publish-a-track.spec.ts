@@ -39,7 +39,7 @@ test('[P24] an owner publishes a backing track with stems, beats and a score; a 
   await expect(row.getByText('Stems: a file for each instrument')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('table', { name: 'Uploads in progress' })).toHaveCount(0, { timeout: 60_000 })
 
-  await row.getByRole('link', { name: 'Gravel road' }).click()
+  await row.getByRole('link', { name: 'Gravel road', exact: true }).click()
   await expect(
     page.getByText('Without beats, the player has no click', { exact: false }).or(page.getByText('It sounds like', { exact: false })),
   ).toBeVisible()

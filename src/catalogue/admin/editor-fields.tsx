@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { levels } from '#catalogue/rules/filters.ts'
@@ -27,11 +27,11 @@ export const Group = ({ legend, children }: { legend: string; children: ReactNod
   </fieldset>
 )
 
-export const TextFields = ({ kind, artists, ...fields }: EditorFields & { kind: KindName; artists: ReactNode }) => (
+export const TextFields = ({ kind, artistFields, ...fields }: EditorFields & { kind: KindName; artistFields: ReactElement }) => (
   <Group legend="Texts">
     <Field label="Title" maxLength={lengthOf('title')} {...named('title', fields)} />
     <Field label="Subtitle" optional maxLength={lengthOf('subtitle')} {...named('subtitle', fields)} />
-    {artists}
+    {artistFields}
     <TextAreaField
       label="Summary"
       required={false}

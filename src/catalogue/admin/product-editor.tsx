@@ -128,7 +128,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
               className="grid gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
             >
               <input type="hidden" name="version" value={version} />
-              <TextFields kind={kind} artists={<ArtistFields artists={names.artists} {...fields} />} {...fields} />
+              <TextFields kind={kind} artistFields={<ArtistFields artists={names.artists} {...fields} />} {...fields} />
               <FacetFields words={words} estimate={estimate} {...fields} />
               {kind !== 'course' && kind !== 'bundle' && (
                 <Group legend="Recording">

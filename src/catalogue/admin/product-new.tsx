@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
+import { ArtistFields } from '#catalogue/admin/artist-fields.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { NewParts } from '#catalogue/admin/new-parts.tsx'
 import { useMakeProduct } from '#catalogue/admin/use-make-product.ts'
@@ -87,7 +88,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
           className="grid max-w-4xl gap-10 rounded-card border border-line bg-paper-raised p-5 sm:p-8"
         >
           <input type="hidden" name="version" value="0" />
-          <TextFields kind={kind} artists={names.artists} {...fields} />
+          <TextFields kind={kind} artistFields={<ArtistFields artists={names.artists} {...fields} />} {...fields} />
           <FacetFields words={words} estimate={null} {...fields} />
           {playedKinds.has(kind) && (
             <Group legend="Recording">

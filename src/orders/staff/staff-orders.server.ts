@@ -44,13 +44,9 @@ export async function staffOrders(ctx: Ctx, { filter, words, from, to, page = 1,
       eb.exists(eb.selectFrom('withdrawals as w').select('w.id').whereRef('w.order_id', '=', 'o.id').where('w.state', '=', 'open')),
     )
   else if (filter === 'to-approve')
-    query = query.where('o.id', 'in', (eb) =>
-      eb
-        .selectFrom('refund_approvals as a')
-        .innerJoin('order_refunds as r', 'r.refund_id', 'a.refund_id')
-        .select('r.order_id')
-        .where('a.approved', 'is', null),
-    )
+    // An array, so that each order is found by its key.
+    query = query.where(sql<boolean>`o.id = any(array(
+      select r.order_id from refund_approvals a join order_refunds r on r.refund_id = a.refund_id where a.approved is null))`)
   else if (filter !== 'all') query = query.where('o.state', '=', filter)
   const { count } = await ctx.db
     .selectFrom(query.select('o.id').limit(mostCounted).as('found'))
