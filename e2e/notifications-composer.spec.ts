@@ -85,6 +85,6 @@ test('[P18] [E15] [R2] [R5] staff find people, pick an icon, schedule with both 
   await expect(page.getByText(/^\d\d:30 UTC$/)).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Goes out at 14:30')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel notification' }).click()
+  await (await awake(page.getByRole('button', { name: 'Cancel notification' }))).click()
   await expect(page.getByText('Cancelled. Nobody else gets it.')).toBeVisible()
 })

@@ -19,7 +19,7 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 // A noisy CI machine must not keep good work from landing: there a few failed files run once more. Elsewhere nothing is retried.
 const mostFlakyFiles = process.env.CI ? 2 : 0
 // Three keep two cores busy, because tests also wait. Tests per shard; those of the first take twice as long.
-const shardWeights = '23:41:36'
+const shardWeights = '25:36:39'
 const shards = shardWeights.split(':').length
 const flaky: FailedFile[] = []
 const statements = join(folder, 'statements')

@@ -10,7 +10,6 @@ import { keyOf, type Playback, type Shown } from '#player/playback/playbacks.ts'
 import { chooseQuality, chosenQuality } from '#player/playback/quality.client.ts'
 import { keepEvery, openSource, type Source, saveResumePosition } from '#player/playback/source.client.ts'
 import type { Recording } from '#player/player.contract.ts'
-import { logPractice } from '#player/practised.client.ts'
 import { remembered } from '#player/remembered.client.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
@@ -45,9 +44,25 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     returnsTo = from
     void opened.then((source) => source?.willReturnTo(from))
   }
+  const isHeard = () => {
+    const { playing, waiting, counting } = engine.state()
+    return playing && !waiting && counting === null
+  }
+  let logging: Promise<() => void> | null = null
+  // Loaded once something sounds, to keep it out of the way to the first note.
+  const log = () => {
+    logging ??= import('#player/practised.client.ts').then(
+      ({ logPractice }) => logPractice(recording.product_id, isHeard),
+      () => {
+        logging = null
+        return () => undefined
+      },
+    )
+  }
   engine.watch(() => {
     show({ state: engine.state() })
     watchLoop(engine.state())
+    if (isHeard()) log()
   })
   engine.restore(settingsOf(remembered(recording.product_id, recording.duration)))
   const pace = paceRequests()
@@ -77,10 +92,6 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
       },
     )
   let opened = open()
-  const stopLogging = logPractice(recording.product_id, () => {
-    const { playing, waiting, counting } = engine.state()
-    return playing && !waiting && counting === null
-  })
   const hearing = collectHeard(engine, recording.duration)
   const savePlace = () =>
     recording.saves_position && element.currentTime > 0 && saveResumePosition(recording.product_id, element.currentTime, hearing)
@@ -124,7 +135,7 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     close() {
       if (!element.paused) savePlace()
       takeFromBar(playback)
-      stopLogging()
+      void logging?.then((stop) => stop())
       hearing.stop()
       leave()
       keeping?.close()

@@ -27,7 +27,7 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
   })
   const isHidden = isScripted && isNow
   return (
-    <div ref={look} className="group grid gap-3">
+    <div ref={look} className="group/send grid gap-3">
       <Checkbox
         label={words.now}
         name="send_immediately"
@@ -36,7 +36,7 @@ export function SendTime({ sendAt, immediately, error, first, last, words = send
         onChange={(event) => setNow(event.currentTarget.checked)}
       />
       {/* Hidden before the script has loaded, too: the buttons below would move under a press. */}
-      <div hidden={isHidden} className="not-noscript:group-has-checked:hidden">
+      <div hidden={isHidden} className="not-noscript:group-has-[[type=checkbox]:checked]/send:hidden">
         <StaffTimeField
           label={words.at}
           name="send_at"
