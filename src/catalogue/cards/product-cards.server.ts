@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { previewOf } from '#catalogue/preview.server.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
@@ -51,7 +52,7 @@ export async function productCards(ctx: Ctx, ids: readonly number[]): Promise<Pr
   const { rows } = await sql<CardRow>`
     select p.id, p.slug, p.kind, p.title, p.subtitle, p.summary, p.level, p.style, p.tuning, p.tempo, p.colour, p.image,
       p.music_key as key, p.duration_seconds as "durationSeconds", p.notes_per_second as "notesPerSecond", p.released_at as "releasedAt",
-      (select json_build_array(a.slug, artist_names(p.id, a.name)) from artists a where a.id = p.artist_id) as artist,
+      (select json_build_array(a.slug, ${artistNamesOf('p', 'a')}) from artists a where a.id = p.artist_id) as artist,
       (select json_build_array(r.type, r.folder, r.state) from assets r where r.id = p.asset_id) as recording,
       (select json_agg(json_build_array(l.id, l.format, l.label, n.minor, l.available, n.was, n.until) order by l.position, l.id)
         from stock_lines l left join lateral price_now(l.id, ${ctx.visitor.currency}, ${ctx.now()}) n on true
