@@ -1,5 +1,5 @@
+import { newProductWords } from '#catalogue/editing/new-product.ts'
 import { kindNames } from '#catalogue/kinds.ts'
-import { newProductWords } from '#catalogue/rules/new-product.ts'
 import { textNames, textPages } from '#content/rules/texts.ts'
 import type { Right } from '#kernel/rights.ts'
 

@@ -1,5 +1,5 @@
 import { type EditorFields, Group } from '#catalogue/admin/editor-fields.tsx'
-import { longestChapter, mostNewParts } from '#catalogue/rules/new-product.ts'
+import { longestChapter, mostNewParts } from '#catalogue/editing/new-product.ts'
 import { Field } from '#ui/form/field.tsx'
 
 type NewPartsProps = EditorFields & { chaptered: boolean; choices: readonly { id: number; title: string }[] }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
-import { kindOfRecording } from '#catalogue/rules/new-product.ts'
+import { kindOfRecording } from '#catalogue/editing/new-product.ts'
 import { clockTime } from '#kernel/text.ts'
 import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
