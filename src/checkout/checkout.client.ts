@@ -30,7 +30,7 @@ export async function payInBrowser(given: CheckoutSent, settings: StripeSettings
   const asked = first.answer?.next_action
   if (asked?.type !== 'authenticate') return finished(first)
   const { problem } = await confirmOnline(settings, asked.client_secret).catch(() => ({ problem: unreachable }))
-  // Not sent whole again: a payment that the bank refused must not start anew.
+  // The whole request would start a new charge when the bank has refused this one.
   const total = given.payment_data?.total ?? 0
   const second = await storeCheckout({ step: given.step, payment_data: { pay: true, total, authenticated: asked.order } })
   if (second.answer?.next_action?.type !== 'authenticate') return finished(second)

@@ -26,7 +26,7 @@ export const rightWords = {
   'pages.edit': 'Change pages, menus and policies',
   'reports.money': 'See takings and tax reports',
   'tax.edit': 'Set tax and exchange rates, close tax quarters',
-  'artist.own': 'See their own products, plays and statements',
+  'artist.own': 'See their own products and plays',
   'settings.view': 'See settings',
   'settings.edit': 'Change settings',
   'staff.view': 'See staff and roles',

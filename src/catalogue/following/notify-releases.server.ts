@@ -40,7 +40,7 @@ export async function notifyOfReleases(ctx: Ctx): Promise<number> {
   return released.length
 }
 
-/** Whoever follows several artists of a product is notified once. */
+/** A member who follows several artists of a product is notified once. */
 const artistIds = sql<number[]>`array(select p.artist_id union all select artist_id from further_artists where product_id = p.id)`
 
 /** All followers in one transaction, so an existing message means that everyone was notified. */

@@ -55,8 +55,8 @@ export async function waitingRefund(ctx: Ctx, userId: string): Promise<WaitingRe
 }
 
 /**
- * Gives a refund that waits, which ends the membership, or drops the wish. Refuses not-ready when it is decided, or the payment changed since;
- * forbidden to whoever asked for it or would get it.
+ * Approves a waiting refund, which ends the membership, or declines it. Refuses not-ready when it is decided or the payment changed since, and
+ * forbidden to the person who asked for it or would get it.
  */
 export async function decideOnMembershipRefund(ctx: Ctx, userId: string, approved: boolean): Promise<void> {
   const { id: me } = staffOf(ctx, 'refunds.give')
