@@ -1,5 +1,5 @@
-// `npm test`: unit and endpoint tests, the query plans of what they asked, then browser journeys; ends with one line of counts. `npm test -- --unit`
-// or `--e2e` runs one half; other words are patterns for both.
+// `npm test`: unit and endpoint tests, the query plans of what they asked, ten broken requirements that they must notice, then browser journeys;
+// ends with one line of counts. `npm test -- --unit` or `--e2e` runs one half; other words are patterns for both.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { endOnSignals, run } from './run.ts'
@@ -31,7 +31,9 @@ if (!words.includes('--e2e')) {
   const isWhole = patterns.length === 0
   if (isWhole) process.env.STATEMENTS_FOLDER = statements
   results.push(await rerunOnceInCi(await vitest(patterns), vitest))
-  if (isWhole) results.push(await queryPlans())
+  if (isWhole) results.push(await check('tools/check-plans.ts', statements))
+  // What fails anyway would notice everything.
+  if (isWhole && addUp(results).failed === 0) results.push(await check('tools/sabotage.ts', '--rows', '--random', '10', '--passed'))
 }
 if (!words.includes('--unit')) results.push(await browserTests())
 
@@ -56,9 +58,9 @@ async function vitest(files: readonly string[]): Promise<RunResult> {
   return readVitestReport(report, code)
 }
 
-/** Of every statement that the tests made the shop issue. */
-async function queryPlans(): Promise<RunResult> {
-  const code = await run(process.execPath, ['tools/check-plans.ts', statements])
+/** A script that counts as one test. */
+async function check(...script: string[]): Promise<RunResult> {
+  const code = await run(process.execPath, script)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failedFiles: [] }
 }
 

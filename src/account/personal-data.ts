@@ -1,6 +1,6 @@
 import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
-const staffLog = 'Entries of the staff log name who did what in the back office for as long as the shop exists.'
+const staffLog = 'Entries of the staff log name who did what in the back office, and whom they invited, for as long as the shop exists.'
 
 export const accountData: PersonalData = {
   'auth.sessions': {

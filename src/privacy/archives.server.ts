@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { SelectQueryBuilder } from 'kysely'
 import { memberOf } from '#account/member.server.ts'
 import { confirmPassword } from '#account/profile/confirm-password.server.ts'
+import type { DB } from '#db/types.ts'
 import { addSpan, subtractSpan } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { failpoint } from '#platform/failpoint.server.ts'
 import { archiveFile } from '#privacy/archive-files.server.ts'
 
 export type ArchiveShown = { id: string; askedAt: string; expiresAt: string; bytes: number | null }
@@ -48,9 +51,22 @@ export async function openArchive(ctx: Ctx, id: string): Promise<ReadableStream>
   return Readable.toWeb(createReadStream(archiveFile(ctx.config, id))) as ReadableStream
 }
 
-export async function purgeArchives(ctx: Ctx, before: Date, most: number): Promise<number> {
-  const old = ctx.db.selectFrom('archives').select('id').where('asked_at', '<=', before).orderBy('asked_at').limit(most)
-  const gone = await ctx.db.deleteFrom('archives').where('id', 'in', old).returning('id').execute()
-  for (const { id } of gone) await rm(archiveFile(ctx.config, id), { force: true })
-  return gone.length
+export const purgeArchives = (ctx: Ctx, before: Date, most: number): Promise<number> =>
+  removeArchives(ctx, (archives) => archives.where('asked_at', '<=', before).orderBy('asked_at').limit(most))
+
+export const removeArchivesOf = (ctx: Ctx, userId: string): Promise<number> =>
+  removeArchives(ctx, (archives) => archives.where('user_id', '=', userId))
+
+type Archives = SelectQueryBuilder<DB, 'archives', { id: string }>
+
+/** Files first: a row without a file is found again, a file without a row never. One that is being built waits for the row, and misses it. */
+function removeArchives(ctx: Ctx, choose: (archives: Archives) => Archives): Promise<number> {
+  return ctx.transaction(async ({ db, config }) => {
+    const chosen = await choose(db.selectFrom('archives').select('id')).forUpdate().execute()
+    const ids = chosen.map(({ id }) => id)
+    for (const id of ids) await rm(archiveFile(config, id), { force: true })
+    failpoint('archive.removed')
+    if (ids.length > 0) await db.deleteFrom('archives').where('id', 'in', ids).execute()
+    return ids.length
+  })
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
@@ -26,10 +26,14 @@ const leaseMinutes = 10
 export async function buildArchives(ctx: Ctx): Promise<number> {
   const claimed = await claim(ctx)
   if (!claimed) return 0
+  failpoint('archive.claimed')
   const bytes = await writeArchive(ctx, claimed.id, claimed.member)
   failpoint('archive.written')
   await ctx.transaction(async (ctx) => {
-    await ctx.db.updateTable('archives').set({ ready_at: ctx.now(), bytes }).where('id', '=', claimed.id).execute()
+    const ready = ctx.db.updateTable('archives').set({ ready_at: ctx.now(), bytes }).where('id', '=', claimed.id)
+    const { numUpdatedRows } = await ready.executeTakeFirstOrThrow()
+    // Its member was erased meanwhile.
+    if (numUpdatedRows === 0n) return rm(archiveFile(ctx.config, claimed.id), { force: true })
     const props = { url: new URL(privacyPath, ctx.config.baseUrl).href, days: ctx.config.relativeWindow }
     await queueMail(ctx, { template: 'archive-ready', to: claimed.member.email, dedupeKey: `archive-ready:${claimed.id}`, props })
   })

@@ -4,6 +4,7 @@ import { deleteCustomers } from '#payments/methods/delete-customers.server.ts'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
+import { removeArchivesOf } from '#privacy/archives.server.ts'
 import { endAccess } from '#privacy/erasure.server.ts'
 import { findBlockers } from '#privacy/erasure-blockers.server.ts'
 import { eraseMemberRows } from '#privacy/member-rows.server.ts'
@@ -35,6 +36,7 @@ export async function eraseMembers(ctx: Ctx): Promise<number> {
 async function eraseMember(ctx: Ctx, id: string): Promise<boolean> {
   await deleteCustomers(ctx, id)
   failpoint('erasure.providers')
+  await removeArchivesOf(ctx, id)
   return ctx.transaction(async (ctx) => {
     const row = await ctx.db
       .selectFrom('erasures as e')

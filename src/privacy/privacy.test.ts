@@ -13,6 +13,7 @@ import { buildArchives } from '#privacy/build-archives.server.ts'
 import { eraseMembers, repeatErasures } from '#privacy/erase-members.server.ts'
 import { askErasure, keepAccount } from '#privacy/erasure.server.ts'
 import { personalData } from '#privacy/personal-data.ts'
+import { whereFound } from '#privacy/tests/where-found.ts'
 import { memberCaller } from '#server/tests/caller.ts'
 
 type Lively = Awaited<ReturnType<typeof livelyMember>>
@@ -59,20 +60,6 @@ async function livelyMember() {
   expect([saved.status, list.status], JSON.stringify([saved.body, list.body])).toEqual([200, 200])
   const person = await shop.ctx.db.selectFrom('auth.users').select('id').where('email', '=', member.email).executeTakeFirstOrThrow()
   return { ...member, id: person.id, caller }
-}
-
-/** Every text of the database that contains a word, as table.column. */
-async function whereFound(word: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string; at: string }>`
-    select format('%I.%I', table_schema, table_name) as name, column_name as at from information_schema.columns
-    where table_schema in ('public', 'auth') and data_type in ('text', 'jsonb', 'character varying')`.execute(shop.ctx.db)
-  const found = await Promise.all(
-    rows.map(async ({ name, at }) => {
-      const hit = await sql`select 1 from ${sql.raw(name)} where ${sql.ref(at)}::text ilike ${`%${word}%`} limit 1`.execute(shop.ctx.db)
-      return hit.rows.length > 0 ? [`${name.replace('public.', '')}.${at}`] : []
-    }),
-  )
-  return found.flat()
 }
 
 test('every database column is declared exactly once', async () => {
@@ -124,7 +111,7 @@ test('an active plan or open parcel blocks deletion', async () => {
     code: 'not-ready',
     message: 'A parcel is still to be sent or on its way.',
   })
-  expect(await whereFound(email)).toContain('auth.users.email')
+  expect(await whereFound(shop.ctx.db, [email])).toContain('auth.users.email')
 })
 
 test('requesting deletion ends all access at once; the emailed link restores the account for a week', async () => {
@@ -152,7 +139,7 @@ test('requesting deletion ends all access at once; the emailed link restores the
 test('after a week only what tax law requires still names the member; a restored backup is erased again', async () => {
   const { password, email, id } = members.pop()!
   const browser = await signedIn(shop, { email, password })
-  const before = await whereFound(email)
+  const before = await whereFound(shop.ctx.db, [email])
   expect(before).toEqual(expect.arrayContaining(['auth.users.email', 'orders.email', 'outbox.recipient']))
   expect(before).toEqual(expect.arrayContaining(['practice_loops.name', 'playlists.name']))
   await askErasure(await browser.ctx(), browser.headers(), password)
@@ -161,7 +148,7 @@ test('after a week only what tax law requires still names the member; a restored
   shop.clock.forward(0.2 * day)
   expect(await eraseMembers(shop.ctx)).toBe(1)
   expect(await eraseMembers(shop.ctx)).toBe(0)
-  expect(await whereFound(email)).toEqual([])
+  expect(await whereFound(shop.ctx.db, [email])).toEqual([])
   const order = await shop.ctx.db.selectFrom('orders').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
   expect(order).toMatchObject({ email: '', state: 'paid', billing_address: expect.objectContaining({ name: expect.any(String) }) })
   await shop.check()
@@ -169,5 +156,5 @@ test('after a week only what tax law requires still names the member; a restored
   await shop.ctx.db.updateTable('auth.users').set({ email, name: 'Back again' }).where('id', '=', id).execute()
   await repeatErasures(shop.ctx)
   expect(await eraseMembers(shop.ctx)).toBe(1)
-  expect(await whereFound(email)).toEqual([])
+  expect(await whereFound(shop.ctx.db, [email])).toEqual([])
 })

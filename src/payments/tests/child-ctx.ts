@@ -19,11 +19,11 @@ const visitor: Visitor = {
 
 /** The shop in a child process, configured by its environment. */
 export function openChild(paymentCauses: Record<string, PaymentSubject>, others: Partial<Services> = {}) {
-  const { DATABASE, SANDBOX, NOW, BASE_URL } = process.env
+  const { DATABASE, SANDBOX, NOW, BASE_URL, DATA_DIR } = process.env
   const log = pino({ level: 'silent' })
   const database = openDatabase(String(DATABASE), (problem) => log.error(problem), 4)
   const sandbox: Config['sandbox'] = JSON.parse(String(SANDBOX))
-  const config = createConfig(readSettings({ NODE_ENV: 'test', BASE_URL }), {
+  const config = createConfig(readSettings({ NODE_ENV: 'test', BASE_URL, DATA_DIR }), {
     databaseUrl: String(DATABASE),
     sessionSecret: 'x'.repeat(32),
     sandbox,

@@ -58,6 +58,7 @@ function start(shop: TestShop, deed: string, given: Record<string, string>, scri
     NODE_ENV: 'test',
     NODE_COMPILE_CACHE: join(tmpdir(), 'woodshed-test-compiled'),
     BASE_URL: shop.config.baseUrl,
+    DATA_DIR: shop.config.dataDir,
     DATABASE: shop.config.databaseUrl,
     SANDBOX: JSON.stringify(shop.config.sandbox),
     NOW: shop.ctx.now().toISOString(),
