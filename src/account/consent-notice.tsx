@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ConsentApi } from '#account/consent.contract.ts'
-import { type ConsentPurpose, choiceOf, consentVersion, isPaymentPage, onChoicesAsked } from '#ui/consent/consent-choice.ts'
+import { type ConsentPurpose, choiceOf, consentVersion, isPrivatePage, onChoicesAsked } from '#ui/consent/consent-choice.ts'
 import { addOutsideScript, hasOutsideScript, leaveWithOutsideScripts } from '#ui/consent/outside-script.ts'
 import { caller } from '#ui/data/api.client.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -29,7 +29,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   const [ticked, setTicked] = useState<Allowed>({})
   const [allowed, setAllowed] = useState<Allowed>({})
   const notice = useRef<HTMLElement>(null)
-  const quiet = isPaymentPage(pathname)
+  const quiet = isPrivatePage(pathname)
   useEffect(() => {
     const choice = choiceOf(kept(), Date.now(), asked.split(' ') as ConsentPurpose[])
     setTicked(choice ?? {})
@@ -40,7 +40,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
   useEffect(() => {
     if (allowed.analytics && gtmId && !quiet) loadTags(gtmId, nonce)
   }, [allowed, quiet, gtmId, nonce])
-  useEffect(() => leaveWithOutsideScripts(pathname, isPaymentPage), [pathname])
+  useEffect(() => leaveWithOutsideScripts(pathname, isPrivatePage), [pathname])
   // The end of the page can be scrolled above the notice.
   useEffect(() => {
     document.body.style.paddingBottom = open && !quiet ? `${notice.current?.offsetHeight ?? 0}px` : ''

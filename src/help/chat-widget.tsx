@@ -3,7 +3,7 @@ import { Link, useFetcher, useLocation } from 'react-router'
 import { type ChatState, followToasts, localChat } from '#help/chat.ts'
 import { HelpFields } from '#help/help-form.tsx'
 import type { FormProblem } from '#platform/form-answer.server.ts'
-import { isPaymentPage } from '#ui/consent/consent-choice.ts'
+import { isPrivatePage } from '#ui/consent/consent-choice.ts'
 import { buttonClass } from '#ui/form/button.tsx'
 import { IconButton } from '#ui/form/icon-button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -24,7 +24,7 @@ export default function ChatWidget() {
       chat.destroy()
     }
   }, [chat])
-  if (isPaymentPage(pathname) || state === 'absent' || state === 'hidden') return null
+  if (isPrivatePage(pathname) || state === 'absent' || state === 'hidden') return null
   return (
     <div className="fixed right-4 bottom-[calc(1rem+var(--under,0px))] z-30 grid justify-items-end gap-3 print:hidden">
       {state === 'open' ? (

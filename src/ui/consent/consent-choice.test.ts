@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceOf, consentVersion, isPaymentPage } from './consent-choice.ts'
+import { choiceOf, consentVersion, isPrivatePage } from './consent-choice.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 const kept = (change: object = {}) => JSON.stringify({ analytics: true, version: consentVersion, at: now - 1000, ...change })
@@ -26,7 +26,9 @@ test('never asks on payment or card pages', () => {
     '/pre-order/7',
     '/profile/pre-orders/1',
     '/profile/membership',
+    '/admin',
+    '/admin/orders/1',
   ])
-    expect(isPaymentPage(path), path).toBe(true)
-  for (const path of ['/', '/membership', '/lessons/checkout-blues']) expect(isPaymentPage(path), path).toBe(false)
+    expect(isPrivatePage(path), path).toBe(true)
+  for (const path of ['/', '/membership', '/lessons/checkout-blues', '/administration']) expect(isPrivatePage(path), path).toBe(false)
 })

@@ -18,9 +18,9 @@ export function choiceOf(text: string | null, now: number, purposes: readonly Co
   }
 }
 
-/** No tracking on payment and card pages. */
-export const isPaymentPage = (pathname: string): boolean =>
-  /^\/(checkout|pay|pre-order|membership\/(join|card)|profile\/(cards|pre-orders|membership))(\/|$)/.test(pathname)
+/** Pages for paying, and the back office: no outside service, and no question about one. */
+export const isPrivatePage = (pathname: string): boolean =>
+  /^\/(admin|checkout|pay|pre-order|membership\/(join|card)|profile\/(cards|pre-orders|membership))(\/|$)/.test(pathname)
 
 /** Sent on `window` by "Privacy choices" in the footer. */
 const choicesAsked = 'woodshed:privacy-choices'
