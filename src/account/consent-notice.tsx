@@ -74,7 +74,7 @@ export default function ConsentNotice({ gtmId, chat, nonce, member }: ConsentNot
         aria-label="Privacy choices"
         className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-paper-raised p-4 shadow-soft"
       >
-        <div className="mx-auto grid max-w-5xl gap-3 lg:grid-cols-[1fr_auto] lg:items-center">
+        <div className={`mx-auto grid max-w-5xl gap-3 ${choosing ? '' : 'lg:grid-cols-[1fr_auto] lg:items-center'}`}>
           <p>
             {refusesAll()
               ? 'Your browser refuses to be followed (Global Privacy Control), so nothing is sent.'
