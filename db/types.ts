@@ -655,15 +655,15 @@ export interface MemberNotifications {
   user_id: string
 }
 
-export interface MembershipActs {
-  act: string
+export interface MembershipActions {
+  action: string
   asked_at: Date
   id: GeneratedAlways<number>
   key: string
+  message: Generated<string>
   outcome: 'done' | 'waiting' | 'declined' | null
   staff_id: string
   subscription_id: string
-  told: Generated<string>
   why: string
 }
 
@@ -1867,7 +1867,7 @@ export interface DB {
   mail_stops: MailStops
   mail_suppressions: MailSuppressions
   member_notifications: MemberNotifications
-  membership_acts: MembershipActs
+  membership_actions: MembershipActions
   membership_charges: MembershipCharges
   membership_consents: MembershipConsents
   membership_credit_notes: MembershipCreditNotes

@@ -54,7 +54,7 @@ export const membershipData: PersonalData = {
     internal: 'after before id staff_id subscription_id who why',
     keep: 'Which plan ran when stays with its payments, without your name.',
   },
-  membership_acts: impersonal('act asked_at id key outcome staff_id subscription_id told why'),
+  membership_actions: impersonal('action asked_at id key message outcome staff_id subscription_id why'),
   membership_credit_notes: impersonal('amount charge_id issued_at number refund_id tax voided_at'),
   membership_disputes: impersonal('charge_id decided_at dispute_id ended_at outcome seconds value was'),
   membership_refunds: impersonal(

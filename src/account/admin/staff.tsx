@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const told = {
+const doneWords = {
   invited: 'Invitation sent. The link works once, for 7 days.',
   changed: 'Role changed. They’re signed out and sign in again with it.',
   removed: 'Removed from the staff and signed out.',
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     roles: await listRoles(ctx),
     me: ctx.visitor.member?.id,
     manages: mayDo(ctx, 'staff.manage'),
-    done: Object.hasOwn(told, done) ? told[done as keyof typeof told] : null,
+    done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
   }
 }
 
@@ -50,7 +50,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, ['email', 'role'], async (text) => {
     const ctx = context.get(ctxKey)
     staffOf(ctx, 'staff.manage')
-    const done = (what: keyof typeof told) => redirect(`/admin/staff?done=${what}`, 303)
+    const done = (what: keyof typeof doneWords) => redirect(`/admin/staff?done=${what}`, 303)
     if (text('do') === 'invite') {
       await inviteStaff(ctx, { email: text('email'), role: text('role') })
       return done('invited')

@@ -62,7 +62,7 @@ async function asSaid(player: Player, action: StaffAction, choice: string, event
   desk = frozen()
   const said = (await choices(player, action)).find(({ value }) => value === (choice || 'yes'))!
   const [paid, emails] = [await player.paid(), await player.emails()]
-  expect(await ask(player, action, { choice, why: `${action}, they asked` })).toEqual({ outcome: 'done', told: '' })
+  expect(await ask(player, action, { choice, why: `${action}, they asked` })).toEqual({ outcome: 'done', message: '' })
   expect(await nextOf(player)).toEqual(said.next)
   const now = (await player.paid()).slice(paid.length).map((minor) => `£${(minor / 100).toFixed(2)}`)
   expect(now).toEqual(said.pays ? [said.pays] : [])

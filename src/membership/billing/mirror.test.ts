@@ -105,7 +105,7 @@ describe('[E3] [G-U9] a membership billed by a legacy agreement', () => {
     const someone = await mirrored()
     const staff = await asStaff(shop.ctx)
     const asked = { userId: someone.ctx.visitor.member!.id, why: 'asked by telephone', key: crypto.randomUUID() }
-    expect(await performForMember(staff, 'cancel', asked)).toEqual({ outcome: 'done', told: '' })
+    expect(await performForMember(staff, 'cancel', asked)).toEqual({ outcome: 'done', message: '' })
     expect(await rowOf(someone)).toMatchObject({ status: 'expiring', clock_owner: 'us', agreement_ref: null })
     const last = shop.ctx.db.selectFrom('subscription_events').select(['who', 'staff_id', 'why']).orderBy('id', 'desc').limit(1)
     expect(await last.execute()).toEqual([{ who: 'staff', staff_id: staff.visitor.member!.id, why: 'asked by telephone' }])

@@ -50,7 +50,7 @@ const wentBack = async ({ id }: Player): Promise<number[]> =>
 async function asked(): Promise<Player> {
   const player = await shop.player()
   await player.join()
-  expect(await ask(sam, player)).toEqual({ outcome: 'waiting', told: '' })
+  expect(await ask(sam, player)).toEqual({ outcome: 'waiting', message: '' })
   return player
 }
 
@@ -108,7 +108,7 @@ test('a payment made since isn’t what was approved', async () => {
 test('an owner has no limit: the membership ends at once', async () => {
   const player = await shop.player()
   await player.join()
-  expect(await ask(owner, player)).toEqual({ outcome: 'done', told: '' })
+  expect(await ask(owner, player)).toEqual({ outcome: 'done', message: '' })
   expect([(await player.row()).status, await wentBack(player)]).toEqual(['cancelled', [899]])
 })
 

@@ -81,9 +81,9 @@ const pricesOf = (tier: string, prices: PlanPrices): PlanPrice[] =>
   )
 
 function reachOf(sets: readonly PriceSet[]): string | null {
-  const sum = (of: 'told' | 'lowered') => sets.reduce((total, set) => total + set[of], 0)
+  const sum = (of: 'emailed' | 'lowered') => sets.reduce((total, set) => total + set[of], 0)
   const parts = [
-    sum('told') > 0 && `${plural(sum('told'), 'member')} will be emailed and pay more from their first renewal in 30 days.`,
+    sum('emailed') > 0 && `${plural(sum('emailed'), 'member')} will be emailed and pay more from their first renewal in 30 days.`,
     sum('lowered') > 0 && `${plural(sum('lowered'), 'member')} will pay the new price from their next renewal.`,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : null

@@ -9,8 +9,8 @@ import type { Ctx } from '#platform/ctx.ts'
 
 export type PlanPrice = { tier: string; term: Term; currency: Currency; minor: number }
 
-/** `told`: members who get an email about a rise; `lowered`: those whose next charge is lower. */
-export type PriceSet = { version: number; told: number; lowered: number }
+/** `emailed`: members who get an email about a rise; `lowered`: those whose next charge is lower. */
+export type PriceSet = { version: number; emailed: number; lowered: number }
 
 /** A new version; `presentMembers` applies a lower price at once, a rise 30 days after its email. Refuses invalid, not-found. */
 export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers = false } = {}): Promise<PriceSet> {
@@ -23,10 +23,10 @@ export async function setPlanPrice(ctx: Ctx, price: PlanPrice, { presentMembers 
     const version = await versionOf(ctx, price, staffId, presentMembers)
     ctx.afterCommit(ctx.services.plans.refresh)
     ctx.log.info({ ...price, version, presentMembers, staff: staffId }, 'a plan price was set')
-    if (!presentMembers) return { version, told: 0, lowered: 0 }
+    if (!presentMembers) return { version, emailed: 0, lowered: 0 }
     await withdrawRises(ctx, price, version)
     const lowered = (await lower(ctx, price, version, 'price_id')) + (await lower(ctx, price, version, 'next_price_id'))
-    return { version, lowered, told: await scheduleRises(ctx, price, version) }
+    return { version, lowered, emailed: await scheduleRises(ctx, price, version) }
   })
 }
 
@@ -40,7 +40,7 @@ export const changePlanPrice = (ctx: Ctx, price: PlanPrice, reach: { presentMemb
       .executeTakeFirst()
     const set = await setPlanPrice(ctx, price, reach)
     const were = { [term]: { [currency]: before?.minor } }
-    await logStaffAction(ctx, 'plan.price', tier, { ...priceChange([price], were, [set]), told: set.told, lowered: set.lowered })
+    await logStaffAction(ctx, 'plan.price', tier, { ...priceChange([price], were, [set]), emailed: set.emailed, lowered: set.lowered })
     return set
   })
 

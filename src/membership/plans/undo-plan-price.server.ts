@@ -27,12 +27,12 @@ export async function undoPlanPrice(ctx: Ctx, { subject: tier, details }: LogEnt
   const { numAffectedRows } = await sql`
     update price_notices set withdrawn_at = ${ctx.now()}
     where price_id = any(${versions}::bigint[]) and queued_at is null and withdrawn_at is null`.execute(ctx.db)
-  const { rows } = await sql<{ told: number }>`
-    select count(*)::int as told from price_notices
+  const { rows } = await sql<{ emailed: number }>`
+    select count(*)::int as emailed from price_notices
     where price_id = any(${versions}::bigint[]) and queued_at is not null and withdrawn_at is null`.execute(ctx.db)
   if (Number(numAffectedRows) > 0) undone.push(`the raise of ${plural(Number(numAffectedRows), 'member')}`)
-  const told = rows[0]?.told ?? 0
-  if (told > 0) kept.push(`the raise of ${plural(told, 'member')} who had the email`)
+  const emailed = rows[0]?.emailed ?? 0
+  if (emailed > 0) kept.push(`the raise of ${plural(emailed, 'member')} who had the email`)
   return { undone, kept }
 }
 

@@ -32,7 +32,7 @@ export const membershipAdminEndpoints = endpoints({
         .boolean()
         .describe('A lower price is theirs at once; a higher one from the first renewal 30 days after an email that tells them'),
     }),
-    answer: z.strictObject({ version: z.int(), told: z.int().describe('Members to be emailed about a raise'), lowered: z.int() }),
+    answer: z.strictObject({ version: z.int(), emailed: z.int().describe('Members to be emailed about a raise'), lowered: z.int() }),
   },
   staffMembership: {
     ...staff,

@@ -79,14 +79,14 @@ const mostActions = 50
 
 export async function staffActionsOf(ctx: Ctx, subscriptionId: string) {
   const rows = await ctx.db
-    .selectFrom('membership_acts as a')
+    .selectFrom('membership_actions as a')
     .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
-    .select(['a.id', 'u.name as who', 'a.act', 'a.why', 'a.outcome', 'a.asked_at'])
+    .select(['a.id', 'u.name as who', 'a.action', 'a.why', 'a.outcome', 'a.asked_at'])
     .where('a.subscription_id', '=', subscriptionId)
     .orderBy('a.id', 'desc')
     .limit(mostActions)
     .execute()
-  return rows.map(({ id, who, act: action, why, outcome, asked_at }) => ({
+  return rows.map(({ id, who, action, why, outcome, asked_at }) => ({
     id,
     who,
     what: `${isStaffAction(action) ? actionWords[action].title : action}${outcome ? endedWords(isStaffAction(action) ? action : null, outcome) : ' (how it ended is not known)'}: ${why}`,

@@ -44,17 +44,17 @@ async function plain(work: Promise<unknown>): Promise<ChargeResult> {
 /** `key`: the form's or the request's idempotency key. `still`: whether the figures shown before confirming still hold. */
 export type Asked = { userId: string; why: string; key: string; still?: () => Promise<boolean> }
 
-/** `told`: the bank's refusal. Null outcome: unknown yet. */
-export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; told: string }
+/** `message`: the bank's refusal, or what keeps it waiting. Null outcome: unknown yet. */
+export type Ended = { outcome: 'done' | 'waiting' | 'declined' | null; message: string }
 
 /** Once per key, logged with staff member and reason. Refuses not-found, not-subscribed, not-ready when figures changed, blockers. */
 export async function performForMember(ctx: Ctx, action: StaffAction, { userId, why, key, still }: Asked, wish: Wish = {}): Promise<Ended> {
   const staff = staffOf(ctx, 'members.act')
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (!row) throw new ShopError('not-subscribed', 'There’s no membership here.')
-  const asked = { subscription_id: row.id, staff_id: staff.id, key, act: action, why, asked_at: ctx.now() }
+  const asked = { subscription_id: row.id, staff_id: staff.id, key, action, why, asked_at: ctx.now() }
   const begun = await ctx.db
-    .insertInto('membership_acts')
+    .insertInto('membership_actions')
     .values(asked)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -65,7 +65,7 @@ export async function performForMember(ctx: Ctx, action: StaffAction, { userId, 
       throw new ShopError('not-ready', 'The amounts have changed since you opened this page. Check them again.')
     const ended = endOf(await operations[action](ctx, { userId, why }, wish))
     await ctx.transaction(async (ctx) => {
-      await ctx.db.updateTable('membership_acts').set(ended).where('id', '=', begun.id).execute()
+      await ctx.db.updateTable('membership_actions').set(ended).where('id', '=', begun.id).execute()
       await logInWords(ctx, 'membership', row.id, loggedWords(action, ended.outcome, why))
     })
     return ended
@@ -78,15 +78,15 @@ export async function performForMember(ctx: Ctx, action: StaffAction, { userId, 
 /** A refused action didn't happen; when a provider couldn't be reached, it may have. */
 const forget = (ctx: Ctx, id: number, { code, message }: ShopError): Promise<unknown> =>
   code === 'unavailable'
-    ? ctx.db.updateTable('membership_acts').set({ outcome: 'waiting', told: message }).where('id', '=', id).execute()
-    : ctx.db.deleteFrom('membership_acts').where('id', '=', id).execute()
+    ? ctx.db.updateTable('membership_actions').set({ outcome: 'waiting', message }).where('id', '=', id).execute()
+    : ctx.db.deleteFrom('membership_actions').where('id', '=', id).execute()
 
 const endOf = ({ state, refusal }: ChargeResult): Ended =>
   state === 'captured'
-    ? { outcome: 'done', told: '' }
+    ? { outcome: 'done', message: '' }
     : state === 'failed'
-      ? { outcome: 'declined', told: refusal ?? 'Your payment didn’t go through.' }
-      : { outcome: 'waiting', told: '' }
+      ? { outcome: 'declined', message: refusal ?? 'Your payment didn’t go through.' }
+      : { outcome: 'waiting', message: '' }
 
 const endedBefore = (ctx: Ctx, key: string): Promise<Ended> =>
-  ctx.db.selectFrom('membership_acts').select(['outcome', 'told']).where('key', '=', key).executeTakeFirstOrThrow()
+  ctx.db.selectFrom('membership_actions').select(['outcome', 'message']).where('key', '=', key).executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ export async function submitStaffForm(ctx: Ctx, userId: string, action: StaffAct
   const chosen = wishes(action, text('choice'))
   if (!chosen) throw new ShopError('invalid', 'Check the highlighted fields.', { choice: 'Choose one.' })
   const ended = await performForMember(ctx, action, { userId, why, key: text('key'), still }, chosen)
-  if (ended.outcome === 'declined') throw new ShopError('payment-declined', declinedWords(ended.told))
+  if (ended.outcome === 'declined') throw new ShopError('payment-declined', declinedWords(ended.message))
   return ended
 
   /** An action that became impossible has no figures; its own refusal says why. */
@@ -32,7 +32,7 @@ export async function submitStaffForm(ctx: Ctx, userId: string, action: StaffAct
 }
 
 /** A bank's refusal addresses the customer, so staff sees it as a quotation. */
-const declinedWords = (told: string): string => `The payment was declined. The member sees: “${told}”`
+const declinedWords = (message: string): string => `The payment was declined. The member sees: “${message}”`
 
 function wishes(action: StaffAction, choice: string) {
   if (action === 'pause' || action === 'extend-pause') return /^[123]$/.test(choice) ? { months: Number(choice) } : null
