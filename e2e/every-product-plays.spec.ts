@@ -1,11 +1,13 @@
 // Plays the first and the last minute of what is sold, and compares it with its page. Here three products of the test shop;
-// `SHOP_URL=http://localhost:3000 EVERY_PRODUCT=1 npx playwright test every-product-plays --timeout=0` plays everything of an open demo shop.
+// `SHOP_URL=http://localhost:3000 EVERY_PRODUCT=1/1 npx playwright test every-product-plays --timeout=0` plays everything of an open demo shop;
+// 1/3, 2/3 and 3/3 play a third each, side by side.
 import { lengthWords } from '#catalogue/rules/words.ts'
 import { awake } from './fixtures/awake.ts'
 import { signIn } from './fixtures/people.ts'
 import { test as base, expect, type Page } from './fixtures/shop.ts'
 
 const isWhole = Boolean(process.env.EVERY_PRODUCT)
+const [part = 1, parts = 1] = (process.env.EVERY_PRODUCT ?? '1/1').split('/').map(Number)
 const some = ['/lessons/slow-blues-turnarounds', '/streams/night-at-the-granary', '/backing-tracks/slow-blues-in-a']
 /** As fast as it may play, so that a minute is a quarter of one. */
 const rate = 4
@@ -17,7 +19,8 @@ async function productsToPlay(page: Page): Promise<string[]> {
   if (!isWhole) return some
   const maps = await pathsIn(page, '/sitemap.xml')
   const paths = await Promise.all(maps.map((map) => pathsIn(page, map)))
-  return paths.flat().filter((path) => /^\/(lessons|streams|backing-tracks)\/[\w-]+$/.test(path))
+  const playable = paths.flat().filter((path) => /^\/(lessons|streams|backing-tracks)\/[\w-]+$/.test(path))
+  return playable.filter((_, n) => n % parts === part - 1)
 }
 
 async function pathsIn(page: Page, sitemap: string): Promise<string[]> {
