@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import { offlineShell } from './tools/start/offline-shell.ts'
 import { preloadBlocks } from './tools/start/preload-blocks.ts'
+import { slimHls } from './tools/start/slim-hls.ts'
 
 /**
  * Modules of `src/` that always come together travel in one file: each file more costs a request, and small ones hardly compress. Blocks and
@@ -63,6 +64,35 @@ const together = {
     'ui/layout/section-heading.tsx',
     'ui/blocks/swiper-carousel.tsx',
   ],
+  // What the players share with other pages.
+  'in-bar': ['media/sound/in-bar.ts'],
+  'only-sound': ['media/sound/only-sound.client.ts'],
+  'listened-ranges': ['library/progress/rules/listened-ranges.ts'],
+  'follow-film': ['player/playback/follow-film.ts'],
+  spans: ['sound/rules/spans.ts', 'sound/stretch-missing.ts'],
+  'practice-endpoints': ['player/kept/practice.client.ts'],
+  // Both players and the stage of a set.
+  instrument: [
+    'media/sound/accompany.client.ts',
+    'player/hands/pedals.client.ts',
+    'player/hands/use-keys.ts',
+    'player/hands/use-pedals.ts',
+    'player/kept/use-practice-file.ts',
+    'player/listened-ranges.client.ts',
+    'player/play-bar.tsx',
+    'player/playback/hand-over.ts',
+    'player/playback/leading-sound.client.ts',
+    'player/playback/pace-requests.ts',
+    'player/practice-file.client.ts',
+    'player/rules/keys.ts',
+    'player/rules/loop.ts',
+    'player/rules/sounding.ts',
+    'player/rules/speed.ts',
+    'player/side-drawer.tsx',
+    'practice/rules/practice-loop.ts',
+    'ui/data/import-again.client.ts',
+  ],
+  outbox: ['ui/data/device-store.client.ts', 'ui/data/or-later.client.ts', 'ui/data/outbox.client.ts'],
 }
 
 const source = join(import.meta.dirname, 'src')
@@ -74,7 +104,8 @@ function chunkOf([name, modules]: [string, string[]]) {
 }
 
 const framework = { name: 'framework', test: /rolldown[\\/:]runtime|node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }
-const chunks = [framework, ...Object.entries(together).map(chunkOf)]
+const icon = { name: 'icon', test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])/ }
+const chunks = [framework, icon, ...Object.entries(together).map(chunkOf)]
 
 /** Vite's loader of a chunk looks after style sheets and files that come with it. Here is one style sheet, and `chunks` leave no such files. */
 const plainLoader: Plugin = {
@@ -88,7 +119,14 @@ const reactEmail = /@react-email[\\/]/
 
 // Server and pages are built as one bundle, so that both share the same modules.
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), plainLoader, offlineShell(), preloadBlocks(join(process.env.BUILD_FOLDER ?? 'build', 'client'))],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    plainLoader,
+    slimHls,
+    offlineShell(),
+    preloadBlocks(join(process.env.BUILD_FOLDER ?? 'build', 'client')),
+  ],
   environments: {
     client: {
       build: {

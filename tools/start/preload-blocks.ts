@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-/** A page's main blocks: it preloads their scripts beside its own. They stay chunks, and a missing one shows an error in its place. */
-const film = 'src/player/blocks/player.tsx'
-const blocksOf: Record<string, string> = {
+/** A page's main blocks, and what loads their films: it preloads their scripts beside its own. They stay chunks, and a missing one shows an error in its place. */
+const film = ['src/player/blocks/player.tsx', 'node_modules/hls.js/dist/hls.mjs']
+const blocksOf: Record<string, string[]> = {
   'play lessons': film,
   'play courses': film,
   'play streams': film,
-  'play backing-tracks': 'src/player/blocks/backing-track-player.tsx',
+  'play backing-tracks': ['src/player/blocks/backing-track-player.tsx'],
 }
 
 const routes = '\0virtual:react-router/server-manifest'
@@ -20,14 +20,14 @@ export const preloadBlocks = (clientFolder: string): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'ssr',
   transform(code, id) {
     if (id !== routes) return null
-    const scripts = Object.entries(blocksOf).map(([route, block]) => [route, scriptsOf(clientFolder, block)])
+    const scripts = Object.entries(blocksOf).map(([route, blocks]) => [route, scriptsOf(clientFolder, blocks)])
     return `${code.replace(/^export default/, 'const manifest =')}
 for (const [route, scripts] of ${JSON.stringify(scripts)}) manifest.routes[route].imports.push(...scripts)
 export default manifest`
   },
 })
 
-function scriptsOf(clientFolder: string, block: string): string[] {
+function scriptsOf(clientFolder: string, blocks: readonly string[]): string[] {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
   const found = new Set<string>()
   const take = (name: string) => {
@@ -37,6 +37,6 @@ function scriptsOf(clientFolder: string, block: string): string[] {
     found.add(`/${chunk.file}`)
     chunk.imports?.forEach(take)
   }
-  take(block)
+  blocks.forEach(take)
   return [...found]
 }
