@@ -13,6 +13,7 @@ const sources = [
   'vite.worker.config.ts',
   'tools/start/offline-shell.ts',
   'tools/start/preload-blocks.ts',
+  'tools/start/slim-hls.ts',
 ]
 const notBuilt = /\.test\.tsx?$|\/tests\/|\.md$/
 
