@@ -69,21 +69,44 @@ test('a take recorded over a loopback is on the beat, plays with the recording, 
   await expect(panel.getByRole('listitem')).toHaveCount(0)
 })
 
-test('a take recorded before the tab was closed is still there, and a blocked microphone shows a message', async ({ page }) => {
+test('a take is kept and says so when the tab was closed or the device is full; without a microphone the page says what is wrong', async ({
+  page,
+}) => {
   await wireLoopback(page, 0)
   const panel = await openTakes(page)
-  await panel.getByRole('button', { name: 'Record over this loop' }).click()
+  const takes = panel.getByRole('listitem')
+  const record = panel.getByRole('button', { name: 'Record over this loop' })
+  await record.click()
   await expect(panel.getByText('0:03')).toBeVisible()
   await page.reload()
   await (await awake(page.getByRole('button', { name: 'Takes' }))).click()
-  await expect(panel.getByRole('button', { name: /^.* 0:0[23] from/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^.* 0:0[23] from .* The page closed meanwhile\. This much is kept\.$/ })).toBeVisible()
 
   await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    const { write } = FileSystemWritableFileStream.prototype
+    let writes = 0
+    FileSystemWritableFileStream.prototype.write = function (...data) {
+      writes += 1
+      // What the take was played to, and a second of it.
+      return writes > 2 ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : write.apply(this, data)
+    }
   })
-  await panel.getByRole('button', { name: 'Record over this loop' }).click()
-  await expect(panel.getByText('The microphone is blocked')).toBeVisible()
-  await expect(panel.getByRole('button', { name: /^.* 0:0[23] from/ })).toBeVisible()
+  await record.click()
+  await expect(panel.getByText('This device is full')).toBeVisible()
+  await expect(takes).toHaveCount(2)
+  await expect(takes.first().getByRole('button')).toHaveText(/0:01 from 0:00\.\d at 100 %$/)
+
+  for (const [name, words] of [
+    ['NotAllowedError', 'The microphone is blocked'],
+    ['NotFoundError', 'No microphone found'],
+  ] as const) {
+    await page.evaluate((name) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name))
+    }, name)
+    await record.click()
+    await expect(panel.getByText(words)).toBeVisible()
+  }
+  await expect(takes).toHaveCount(2)
 })
 
 type Facts = { latency: number; loop: { from: number; to: number } }

@@ -12,7 +12,8 @@ export type TakeFacts = {
   /** UTC. */
   recorded_at: string
 }
-export type Take = TakeFacts & { seconds: number }
+/** `open`: it is being recorded, or its page was closed meanwhile. */
+export type Take = TakeFacts & { seconds: number; open: boolean }
 
 export const mostTakes = 20
 export const longestTake = 180

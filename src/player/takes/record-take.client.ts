@@ -1,7 +1,7 @@
 import type { PlayerControls } from '#player/player-controls.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import { longestTake, type TakeFacts } from '#player/rules/takes.ts'
-import { beginTake } from '#player/takes/store.client.ts'
+import { beginTake, type OpenTake } from '#player/takes/store.client.ts'
 import type { SoundClock } from '#sound/engine-options.ts'
 import { type Heard, openRecorder } from '#sound/recorder.client.ts'
 import { positionAt } from '#sound/rules/playhead.ts'
@@ -29,7 +29,7 @@ export function recordTake({ player, productId, stream, latency, onHeard, onEnd 
   const before = player.state()
   let clock: SoundClock | null = null
   let stopRecorder = (): void => undefined
-  let take: Promise<{ add: (samples: Float32Array) => Promise<void> }> | null = null
+  let take: Promise<OpenTake> | null = null
   let begin = 0
   let waiting: Float32Array[] = []
   let seconds = 0
@@ -47,6 +47,7 @@ export function recordTake({ player, productId, stream, latency, onHeard, onEnd 
     player.hold(false)
     player.setCountIn(before.countIn)
     await write().catch(() => undefined)
+    await take?.then(({ end }) => end()).catch(() => undefined)
     onEnd(why)
   }
 

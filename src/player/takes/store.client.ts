@@ -3,6 +3,8 @@ import type { Take, TakeFacts } from '#player/rules/takes.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
 
 const factsName = 'take.json'
+/** An empty file beside a take until it is over: removing it needs no room. */
+const openName = 'open'
 const bytesPerSample = 2
 
 /**
@@ -16,13 +18,17 @@ async function folderOf(productId: number): Promise<FileSystemDirectoryHandle> {
 }
 
 /** A take that is being recorded. `add` rejects when the device is full. */
-export async function beginTake(productId: number, facts: TakeFacts): Promise<{ add: (samples: Float32Array) => Promise<void> }> {
+export type OpenTake = { add: (samples: Float32Array) => Promise<void>; end: () => Promise<void> }
+
+export async function beginTake(productId: number, facts: TakeFacts): Promise<OpenTake> {
   // Asked so that the browser doesn't clear it away by itself; it may refuse.
   void navigator.storage.persist?.()
   const folder = await (await folderOf(productId)).getDirectoryHandle(facts.id, { create: true })
   await write(folder, factsName, JSON.stringify(facts))
+  await folder.getFileHandle(openName, { create: true })
   let pieces = 0
   return {
+    end: () => folder.removeEntry(openName),
     add: (samples) =>
       write(
         folder,
@@ -48,12 +54,17 @@ export async function takesOf(productId: number): Promise<Take[]> {
 async function readTake(folder: FileSystemDirectoryHandle): Promise<Take> {
   const facts = JSON.parse(await (await (await folder.getFileHandle(factsName)).getFile()).text()) as TakeFacts
   const bytes = (await piecesOf(folder)).reduce((sum, { size }) => sum + size, 0)
-  return { ...facts, seconds: bytes / bytesPerSample / facts.sampleRate }
+  const open = await folder.getFileHandle(openName).then(
+    () => true,
+    () => false,
+  )
+  return { ...facts, open, seconds: bytes / bytesPerSample / facts.sampleRate }
 }
 
 async function piecesOf(folder: FileSystemDirectoryHandle): Promise<File[]> {
   const files: File[] = []
-  for await (const one of folder.values()) if (one.kind === 'file' && one.name !== factsName) files.push(await one.getFile())
+  for await (const one of folder.values())
+    if (one.kind === 'file' && one.name !== factsName && one.name !== openName) files.push(await one.getFile())
   return files.sort((a, b) => a.name.localeCompare(b.name))
 }
 
@@ -83,8 +94,8 @@ async function write(folder: FileSystemDirectoryHandle, name: string, data: stri
     await file.write(data)
     await file.close()
   } catch (error) {
+    // What the file held before stays.
     await file.abort().catch(() => undefined)
-    await folder.removeEntry(name).catch(() => undefined)
     throw error
   }
 }

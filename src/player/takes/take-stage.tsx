@@ -42,16 +42,20 @@ export function TakeStage({ take, instrument: { playable, controls, state } }: {
   const at = sound ? Math.min(1, sound.engine.place() / take.seconds) : 0
   return (
     <div className="grid gap-2">
-      <svg
-        viewBox={`0 0 ${parts} ${2 * height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-24 w-full rounded-control bg-paper-sunk"
-      >
-        <path d={waveOf(peaksPlayedTo(take, playable, parts), height / 2)} className="stroke-ink-soft" />
-        {sound && <path d={waveOf(sound.peaks, (3 * height) / 2)} className="stroke-brass" />}
-        <path d={`M${at * parts} 0V${2 * height}`} vectorEffect="non-scaling-stroke" className="stroke-2 stroke-ember" />
-      </svg>
+      <div className="grid grid-cols-[auto_1fr] gap-x-2">
+        <span className="col-start-1 row-start-1 self-center text-ink-soft text-xs">{choices.original}</span>
+        <span className="col-start-1 row-start-2 self-center text-brass-text text-xs">{choices.take}</span>
+        <svg
+          viewBox={`0 0 ${parts} ${2 * height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="col-start-2 row-span-2 row-start-1 h-24 w-full rounded-control bg-paper-sunk"
+        >
+          <path d={waveOf(peaksPlayedTo(take, playable, parts), height / 2)} className="stroke-ink-soft" />
+          {sound && <path d={waveOf(sound.peaks, (3 * height) / 2)} className="stroke-brass" />}
+          <path d={`M${at * parts} 0V${2 * height}`} vectorEffect="non-scaling-stroke" className="stroke-2 stroke-ember" />
+        </svg>
+      </div>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">What you hear</legend>
         {(['both', 'take', 'original'] as const).map((one) => (

@@ -37,7 +37,8 @@ export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
     event.preventDefault()
     const seconds = latencyOfText(String(new FormData(event.currentTarget).get('delay')))
     setError(seconds === null ? 'Enter 0 to 1000 milliseconds.' : null)
-    if (seconds !== null) keep(seconds)
+    if (seconds === null) setSaid('')
+    else keep(seconds)
   }
   return (
     <details className="border-line border-t pt-2">
@@ -62,7 +63,9 @@ export function Timing({ openMicrophone }: { openMicrophone: OpenMicrophone }) {
             error={error}
             autoComplete="off"
           />
-          <Button type="submit">Keep</Button>
+          <Button type="submit" className={error ? 'mb-7' : ''}>
+            Keep
+          </Button>
         </form>
         <p role="status" className="text-sm">
           {said}
