@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { createPlaylist, dropTrack, listPlaylists, putTrack } from '#library/playlists/panel/playlist-calls.client.ts'
 import type { ListedPlaylist } from '#library/playlists/playlists.contract.ts'
@@ -6,16 +7,18 @@ import { namingProblems } from '#library/rules/playlist-limits.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { ApiError } from '#ui/data/api.client.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { bar, Loading } from '#ui/feedback/loading.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 
-export type AddPlaylistModalProps = { productId: number; title: string; onClose: () => void }
+/** `ofPage`: it has the page's colours, also where its button stands on a dark stage. */
+export type AddPlaylistModalProps = { productId: number; title: string; onClose: () => void; ofPage?: boolean }
 
 type Known = readonly ListedPlaylist[] | 'loading' | 'failed' | 'guest'
 
 /** B4: chooses the playlists that hold a backing track, or begins a new one. */
-export default function AddPlaylistModal({ productId, title, onClose }: AddPlaylistModalProps) {
+export default function AddPlaylistModal({ productId, title, onClose, ofPage = false }: AddPlaylistModalProps) {
   const [known, setKnown] = useState<Known>('loading')
   const [saving, setSaving] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ words: string; retry: () => void } | null>(null)
@@ -53,11 +56,11 @@ export default function AddPlaylistModal({ productId, title, onClose }: AddPlayl
     setSaving(null)
   }
 
-  return (
+  const dialog = (
     <ModalDialog title="Add to a playlist" open onClose={onClose} width="narrow">
       <div className="grid gap-5">
         <p className="text-ink-soft">{title}</p>
-        {known === 'loading' && <p role="status">Loading your playlists…</p>}
+        {known === 'loading' && <Skeleton />}
         {known === 'failed' && <ErrorState title="Your playlists didn’t load" onRetry={load} />}
         {known === 'guest' && (
           <div className="grid justify-items-start gap-4">
@@ -111,7 +114,26 @@ export default function AddPlaylistModal({ productId, title, onClose }: AddPlayl
       </div>
     </ModalDialog>
   )
+  return ofPage ? createPortal(dialog, document.body) : dialog
 }
+
+/** Three playlists and the form below, of their real size. */
+const Skeleton = () => (
+  <div>
+    <Loading what="your playlists" />
+    <div aria-hidden="true" className="grid gap-5">
+      <div className="grid gap-1">
+        {[2 / 5, 3 / 5, 1 / 2].map((share) => (
+          <div key={share} className="flex min-h-11 items-center gap-3">
+            <div className={`${bar} size-5`} />
+            <div className={`${bar} h-5`} style={{ width: `${100 * share}%` }} />
+          </div>
+        ))}
+      </div>
+      <div className={`${bar} mt-7 h-11`} />
+    </div>
+  </div>
+)
 
 function NewOne({ productId, first, onMade }: { productId: number; first: boolean; onMade: (made: ListedPlaylist) => void }) {
   const [refusal, setRefusal] = useState<{ words: string } | null>(null)

@@ -74,11 +74,11 @@ export function SetStage({ set, startsThrough, shelf = false }: SetStageProps) {
       )}
       <footer className="grid shrink-0 gap-3 border-line border-t bg-paper-raised px-4 py-3 sideways:grid-cols-[2fr_3fr] sideways:items-center sideways:py-1.5">
         {item && <Progress item={item} state={state} onSeek={(seconds) => player.current?.seek(seconds)} />}
-        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-4">
-          <div className="min-w-0">
+        <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-4 upright:grid-cols-2">
+          <div className="min-w-0 whitespace-nowrap">
             <Checkbox label="Play through" checked={runsThrough} onChange={(event) => setRunsThrough(event.currentTarget.checked)} />
           </div>
-          <div className="flex items-center gap-1 sm:gap-3">
+          <div className="flex items-center justify-center gap-3 upright:order-first upright:col-span-2">
             <IconButton label="Previous (←)" icon={<SkipBack aria-hidden="true" size={24} />} onClick={() => run('back')} />
             <button
               type="button"

@@ -1,6 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
-import { reachOf, reachWords } from '#catalogue/rules/reach.ts'
 import { StandingContext } from '#catalogue/standing-context.ts'
 import { standingWith } from '#library/product-standing.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -83,15 +82,11 @@ export default function WithinReachPage({ loaderData, actionData }: Route.Compon
             {products.length > 0 ? (
               <StandingContext value={standing}>
                 <CardGrid label="Within reach">
-                  {products.map((product, at) => {
-                    const reach = reachOf(product.notesPerSecond, best)
-                    return (
-                      <li key={product.id} className="grid grid-cols-1 grid-rows-[1fr_auto]">
-                        <ProductTile product={product} currency={currency} showKind first={at < 4} />
-                        {reach && <p className="font-semibold text-brass-text text-sm">{reachWords[reach]}</p>}
-                      </li>
-                    )
-                  })}
+                  {products.map((product, at) => (
+                    <li key={product.id} className="grid grid-cols-1">
+                      <ProductTile product={product} currency={currency} showKind first={at < 4} />
+                    </li>
+                  ))}
                 </CardGrid>
               </StandingContext>
             ) : (

@@ -63,7 +63,7 @@ export default function TrackStage({ product, asset, bars, preview }: TrackStage
         <AddToPlaylistButton
           productId={product.id}
           title={product.title}
-          modal={(close) => <AddPlaylistModal productId={product.id} title={product.title} onClose={close} />}
+          modal={(close) => <AddPlaylistModal productId={product.id} title={product.title} onClose={close} ofPage />}
         />
         <p className="text-ink-soft text-sm tabular-nums">
           {preview.ready && `${clockTime(own ? sound.at : 0)} of ${clockTime(sampleSeconds(asset))} sample · `}

@@ -58,7 +58,8 @@ export function TrackRow({ playlist, track, position, count, handle, loops, edit
             {track.title}
           </Link>
           <p className="text-ink-soft text-sm tabular-nums">
-            {[playedAs(track), loop && `Loop “${loop.name}”`, clockTime(seconds), track.artist].filter(Boolean).join(' · ')}
+            {[playedAs(track), loop && `Loop “${loop.name}”`, clockTime(seconds)].filter(Boolean).join(' · ')}
+            <span className="block truncate">{track.artist}</span>
           </p>
           {track.note && <p className="truncate text-sm">{track.note}</p>}
           {track.standing !== 'yes' && <p className="font-semibold text-ember text-sm">{missingWords[track.standing]}</p>}
