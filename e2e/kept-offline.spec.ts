@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { people } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { awake } from './fixtures/awake.ts'
 import type { Books } from './fixtures/books.ts'
@@ -54,12 +55,25 @@ const copiesOf = (page: Page) =>
     return files.reduce((sum, count) => sum + count, 0)
   })
 
+/** Pages that a cache holds, and which of them name the member. */
+const pagesKept = (page: Page, name: string) =>
+  page.evaluate(async (member) => {
+    const pages: { path: string; isPersonal: boolean }[] = []
+    for (const cache of await Promise.all((await caches.keys()).map((one) => caches.open(one))))
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        if (!/html|json|x-script/.test(answer?.headers.get('content-type') ?? '')) continue
+        pages.push({ path: new URL(request.url).pathname, isPersonal: (await answer!.text()).includes(member) })
+      }
+    return pages
+  }, name)
+
 test.beforeEach(async ({ page, books }) => {
   for (const table of ['practice_loops', 'practice_notes', 'practice_log'] as const) await books.db.deleteFrom(table).execute()
   await signIn(page, email)
 })
 
-test('an offline lesson plays, seeks and loops; progress syncs once; the copy is removed when the right ends', async ({
+test('an offline lesson plays, seeks and loops; progress syncs once; no personal page is cached, and the copy is removed when the right ends', async ({
   page,
   context,
   books,
@@ -69,6 +83,12 @@ test('an offline lesson plays, seeks and loops; progress syncs once; the copy is
     await page.goto(wire.url + path)
     await keep(page)
     await expect(page.getByText(/^Kept, [\d.]+ MB/)).toBeVisible({ timeout: 90_000 })
+    await page.goto(`${wire.url}/library`)
+    await page.goto(`${wire.url}/practice`)
+    const kept = await pagesKept(page, people.subscriber.name)
+    expect(kept.filter(({ isPersonal }) => isPersonal)).toEqual([])
+    const html = kept.map(({ path }) => path).filter((path) => !/\.(json|m3u8)$/.test(path))
+    expect(html.sort()).toEqual(['/offline', '/offline/play', '/offline/stage'])
 
     wire.cut()
     await context.setOffline(true)

@@ -11,7 +11,7 @@ export type SharedPlaylist = {
   owner: string | null
   cards: Record<number, ProductCard>
   /** Tracks this visitor can neither play nor has bought, and the lines to buy. */
-  lacking: { stockLineId: number; title: string; price: number }[]
+  lacking: { productId: number; stockLineId: number; price: number }[]
 }
 
 /** What a visitor sees of a shared playlist. Refuses not-found for an unknown or revoked link. */
@@ -20,12 +20,10 @@ export async function findShared(ctx: Ctx, token: string): Promise<SharedPlaylis
   const playlist = await withTracks(ctx, known)
   const ids = [...new Set(playlist.backing_tracks.map(({ product_id }) => product_id))]
   const cards = Object.fromEntries((await productCards(ctx, ids)).map((card) => [card.id, card]))
-  const lacked = new Map(
-    playlist.backing_tracks.flatMap((track) => (track.standing === 'not-subscribed' ? [[track.product_id, track]] : [])),
-  )
-  const lacking = [...lacked.values()].flatMap(({ product_id, title }) => {
-    const line = cards[product_id]?.lines.find(({ format, price }) => format === 'digital' && price !== null)
-    return line ? [{ stockLineId: line.stockLineId, title, price: line.price ?? 0 }] : []
+  const lacked = new Set(playlist.backing_tracks.flatMap(({ product_id, standing }) => (standing === 'not-subscribed' ? [product_id] : [])))
+  const lacking = [...lacked].flatMap((productId) => {
+    const line = cards[productId]?.lines.find(({ format, price }) => format === 'digital' && price !== null)
+    return line ? [{ productId, stockLineId: line.stockLineId, price: line.price ?? 0 }] : []
   })
   return { playlist, owner, cards, lacking }
 }

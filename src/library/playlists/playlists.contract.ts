@@ -34,7 +34,7 @@ const ListedPlaylist = z.strictObject({
   name: z.string(),
   description: z.string(),
   tracks: z.int(),
-  /** Seconds at the tempo of each item, gaps included. */
+  /** Seconds at the tempo of each item, with the gaps between. */
   duration: z.number(),
   /** Whether it has the track that was asked about. */
   holds: z.boolean(),

@@ -21,7 +21,9 @@ export const listedQuery = (ctx: Ctx, productId = 0) =>
     .select(['l.id', 'l.name', 'l.description'])
     .select([
       sql<number>`count(i.id)::integer`.as('tracks'),
-      sql<number>`coalesce(sum(coalesce(part.ends - part.starts, p.duration_seconds) / i.rate + i.gap), 0)::float`.as('duration'),
+      sql<number>`coalesce(sum(coalesce(part.ends - part.starts, p.duration_seconds) / i.rate + case when i.position > 1 then i.gap else 0 end), 0)::float`.as(
+        'duration',
+      ),
       sql<boolean>`coalesce(bool_or(i.product_id = ${productId}), false)`.as('holds'),
     ])
     .where('l.user_id', '=', memberOf(ctx).id)
@@ -39,13 +41,7 @@ export const createPlaylist = (ctx: Ctx, naming: PlaylistNaming, { productId, id
     if (id && (await ctx.db.selectFrom('playlists').select('id').where('id', '=', id).executeTakeFirst()))
       return answerPlaylist(ctx, user_id, id)
     const { name, description } = await freed(ctx, user_id, checked(naming), { numbered })
-    const { count } = await ctx.db
-      .selectFrom('playlists')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', user_id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (count >= playlistLimits.lists) refuse({ name: 'You have 200 playlists. Remove one first.' })
+    await refuseFull(ctx, user_id)
     const moment = { created_at: ctx.now(), changed_at: ctx.now() }
     const created = await ctx.db
       .insertInto('playlists')
@@ -84,7 +80,7 @@ export const removePlaylist = (ctx: Ctx, id: string): Promise<{ undo_until: stri
     return { undo_until: undoUntil(ctx, row.removed_at) }
   })
 
-/** Refuses not-found when the undo period is over, and invalid while another playlist has its name. */
+/** Refuses not-found when the undo period is over, and invalid while another playlist has its name or 200 are there. */
 export const restorePlaylist = (ctx: Ctx, id: string): Promise<Playlist> =>
   asMember(ctx, async (ctx, user_id) => {
     const known = await ctx.db
@@ -94,6 +90,7 @@ export const restorePlaylist = (ctx: Ctx, id: string): Promise<Playlist> =>
       .where('user_id', '=', user_id)
       .executeTakeFirst()
     if (!known || (known.removed_at && undoUntil(ctx, known.removed_at) < ctx.now().toISOString())) throw unknownPlaylist()
+    if (known.removed_at) await refuseFull(ctx, user_id)
     await freed(ctx, user_id, { name: known.name }, { numbered: false, exceptId: id })
     await ctx.db.updateTable('playlists').set({ removed_at: null }).where('id', '=', id).execute()
     return answerPlaylist(ctx, user_id, id)
@@ -132,6 +129,16 @@ const asMember = <T>(ctx: Ctx, change: (ctx: Ctx, userId: string) => Promise<T>)
     await ctx.db.selectFrom('auth.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     return change(ctx, id)
   })
+
+async function refuseFull(ctx: Ctx, userId: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('playlists')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= playlistLimits.lists) refuse({ name: 'You have 200 playlists. Remove one first.' })
+}
 
 type Freeing = { numbered: boolean; exceptId?: string }
 

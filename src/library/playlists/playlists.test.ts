@@ -112,14 +112,21 @@ test.each([
   expect(await names()).toEqual(['Sunday set'])
 })
 
-test('[P12] refuses the 201st playlist and the 501st track', async () => {
+test('[P12] refuses the 201st playlist, a restored one too, and the 501st track', async () => {
   const moment = { created_at: shop.ctx.now(), changed_at: shop.ctx.now(), description: '' }
   const user_id = people.subscriber.id
   await shop.ctx.db
     .insertInto('playlists')
     .values(Array.from({ length: 200 }, (_, at) => ({ user_id, name: `List ${at}`, ...moment })))
     .execute()
-  expect(await create('One more')).toMatchObject({ status: 400, body: { errors: { name: expect.stringContaining('200') } } })
+  const full = { status: 400, body: { errors: { name: expect.stringContaining('200') } } }
+  expect(await create('One more')).toMatchObject(full)
+  const { id: removed } = await shop.ctx.db
+    .insertInto('playlists')
+    .values({ user_id, name: 'Removed', removed_at: shop.ctx.now(), ...moment })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await subscriber.post(`/members/playlists/${removed}/restore`)).toMatchObject(full)
   await shop.ctx.db.deleteFrom('playlists').execute()
   const id = await made('Full', [])
   await shop.ctx.db

@@ -73,7 +73,7 @@ export default function SharedPlaylistPage({ loaderData, actionData }: Route.Com
               key={track.id}
               track={track}
               card={loaderData.cards[track.product_id]}
-              price={lacking.find(({ title }) => title === track.title)?.price}
+              price={lacking.find(({ productId }) => productId === track.product_id)?.price}
               money={money}
             />
           ))}
