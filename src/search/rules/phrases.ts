@@ -7,9 +7,11 @@ import { paceWords } from '#search/rules/synonyms.ts'
 /** Words `from` up to `end` that mean a filter. */
 export type Phrase = { from: number; end: number } & (
   | { name: WordFilter | 'key'; values: readonly string[] }
-  | { name: 'tempo'; range: Range }
+  | { name: RangeName; range: Range }
   | { name: 'reach' }
 )
+
+type RangeName = 'tempo' | 'hardest' | 'stretch'
 
 export type Narrowed = { kind: KindName | null; filters: Filters }
 
@@ -17,7 +19,9 @@ export type Narrowed = { kind: KindName | null; filters: Filters }
 export function readPhrases(words: readonly string[], lexicon: Lexicon): Phrase[] {
   const phrases: Phrase[] = []
   for (let at = 0; at < words.length; ) {
-    const found = [entryAt(words, at, lexicon), keyPhraseAt(words, at, lexicon), tempoAt(words, at)].filter((phrase) => phrase !== null)
+    const found = [entryAt(words, at, lexicon), keyPhraseAt(words, at, lexicon), tempoAt(words, at), difficultyAt(words, at)].filter(
+      (phrase) => phrase !== null,
+    )
     const longest = found.sort((one, other) => other.end - one.end)[0]
     if (longest) phrases.push(longest)
     at = longest?.end ?? at + 1
@@ -62,6 +66,20 @@ function tempoAt(words: readonly string[], from: number): Phrase | null {
   return lowest! > highest! ? null : { from, end: from + countWords(text), name: 'tempo', range: { from: lowest!, to: highest! } }
 }
 
+/** 'up to 5 notes a second', '4 to 6 notes per second', 'stretch of 4 frets', '5 fret stretch'. A single figure is the most. */
+function difficultyAt(words: readonly string[], from: number): Phrase | null {
+  const text = textAt(words, from)
+  const speed = text.match(/^(?:(?:up to|at most) )?(\d{1,2})(?: (?:to |and )?(\d{1,2}))? notes (?:a|per) second(?= |$)/)
+  const stretch = speed ? null : text.match(/^(?:stretch (?:of |up to )*(\d{1,2})(?: frets?)?|(\d{1,2}) frets? stretch)(?= |$)/)
+  if (speed) {
+    const [low, high = low] = speed.slice(1).flatMap((figure) => (figure ? [10 * Number(figure)] : []))
+    const range = { from: speed[2] ? low! : null, to: high! }
+    return low! > high! ? null : { from, end: from + countWords(speed[0]), name: 'hardest', range }
+  }
+  if (!stretch) return null
+  return { from, end: from + countWords(stretch[0]), name: 'stretch', range: { from: null, to: Number(stretch[1] ?? stretch[2]) } }
+}
+
 const textAt = (words: readonly string[], from: number): string => words.slice(from, from + longestPhrase).join(' ')
 const countWords = (text: string): number => text.split(' ').filter((word) => word !== '').length
 
@@ -70,8 +88,10 @@ export function askedBy(phrases: readonly Phrase[]): Narrowed {
   const values = (name: WordFilter | 'key') => [
     ...new Set(phrases.flatMap((phrase) => (phrase.name === name && 'values' in phrase ? phrase.values : []))),
   ]
-  const ranges = phrases.flatMap((phrase) => (phrase.name === 'tempo' ? [phrase.range] : []))
-  const tempo = ranges.find(({ from, to }) => from !== null && to !== null) ?? ranges[0] ?? null
+  const rangeOf = (name: RangeName): Range | null => {
+    const ranges = phrases.flatMap((phrase) => ('range' in phrase && phrase.name === name ? [phrase.range] : []))
+    return ranges.find(({ from, to }) => from !== null && to !== null) ?? ranges[0] ?? null
+  }
   const filters = {
     ...noFilters,
     style: values('style'),
@@ -79,7 +99,9 @@ export function askedBy(phrases: readonly Phrase[]): Narrowed {
     tuning: values('tuning'),
     key: values('key'),
     chord: values('chord'),
-    tempo,
+    tempo: rangeOf('tempo'),
+    hardest: rangeOf('hardest'),
+    stretch: rangeOf('stretch'),
     reach: phrases.some(({ name }) => name === 'reach'),
   }
   return { kind: values('kind').find(isKindValue) ?? null, filters: { ...filters, level: values('level') as LevelName[] } }
@@ -96,7 +118,7 @@ const isSet = (value: Filters[keyof Filters]): boolean => (Array.isArray(value) 
 
 /** Whether its filter is set as it says: then its words are not searched for as text. */
 export function isMet(phrase: Phrase, { kind, filters }: Narrowed): boolean {
-  if (phrase.name === 'tempo') return filters.tempo !== null
+  if ('range' in phrase) return filters[phrase.name] !== null
   if (phrase.name === 'reach') return filters.reach
   if (phrase.name === 'kind') return kind !== null && phrase.values.includes(kind)
   return phrase.values.every((value) => (filters[phrase.name as 'style'] as readonly string[]).includes(value))
