@@ -236,7 +236,9 @@ test('a whole course is kept with one press in the player, the rest of its bundl
 
     wire.cut()
     await context.setOffline(true)
-    await page.goto(`${wire.url}/offline`)
+    await (await awake(page.getByRole('link', { name: 'Artists' }).first())).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'On this device' })).toBeVisible()
+    await expect(page.getByText('That page needs a connection.')).toBeVisible()
     const kept = page.getByRole('list', { name: 'Kept recordings' }).getByRole('link')
     await expect.poll(() => kept.count()).toBe(4)
     await kept.filter({ hasText: 'Slow blues in A' }).click()

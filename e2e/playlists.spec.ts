@@ -101,34 +101,31 @@ test('[P12] [B4] a guest signs in and returns to the track; playlists work witho
   await context.close()
 })
 
-test.describe(() => {
-  test.use({ expectedProblem: /status of 400/ })
-  test('[P13] [B39] a guest’s “Watch later” is saved after signing in; rapid presses end as the last one, a refused one is undone with the shop’s words', async ({
-    page,
-    newcomer,
-    books,
-  }) => {
-    await books.addMember(newcomer, 'Nell Ashby')
-    await page.goto('/lessons/slow-blues-turnarounds')
-    await (await awake(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ }))).click()
-    await fillSignIn(page, newcomer)
-    await page.waitForURL('/lessons/slow-blues-turnarounds')
-    const button = await awake(page.getByRole('button', { name: /^On your watchlist ?: Slow blues turnarounds/ }))
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    for (let at = 0; at < 10; at++)
-      await page.getByRole('button', { name: /^(On your watchlist|Watch later) ?: Slow blues turnarounds/ }).click()
-    await expect(button).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('button', { name: /^On your watchlist ?: Slow blues turnarounds/ }).click()
-    await expect(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ })).toHaveAttribute('aria-pressed', 'false')
-    await expect.poll(async () => (await page.request.get('/watchlist')).text()).toContain('Nothing to watch later yet')
+test('[P13] [B39] a guest’s “Watch later” is saved after signing in; rapid presses end as the last one, a refused one is undone with the shop’s words', async ({
+  page,
+  newcomer,
+  books,
+}) => {
+  await books.addMember(newcomer, 'Nell Ashby')
+  await page.goto('/lessons/slow-blues-turnarounds')
+  await (await awake(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ }))).click()
+  await fillSignIn(page, newcomer)
+  await page.waitForURL('/lessons/slow-blues-turnarounds')
+  const button = await awake(page.getByRole('button', { name: /^On your watchlist ?: Slow blues turnarounds/ }))
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  for (let at = 0; at < 10; at++)
+    await page.getByRole('button', { name: /^(On your watchlist|Watch later) ?: Slow blues turnarounds/ }).click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: /^On your watchlist ?: Slow blues turnarounds/ }).click()
+  await expect(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ })).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await page.request.get('/watchlist')).text()).toContain('Nothing to watch later yet')
 
-    await page.route('**/members/watchlists/**', (route) =>
-      route.fulfill({ status: 400, json: { code: 'invalid', message: 'Your watchlist is full: it holds 500. Remove something first.' } }),
-    )
-    await page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ }).click()
-    await expect(page.getByText('Your watchlist is full: it holds 500.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ })).toHaveAttribute('aria-pressed', 'false')
-  })
+  await page.route('**/members/watchlists/**', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', message: 'Your watchlist is full: it holds 500. Remove something first.' } }),
+  )
+  await page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ }).click()
+  await expect(page.getByText('Your watchlist is full: it holds 500.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Watch later ?: Slow blues turnarounds/ })).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('[P13] [B39] [B4] cards add lessons to the watchlist and tracks to playlists, for members and for guests who sign in', async ({

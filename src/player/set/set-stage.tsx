@@ -115,7 +115,7 @@ const pressWords = (state: SetState): string => (sounds(state) ? 'Pause' : state
 function Current({ item, next, state }: { item: SetItem; next: SetItem | null; state: SetState }) {
   return (
     <div className="flex min-h-0 grow flex-col justify-center-safe gap-[3vh] overflow-y-auto px-4 py-6 text-center sm:px-10 sideways:py-2">
-      <p className="h-7 text-brass-text text-lg">{phaseWords(state)}</p>
+      <p className="min-h-7 text-brass-text text-lg">{phaseWords(state)}</p>
       <p className="text-balance font-display font-semibold text-[clamp(2.25rem,9vw,7.5rem)] leading-none sideways:text-[15vh]">
         {item.title}
       </p>
