@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { removeFolder, temporaryFolder } from '../../tools/test/temporary-folder.ts'
-import { awake } from '../fixtures/awake.ts'
 import { plucks, wavOf } from '../fixtures/make-wav.ts'
 import { expect, type Page } from '../fixtures/shop.ts'
 import { goTo, type Hands, type Task, undoLast } from './hands.ts'
@@ -32,13 +31,13 @@ async function fillIn(page: Page, hands: Hands, title: string): Promise<void> {
   await hands.type(page.getByLabel('Description', { exact: true }), 'First the thumb, then the rest.')
   await hands.choose(page.getByLabel('Style', { exact: true }), 'Blues')
   for (const price of await page.getByLabel('Price, GBP').all()) await hands.type(price, '6.50')
-  await page.getByLabel('Picture').setInputFiles({ name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await cover() })
+  await hands.give(page.getByLabel('Picture'), { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: await cover() })
 }
 
 async function publish(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Publish', exact: true }))
   await expect(page.getByText('It goes into the shop in ten seconds.')).toBeVisible()
-  await undoLast(page)
+  await undoLast(page, hands)
 }
 
 type Sent = { name: string; buffer: Buffer; purpose: string; of: string }
@@ -46,7 +45,7 @@ type Sent = { name: string; buffer: Buffer; purpose: string; of: string }
 async function send(page: Page, hands: Hands, { name, buffer, purpose, of }: Sent): Promise<void> {
   await hands.choose(page.getByLabel('What it is'), purpose)
   await hands.choose(page.getByLabel(/^(Replaces|Belongs to)/), of)
-  await (await awake(page.getByLabel('Files', { exact: true }))).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await hands.give(page.getByLabel('Files', { exact: true }), { name, mimeType: 'application/octet-stream', buffer })
   await expect(page.getByText(`${name}: sent`)).toBeVisible()
 }
 
@@ -149,7 +148,7 @@ export const publishingTasks: Task[] = [
       await hands.type(page.getByRole('textbox', { name: /^Code/ }), words)
       await hands.press(page.getByRole('button', { name: 'Create coupon' }))
       await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
-      await undoLast(page)
+      await undoLast(page, hands)
     },
   },
 ]

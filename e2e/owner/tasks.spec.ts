@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { signIn } from '../fixtures/people.ts'
 import { expect, type Page, test } from '../fixtures/shop.ts'
-import { goTo, mouse, type Task, undoLast } from './hands.ts'
+import { goTo, handsOf, type Task, undoLast, type Way, ways } from './hands.ts'
 import { publishingTasks } from './publishing-tasks.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -23,7 +23,7 @@ const tasks: Task[] = [
       await hands.type(page.getByLabel('Price, GBP').first(), '7.77')
       await hands.press(save(page))
       await expect(page.getByText('Saved.')).toBeVisible()
-      await undoLast(page)
+      await undoLast(page, hands)
     },
   },
   {
@@ -33,7 +33,7 @@ const tasks: Task[] = [
       await goTo(page, hands, 'open tuning airs', 'Products', /^Open tuning airs/)
       await hands.press(page.getByRole('button', { name: 'Retire' }))
       await expect(page.getByText('Retired. Owners keep it.')).toBeVisible()
-      await undoLast(page)
+      await undoLast(page, hands)
     },
   },
   {
@@ -76,7 +76,7 @@ const tasks: Task[] = [
       await hands.press(plan.getByRole('button', { name: 'Show a preview' }))
       await hands.press(page.getByRole('button', { name: /^Schedule / }))
       await expect(page.getByRole('row', { name: new RegExp(`Week of ${words}`) })).toBeVisible()
-      await undoLast(page)
+      await undoLast(page, hands)
     },
   },
   {
@@ -87,9 +87,9 @@ const tasks: Task[] = [
       await hands.press(page.getByRole('button', { name: 'Hide Running sale' }))
       await hands.press(page.getByRole('button', { name: 'Publish', exact: true }))
       await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
-      await page.getByRole('button', { name: 'Start again from the shop’s standard' }).click()
+      await hands.pressAside(page.getByRole('button', { name: 'Start again from the shop’s standard' }))
       await expect(page.getByRole('button', { name: 'Hide Running sale' })).toBeVisible()
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await hands.pressAside(page.getByRole('button', { name: 'Publish', exact: true }))
       await expect(page.getByText('Guests see it in ten seconds.')).toBeVisible()
     },
   },
@@ -102,7 +102,7 @@ const tasks: Task[] = [
       await hands.choose(page.getByLabel('Role', { exact: true }).first(), /^Shop/)
       await hands.press(page.getByRole('button', { name: 'Send invitation' }))
       await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(words.toLowerCase())
-      await undoLast(page)
+      await undoLast(page, hands)
     },
   },
 ]
@@ -110,23 +110,36 @@ const tasks: Task[] = [
 const figures = new URL('../../docs/owner-tasks.md', import.meta.url)
 
 /** The figure of docs/owner-tasks.md. `WRITE_FIGURES=1` writes what was counted instead. */
-async function documented(task: string, counted: number): Promise<number> {
+async function documented(task: string, way: Way, counted: number): Promise<number> {
   const text = await readFile(figures, 'utf8')
-  const row = new RegExp(`^\\| ${task} \\| (\\d+) \\|$`, 'm')
-  const figure = row.exec(text)?.[1]
-  if (!figure) throw new Error(`docs/owner-tasks.md has no row for “${task}”`)
-  if (process.env.WRITE_FIGURES !== '1') return Number(figure)
-  await writeFile(figures, text.replace(row, `| ${task} | ${counted} |`))
+  const row = new RegExp(`^\\| ${task}( \\| [\\d–]+){${ways.length}} \\|$`, 'm').exec(text)?.[0]
+  if (!row) throw new Error(`docs/owner-tasks.md has no row for “${task}”`)
+  const cells = row.split(' | ')
+  const at = ways.indexOf(way) + 1
+  if (process.env.WRITE_FIGURES !== '1') return Number.parseInt(cells[at] ?? '', 10)
+  const end = at === ways.length ? ' |' : ''
+  await writeFile(figures, text.replace(row, cells.with(at, `${counted}${end}`).join(' | ')))
   return counted
 }
 
-const counted = [...publishingTasks, ...tasks].filter(({ slow }) => !slow || process.env.OWNER_TASKS === 'all')
+const isThorough = process.env.OWNER_TASKS === 'all'
+const alsoInCi: Partial<Record<Way, string>> = { keyboard: 'Change a price', phone: 'Hide a wrong product' }
+const phoneScreen = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
-for (const { name, most, run } of counted)
-  test(`${name}, from Today`, async ({ page }) => {
-    await signIn(page, 'staff@woodshed.test')
-    const hands = mouse()
-    await run(page, hands, `Q${crypto.randomUUID().slice(0, 6).toUpperCase()}`)
-    expect(hands.presses).toBeLessThanOrEqual(most)
-    expect(hands.presses).toBe(await documented(name, hands.presses))
+for (const way of ways)
+  test.describe(`by ${way}`, () => {
+    if (way === 'phone') test.use(phoneScreen)
+    for (const { name, most, slow, run } of [...publishingTasks, ...tasks])
+      if (isThorough || (way === 'mouse' ? !slow : alsoInCi[way] === name))
+        test(`${name}, from Today by ${way}`, async ({ page }) => {
+          await signIn(page, 'staff@woodshed.test')
+          const hands = handsOf(way, page)
+          await run(page, hands, `Q${crypto.randomUUID().slice(0, 6).toUpperCase()}`)
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            'pixels to scroll sideways',
+          ).toBeLessThanOrEqual(0)
+          expect(hands.presses).toBeLessThanOrEqual(most)
+          expect(hands.presses).toBe(await documented(name, way, hands.presses))
+        })
   })

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 
 export const longestSearch = 120
 
-type FindFormProps = { field?: Ref<HTMLInputElement>; words?: string } & Pick<ComponentProps<typeof Form>, 'onChange'>
+type FindFormProps = { field?: Ref<HTMLInputElement>; words?: string } & Pick<ComponentProps<typeof Form>, 'onChange' | 'onSubmit'>
 
 /** Searches screens, actions, people, orders and products. */
 export const FindForm = ({ field, words = '', ...form }: FindFormProps) => (

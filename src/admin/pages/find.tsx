@@ -37,6 +37,7 @@ export default function FindPage({ loaderData: { words, groups } }: Route.Compon
         <FindForm
           field={field}
           words={words}
+          onSubmit={() => clearTimeout(pause.current)}
           onChange={({ currentTarget }) => {
             clearTimeout(pause.current)
             pause.current = setTimeout(() => void submit(currentTarget, { replace: true }), pauseMs)

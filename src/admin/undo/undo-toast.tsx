@@ -14,7 +14,10 @@ export function UndoToast({ last }: { last: LastAction | null }) {
   return (
     <div role="status" className="pointer-events-none sticky bottom-0 z-10 px-4 pb-4 print:hidden sm:px-6">
       {isOpen && (
-        <div className="pointer-events-auto mx-auto flex max-w-text flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line-strong bg-paper-raised px-4 py-3 shadow-lg">
+        <div
+          id="undo-toast"
+          className="pointer-events-auto mx-auto flex max-w-text flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line-strong bg-paper-raised px-4 py-3 shadow-lg"
+        >
           <div className="min-w-0">
             <p className="wrap-anywhere font-semibold">{last.undone.length > 0 ? `Undone: ${last.undone.join(', ')}` : last.words}</p>
             {last.leavesInMs !== null && (

@@ -184,7 +184,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
               busy={busy}
             />
           </div>
-          <div className="grid gap-8 lg:sticky lg:top-24">
+          <div className="grid gap-8 lg:-m-1 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1">
             <LifePanel
               {...{ missing, busy }}
               state={loaderData.state}
