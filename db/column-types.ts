@@ -20,6 +20,7 @@ export const columnTypes: Record<string, string> = {
   'text_versions.body': 'RichText as JSON text',
   'newsletter_subscribers.topics': 'NewsletterTopic[]',
   'products.kind': 'KindName',
+  'products.description_body': 'RichText as JSON text',
   'former_addresses.kind': 'KindName',
   'product_versions.fields': 'Record<string, string> as JSON text',
   'product_prices.kind': 'KindName',

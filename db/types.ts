@@ -1243,6 +1243,7 @@ export interface Products {
   colour: string
   cover: unknown | null
   description: string
+  description_body: JSONColumnType<RichText>
   duration_seconds: Generated<number>
   id: GeneratedAlways<number>
   image: string | null

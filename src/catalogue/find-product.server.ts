@@ -7,6 +7,8 @@ import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Excerpt } from '#media/rules/excerpt.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { type FoldedText, foldedText } from '#ui/rich-text/drawn-text.ts'
+import type { RichText } from '#ui/rich-text/rich-text.ts'
 
 /** A product's recording. `folder` holds the public preview; everything else needs an entitlement. */
 export type ProductAsset = {
@@ -28,6 +30,8 @@ export type ProductFile = { id: number; label: string; mime: string; format: For
 export type Product = ProductCard & {
   artists: { slug: string; name: string }[]
   description: string
+  /** The description as it is drawn. */
+  about: FoldedText
   searchTitle: string
   searchDescription: string
   techniques: string[]
@@ -45,6 +49,8 @@ export type Product = ProductCard & {
 }
 
 const barsShown = 180
+/** Characters before “Read more”. */
+const seenOfDescription = 900
 
 export type { ProductCard }
 
@@ -60,6 +66,7 @@ export async function findProduct(ctx: Ctx, kind: KindName, slug: string, { draf
     ...self,
     artists: row.artists,
     description: row.description,
+    about: foldedText(row.body, seenOfDescription),
     searchTitle: row.searchTitle,
     searchDescription: row.searchDescription,
     techniques: row.techniques,
@@ -79,6 +86,7 @@ type ProductRow = {
   id: number
   artists: { slug: string; name: string }[]
   description: string
+  body: RichText
   searchTitle: string
   searchDescription: string
   techniques: string[]
@@ -99,7 +107,7 @@ async function readProduct(ctx: Ctx, kind: KindName, slug: string, drafts: boole
     select p.id, array(select json_build_object('slug', a.slug, 'name', a.name) 
         from (select p.artist_id as id, 0 as position union all select artist_id, position from further_artists where product_id = p.id) named
         join artists a on a.id = named.id order by named.position) as artists,
-      p.description, p.search_title as "searchTitle", p.search_description as "searchDescription", p.techniques, p.released_at,
+      p.description, p.description_body as body, p.search_title as "searchTitle", p.search_description as "searchDescription", p.techniques, p.released_at,
       (select json_build_object('id', r.id, 'type', r.type, 'folder', r.folder, 'state', r.state,
           'durationSeconds', r.duration_seconds, 'chapters', r.chapters, 'peaks', case when r.type = 'track' then r.peaks end, 'excerpt', r.excerpt)
         from assets r where r.id = p.asset_id) as asset,

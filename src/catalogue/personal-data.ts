@@ -20,7 +20,7 @@ export const catalogueData: PersonalData = {
   product_prices: impersonal('currency kind minor product_id'),
   product_versions: impersonal('fields product_id saved_at staff_id version'),
   products: impersonal(
-    'artist_id asset_id chords colour cover description duration_seconds id image kind level music_key notes_per_second popularity popularity_earned publish_at published released_at retired_at search_description search_title searchable slug stretch style subtitle summary techniques tempo title tuning version',
+    'artist_id asset_id chords colour cover description description_body duration_seconds id image kind level music_key notes_per_second popularity popularity_earned publish_at published released_at retired_at search_description search_title searchable slug stretch style subtitle summary techniques tempo title tuning version',
   ),
   related_products: impersonal('position product_id related_id'),
   sale_prices: impersonal('currency ends_at minor rests_until sale_id starts_at stock_line_id was'),

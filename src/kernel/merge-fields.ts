@@ -4,7 +4,14 @@ import type { FormValues } from '#kernel/form-values.ts'
 export type FormFields = Readonly<Record<string, string>>
 
 /** `base`: what this editor started with; `stored`: the other's save since. A field both changed is reported with the other's text. */
-function mergeFields(base: FormFields, stored: FormFields, typed: FormFields): { fields: FormFields; conflicts: FieldErrors } {
+type InWords = (name: string, value: string) => string
+
+function mergeFields(
+  base: FormFields,
+  stored: FormFields,
+  typed: FormFields,
+  inWords: InWords,
+): { fields: FormFields; conflicts: FieldErrors } {
   const names = new Set([...Object.keys(stored), ...Object.keys(typed)])
   const conflicts: FieldErrors = {}
   const fields: Record<string, string> = {}
@@ -15,18 +22,24 @@ function mergeFields(base: FormFields, stored: FormFields, typed: FormFields): {
       string,
     ]
     fields[name] = ours === was ? theirs : ours
-    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = `Somebody else saved: “${theirs || 'nothing'}”.`
+    if (ours !== was && theirs !== was && ours !== theirs) conflicts[name] = `Somebody else saved: “${inWords(name, theirs) || 'nothing'}”.`
   }
   return { fields, conflicts }
 }
 
 /**
- * Merges with what was saved since `base`. Conflicts are refused with both texts; the returned form holds the other's changes, so nothing is lost.
+ * Merges with what was saved since `base`; `inWords`: a stored value as people read it. Conflicts are refused with both texts; the returned form holds the other's changes, so nothing is lost.
  */
-export function mergedForm(base: FormFields, stored: FormFields, text: FormValues, record: string): FormValues {
+export function mergedForm(
+  base: FormFields,
+  stored: FormFields,
+  text: FormValues,
+  record: string,
+  inWords: InWords = (_, value) => value,
+): FormValues {
   const names = new Set([...Object.keys(stored), ...Object.keys(base)])
   const typed = Object.fromEntries([...names].map((name) => [name, text(name)]))
-  const { fields, conflicts } = mergeFields(base, stored, typed)
+  const { fields, conflicts } = mergeFields(base, stored, typed, inWords)
   if (Object.keys(conflicts).length > 0)
     throw new ShopError(
       'invalid',

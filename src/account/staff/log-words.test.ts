@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { saidDetails } from '#account/staff/log-words.ts'
+import { bodyOfText } from '#ui/rich-text/rich-text.ts'
 
 test('the log shows fields, pairs of texts and single values before and after, and the rest in one line', () => {
   expect(saidDetails({ before: { Name: 'Woodshed' }, after: { Name: 'The Porch' }, restored: 2 })).toEqual({
     changes: [{ name: 'Name', before: 'Woodshed', after: 'The Porch' }],
     rest: 'restored: 2',
   })
+  expect(saidDetails({ description: ['', JSON.stringify(bodyOfText('A **word**'))] }).changes).toMatchObject([{ after: 'A word' }])
   expect(saidDetails({ title: ['Old', ''] }).changes).toEqual([{ name: 'title', before: 'Old', after: 'none' }])
   expect(saidDetails({ before: null, after: 'shop', email: 'a@b.example' })).toEqual({
     changes: [{ name: '', before: 'none', after: 'shop' }],

@@ -1,3 +1,5 @@
+import { bodyOfField, unmarkedText } from '#ui/rich-text/rich-text.ts'
+
 export type Change = { name: string; before: string; after: string }
 export type SaidDetails = { changes: Change[]; rest: string }
 
@@ -36,5 +38,7 @@ const isFields = (value: unknown): value is Details => typeof value === 'object'
 function textOf(value: unknown): string {
   if (value == null || value === '') return 'none'
   if (Array.isArray(value)) return value.map(textOf).join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  return text.startsWith('{"type":"doc"') ? unmarkedText(bodyOfField(text)) : text
 }

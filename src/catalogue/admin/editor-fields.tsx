@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useMemo } from 'react'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { levels } from '#catalogue/rules/filters.ts'
@@ -10,6 +10,8 @@ import type { SoundEstimate } from '#media/analysis/sound-analyser.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field, TextAreaField } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { bodyOfField } from '#ui/rich-text/rich-text.ts'
+import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 
 export type EditorFields = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> }
 
@@ -40,14 +42,7 @@ export const TextFields = ({ kind, artistFields, ...fields }: EditorFields & { k
       hint="One or two sentences, for cards and search engines."
       {...named('summary', fields)}
     />
-    <TextAreaField
-      label="Description"
-      required={false}
-      rows={10}
-      maxLength={lengthOf('description')}
-      hint="An empty line starts a new paragraph."
-      {...named('description', fields)}
-    />
+    <DescriptionField {...fields} />
     <Field
       label="Address"
       required={false}
@@ -59,6 +54,11 @@ export const TextFields = ({ kind, artistFields, ...fields }: EditorFields & { k
     />
   </Group>
 )
+
+function DescriptionField({ typed: { description = '' }, errors }: EditorFields) {
+  const body = useMemo(() => bodyOfField(description), [description])
+  return <RichTextField label="Description" name="description" textName="description" body={body} error={errors.description} />
+}
 
 type Words = { style: readonly string[]; technique: readonly string[]; tuning: readonly string[] }
 

@@ -53,6 +53,7 @@ export const sampleCourse: Product = {
   subtitle: 'Fifty-two short lessons',
   durationSeconds: 46_800,
   description: 'One lesson for each week, from the first shuffle to a set of your own.',
+  about: { seen: [], rest: [] },
   artists: [lesson.artist],
   searchTitle: '',
   searchDescription: '',

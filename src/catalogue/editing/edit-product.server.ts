@@ -7,12 +7,13 @@ import { type EditedProduct, readEditedProduct } from '#catalogue/editing/read-d
 import { useRecording } from '#catalogue/editing/use-recording.server.ts'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import { artistsOf, type ProductDraft, productFields, readProductForm } from '#catalogue/rules/product-form.ts'
+import { artistsOf, type ProductDraft, productFields, readProductForm, shownValue, storedValue } from '#catalogue/rules/product-form.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, shopCurrencies } from '#kernel/form-values.ts'
 import { mergedForm } from '#kernel/merge-fields.ts'
 import { slugify } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { emptyBody, unmarkedText } from '#ui/rich-text/rich-text.ts'
 
 const refused = (errors: FieldErrors) => new ShopError('invalid', 'Check the highlighted fields.', errors)
 
@@ -23,7 +24,15 @@ export const createProduct = (ctx: Ctx, kind: KindName, title: string): Promise<
     if (!name || name.length > 120 || !slugify(name)) throw refused({ title: 'Enter a title of up to 120 characters.' })
     const slug = await freeSlug(ctx, slugify(name))
     const artist = await onlyArtist(ctx)
-    const blank = { summary: '', description: '', style: '', colour: '#6b4f33', published: false, released_at: new Date(0) }
+    const blank = {
+      summary: '',
+      description: '',
+      description_body: JSON.stringify(emptyBody),
+      style: '',
+      colour: '#6b4f33',
+      published: false,
+      released_at: new Date(0),
+    }
     const { id } = await ctx.db
       .insertInto('products')
       .values({ ...blank, kind, slug, title: name, artist_id: artist })
@@ -57,7 +66,10 @@ export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormVal
     const stored = await readEditedProduct(ctx, id)
     const { technique, style, tuning } = await readVocabulary(ctx)
     const typed = { read: text, errors: {} as FieldErrors }
-    if (version !== stored.version) typed.read = await merged(ctx, stored.id, version, productFields(stored.draft), text)
+    const fields = productFields(stored.draft)
+    const base = version === stored.version ? fields : await fieldsOf(ctx, id, version)
+    typed.read = (name) => storedValue(name, text(name), base[name])
+    if (version !== stored.version) typed.read = mergedForm(base, fields, typed.read, 'this product', shownValue)
     const known = [...new Set([...technique, ...stored.draft.techniques])]
     const draft = readProductForm(typed.read, stored.kind, known, typed.errors)
     if (draft.style && ![...style, stored.draft.style].includes(draft.style)) typed.errors.style = 'Choose a style from the list.'
@@ -73,17 +85,17 @@ export const saveProduct = (ctx: Ctx, id: number, version: number, text: FormVal
     await saveLines(ctx, id, draft.lines)
     await useRecording(ctx, { id, kind: stored.kind }, draft.recording, stored.draft.recording)
     await keepVersion(ctx, await readEditedProduct(ctx, id), staffOf(ctx).id)
-    await logStaffAction(ctx, 'product.save', id, changedFields(productFields(stored.draft), productFields(draft)))
+    await logStaffAction(ctx, 'product.save', id, changedFields(fields, productFields(draft)))
   })
 
-async function merged(ctx: Ctx, id: number, version: number, stored: Record<string, string>, text: FormValues): Promise<FormValues> {
-  const base = await ctx.db
+async function fieldsOf(ctx: Ctx, id: number, version: number): Promise<Record<string, string>> {
+  const saved = await ctx.db
     .selectFrom('product_versions')
     .select('fields')
     .where('product_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
-  return mergedForm(base?.fields ?? {}, stored, text, 'this product')
+  return Object.fromEntries(Object.entries(saved?.fields ?? {}).map(([name, value]) => [name, storedValue(name, value)]))
 }
 
 function refuseNewPrices(stored: ProductDraft, draft: ProductDraft, errors: FieldErrors): void {
@@ -111,7 +123,8 @@ async function leaveAddress(ctx: Ctx, id: number, kind: KindName, slug: string):
 const update = (ctx: Ctx, id: number, draft: ProductDraft, artistId: number) =>
   sql`
   update products p set version = p.version + 1, title = ${draft.title}, subtitle = ${draft.subtitle}, slug = ${draft.slug},
-    artist_id = ${artistId}, summary = ${draft.summary}, description = ${draft.description},
+    artist_id = ${artistId}, summary = ${draft.summary}, description = ${unmarkedText(draft.description)},
+    description_body = ${JSON.stringify(draft.description)}::jsonb,
     search_title = ${draft.searchTitle}, search_description = ${draft.searchDescription}, level = ${draft.level}, style = ${draft.style},
     techniques = ${draft.techniques}::text[], tuning = ${draft.tuning}, music_key = ${draft.musicKey}, tempo = ${draft.tempo},
     chords = ${draft.chords}::text[], notes_per_second = ${draft.notesPerSecond}, stretch = ${draft.stretch},
@@ -124,7 +137,7 @@ const searchable = (draft: ProductDraft) => sql`
   setweight(to_tsvector('english', unaccent(${draft.title}::text)), 'A') ||
   setweight(to_tsvector('english', unaccent(${[...artistsOf(draft), draft.style, draft.tuning ?? '', ...draft.techniques].join(' ')}::text)), 'B') ||
   setweight(to_tsvector('english', unaccent(${`${draft.subtitle} ${draft.summary}`}::text)), 'C') ||
-  setweight(to_tsvector('english', unaccent(${draft.description}::text)), 'D')`
+  setweight(to_tsvector('english', unaccent(${unmarkedText(draft.description)}::text)), 'D')`
 
 /** Stores the product as a version unless it is one. Without an author: it came in by another way than the editor. */
 async function keepVersion(ctx: Ctx, { id, version, draft }: EditedProduct, staffId: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { staffOf } from '#account/member.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
-import { productFields } from '#catalogue/rules/product-form.ts'
+import { productFields, storedValue } from '#catalogue/rules/product-form.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -27,7 +27,7 @@ export async function productVersions(ctx: Ctx, id: number): Promise<ProductVers
 }
 
 const changedNames = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] =>
-  Object.keys(after).filter((name) => (before[name] ?? '') !== after[name])
+  Object.keys(after).filter((name) => storedValue(name, before[name] ?? '') !== storedValue(name, after[name] ?? ''))
 
 /** Saves an old version as a new one; newer form fields keep their values. Refuses not-found, an outdated `version`, invalid fields. */
 export async function restoreProduct(ctx: Ctx, id: number, version: number, old: number): Promise<void> {

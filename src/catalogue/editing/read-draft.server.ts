@@ -71,7 +71,7 @@ export async function readEditedProduct(ctx: Ctx, id: number): Promise<EditedPro
     select p.id, p.kind, p.version, p.published, p.publish_at as "publishAt", p.retired_at as "retiredAt", p.title, p.subtitle, p.slug,
       coalesce((select a.name from artists a where a.id = p.artist_id), '') as artist,
       coalesce((select json_agg(json_build_object('name', a.name, 'share', f.share) order by f.position)
-        from further_artists f join artists a on a.id = f.artist_id where f.product_id = p.id), '[]') as "furtherArtists", p.summary, p.description,
+        from further_artists f join artists a on a.id = f.artist_id where f.product_id = p.id), '[]') as "furtherArtists", p.summary, p.description_body as description,
       p.search_title as "searchTitle", p.search_description as "searchDescription", p.level, p.style, p.techniques,
       p.tuning, p.music_key as "musicKey", p.tempo, p.chords, p.notes_per_second as "notesPerSecond", p.stretch, p.released_at as "releasedAt", p.asset_id as recording, p.image, p.colour,
       (select json_build_object('id', r.id, 'captioned', r.captioned or r.no_words, 'title', r.title, 'state', r.state, 'folder', r.folder, 'seconds', r.duration_seconds,

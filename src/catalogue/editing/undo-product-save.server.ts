@@ -2,7 +2,7 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { changedSince } from '#account/undone.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
-import { productFields } from '#catalogue/rules/product-form.ts'
+import { productFields, storedValue } from '#catalogue/rules/product-form.ts'
 import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
@@ -13,7 +13,7 @@ export async function undoProductSave(ctx: Ctx, { subject, details }: LogEntry):
   const touched = Object.entries(details).flatMap(([name, pair]) =>
     Array.isArray(pair) ? [{ name, before: String(pair[0] ?? ''), after: String(pair[1] ?? '') }] : [],
   )
-  const same = touched.filter(({ name, after }) => (fields[name] ?? '') === after)
+  const same = touched.filter(({ name, after }) => (fields[name] ?? '') === storedValue(name, after))
   if (same.length === 0) throw changedSince()
   const wanted = { ...fields, ...Object.fromEntries(same.map(({ name, before }) => [name, before])) }
   await saveProduct(ctx, stored.id, stored.version, (name) => wanted[name] ?? '')

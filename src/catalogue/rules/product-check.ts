@@ -3,6 +3,7 @@ import { isPhysical } from '#catalogue/rules/formats.ts'
 import type { ProductDraft } from '#catalogue/rules/product-form.ts'
 import type { ProductState } from '#catalogue/rules/product-state.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
+import { hasText } from '#ui/rich-text/rich-text.ts'
 
 export type Missing = { field: string; words: string }
 
@@ -29,7 +30,7 @@ export function missingIn({ kind, draft, hasCover, recordingState, isCaptioned, 
   return [
     ...(draft.artist ? [] : [{ field: 'artist', words: 'Choose an artist.' }]),
     ...(draft.summary ? [] : [{ field: 'summary', words: 'Write a summary.' }]),
-    ...(draft.description ? [] : [{ field: 'description', words: 'Write a description.' }]),
+    ...(hasText(draft.description) ? [] : [{ field: 'description', words: 'Write a description.' }]),
     ...(draft.style ? [] : [{ field: 'style', words: 'Choose a style.' }]),
     ...(hasCover ? [] : [{ field: 'cover', words: 'Upload a cover.' }]),
     ...(sellable.length > 0 ? [] : [{ field: `${draft.lines[0]?.format}_${shopCurrencies[0]}`, words: 'Set a price.' }]),

@@ -6,6 +6,8 @@ import type { FieldErrors } from '#kernel/errors.ts'
 import { type FormValues, momentField, parseAmounts, parseDateTime, parseLine, shopCurrencies } from '#kernel/form-values.ts'
 import { decimalOf, type PerCurrency } from '#kernel/money.ts'
 import { slugify } from '#kernel/text.ts'
+import { richTextProblem } from '#ui/rich-text/read-rich-text.ts'
+import { bodyOfField, fieldOfBody, type RichText, unmarkedText } from '#ui/rich-text/rich-text.ts'
 
 export const formatsOf: Record<KindName, readonly { format: Format; label: string }[]> = {
   lesson: [{ format: 'digital', label: 'Lesson' }],
@@ -40,7 +42,7 @@ export type ProductDraft = {
   artist: string
   furtherArtists: FurtherArtist[]
   summary: string
-  description: string
+  description: RichText
   /** What search engines show; empty for words made of title and summary. */
   searchTitle: string
   searchDescription: string
@@ -72,6 +74,10 @@ export function readProductForm(text: FormValues, kind: KindName, techniques: re
     if (value.length > limits[field]) errors[field] = `Use at most ${limits[field]} characters.`
     return value
   }
+  const description = bodyOfField(text('description'))
+  const length = words('description', () => unmarkedText(description)).length
+  const problem = length > 0 && richTextProblem(description)
+  if (problem) errors.description ??= problem
   const oneLine = (name: string) => text(name).trim().replace(/\s+/g, ' ')
   const title = words('title')
   if (!title) errors.title = 'Enter a title.'
@@ -84,7 +90,7 @@ export function readProductForm(text: FormValues, kind: KindName, techniques: re
     artist: words('artist'),
     furtherArtists: readFurtherArtists(text, errors),
     summary: words('summary'),
-    description: words('description'),
+    description,
     searchTitle: words('search_title', oneLine),
     searchDescription: words('search_description', oneLine),
     level: levels.find((level) => level === text('level')) ?? null,
@@ -169,7 +175,7 @@ export const techniqueField = (technique: string): string => `technique-${techni
 export function productFields(draft: ProductDraft): Record<string, string> {
   const { title, subtitle, slug, artist, summary, description, level, style, tuning, musicKey, tempo, releasedAt, recording } = draft
   return {
-    ...{ title, subtitle, slug, artist, summary, description, style },
+    ...{ title, subtitle, slug, artist, summary, description: fieldOfBody(description), style },
     ...furtherFields(draft.furtherArtists),
     ...{ search_title: draft.searchTitle, search_description: draft.searchDescription },
     ...{ level: level ?? '', tuning: tuning ?? '', music_key: musicKey ?? '', tempo: String(tempo ?? ''), recording: recording ?? '' },
@@ -181,6 +187,13 @@ export function productFields(draft: ProductDraft): Record<string, string> {
     ...Object.assign({}, ...draft.lines.map(lineFields)),
   }
 }
+
+/** A field's value as `productFields` gives it: versions of old hold descriptions as plain text, and so do forms sent without script. */
+export const storedValue = (name: string, value: string, stored = ''): string =>
+  name === 'description' ? fieldOfBody(bodyOfField(value, bodyOfField(stored))) : value
+
+/** As staff read it. */
+export const shownValue = (name: string, value: string): string => (name === 'description' ? unmarkedText(bodyOfField(value)) : value)
 
 const lineFields = ({ format, label, onSale, prices, weightGrams, hsCode, origin, onHand }: LineDraft): Record<string, string> => ({
   [`${format}_label`]: label,

@@ -28,6 +28,7 @@ export const productOf = (change: Partial<Product> = {}): Product => ({
   ...cardOf(),
   artists: [{ slug: 'otis-venn', name: 'Otis Venn' }],
   description: 'Long words.',
+  about: { seen: [{ tag: 'p', parts: ['Long words.'] }], rest: [] },
   searchTitle: '',
   searchDescription: '',
   techniques: ['bending'],

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { ReadMoreButton } from '#ui/blocks/read-more-button.tsx'
 import { splitForReading } from '#ui/data/split-for-reading.ts'
 
 export type ReadMoreProps = {
@@ -36,18 +37,7 @@ export default function ReadMore({ text, max = 320, about }: ReadMoreProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {rest.length > 0 && (
-        <button
-          type="button"
-          aria-expanded={full}
-          aria-controls={id}
-          onClick={() => setFull(!full)}
-          className="script-only min-h-11 font-semibold text-brass-text underline underline-offset-4"
-        >
-          {full ? 'Read less' : 'Read more'}
-          {about && <span className="sr-only"> about {about}</span>}
-        </button>
-      )}
+      {rest.length > 0 && <ReadMoreButton {...{ full, setFull, id, about }} />}
     </div>
   )
 }

@@ -14,9 +14,14 @@ export function readRichText(text: FormValues, stored: RichText): RichText {
 }
 
 function checked(given: unknown): RichText {
-  const parsed = richText.safeParse(given)
-  if (parsed.success) return parsed.data
-  const custom = parsed.error.issues.flatMap((issue) => (issue.code === 'custom' ? [issue.message] : []))[0]
-  const words = custom ?? 'Something in this text can’t be saved. Remove what was pasted last and try again.'
-  throw new ShopError('invalid', words, { body: words })
+  const words = richTextProblem(given)
+  if (words) throw new ShopError('invalid', words, { body: words })
+  return richText.parse(given)
+}
+
+/** Why a text can't be saved. */
+export function richTextProblem(given: unknown): string | null {
+  const { error } = richText.safeParse(given)
+  const custom = error?.issues.flatMap((issue) => (issue.code === 'custom' ? [issue.message] : []))[0]
+  return error ? (custom ?? 'Something in this text can’t be saved. Remove what was pasted last and try again.') : null
 }

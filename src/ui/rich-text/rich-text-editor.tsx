@@ -3,7 +3,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useId, useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import type { RichText } from '#ui/rich-text/rich-text.ts'
+import { bodyOfField, type RichText } from '#ui/rich-text/rich-text.ts'
 
 export type RichTextEditorProps = { label: string; name: string; value: RichText; error?: string | undefined }
 
@@ -68,6 +68,10 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
     setLinking(false)
     editor?.chain().focus().extendMarkRange('link').setLink({ href }).run()
   }
+  const takeUp = (typed: string) => {
+    setJson(typed)
+    editor?.commands.setContent(bodyOfField(typed), { emitUpdate: false })
+  }
   return (
     <div className="grid gap-1.5">
       <span id={id} className="font-semibold">
@@ -95,7 +99,8 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
           {error}
         </p>
       )}
-      <input type="hidden" name={name} value={json} />
+      {/* A restored draft fills it like any other field. */}
+      <input type="hidden" name={name} value={json} onInput={(event) => takeUp(event.currentTarget.value)} />
     </div>
   )
 }

@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TextAreaField } from '#ui/form/field.tsx'
-import { bodyOfText, plainText, type RichText } from '#ui/rich-text/rich-text.ts'
+import { bodyOfField, plainText, type RichText } from '#ui/rich-text/rich-text.ts'
 import type { RichTextEditorProps } from '#ui/rich-text/rich-text-editor.tsx'
 
-type RichTextFieldProps = { body: RichText; error: string | undefined }
+/** `textName`: the field without script, `text` unless given. */
+type RichTextFieldProps = { body: RichText; error: string | undefined; label?: string; name?: string; textName?: string }
 type Ready = { Editor: ComponentType<RichTextEditorProps>; value: RichText }
 
-/** Sends `body` as JSON, or `text` until the editor loads. The editor takes over typed text once typing pauses. */
-export function RichTextField({ body, error }: RichTextFieldProps) {
+/** Sends JSON, or text until the editor loads. The editor takes over typed text once typing pauses. */
+export function RichTextField({ body, error, label = 'Text', name = 'body', textName = 'text' }: RichTextFieldProps) {
   const place = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState<Ready | null>(null)
   useEffect(() => {
@@ -16,9 +17,8 @@ export function RichTextField({ body, error }: RichTextFieldProps) {
     void import('#ui/rich-text/rich-text-editor.tsx').then(({ default: Editor }) => {
       const area = place.current?.querySelector('textarea')
       if (!area || stop.signal.aborted) return
-      const bodyNow = (text: string) => (text === plainText(body) ? body : bodyOfText(text))
       // At once: what is typed between the reading and a later drawing would be lost.
-      const takeOver = () => flushSync(() => setReady({ Editor, value: bodyNow(area.value) }))
+      const takeOver = () => flushSync(() => setReady({ Editor, value: bodyOfField(area.value, body) }))
       const once = { once: true, signal: stop.signal }
       // A press on a button below lands before the editor moves it.
       const afterPress = () =>
@@ -32,11 +32,11 @@ export function RichTextField({ body, error }: RichTextFieldProps) {
   return (
     <div ref={place} className="min-h-112">
       {ready ? (
-        <ready.Editor label="Text" name="body" value={ready.value} error={error} />
+        <ready.Editor label={label} name={name} value={ready.value} error={error} />
       ) : (
         <TextAreaField
-          label="Text"
-          name="text"
+          label={label}
+          name={textName}
           rows={14}
           hint="Leave an empty line between paragraphs. Start a heading with ## and each item of a list with a hyphen; **bold**, *italic*, [words](/address)."
           defaultValue={plainText(body)}

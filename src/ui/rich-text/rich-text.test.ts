@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOfText, bodyOfTyped, emptyBody, plainText, richText } from '#ui/rich-text/rich-text.ts'
+import { foldedText } from '#ui/rich-text/drawn-text.ts'
+import { bodyOfField, bodyOfText, bodyOfTyped, emptyBody, fieldOfBody, plainText, richText, unmarkedText } from '#ui/rich-text/rich-text.ts'
 
 test.each([
   '## A title\n\nA paragraph\nof two lines.',
@@ -37,4 +38,29 @@ test('a refused form shows its text again, even with a refused link, and ignores
   expect(bodyOfTyped({ body: JSON.stringify(typed) })).toEqual(typed)
   for (const body of ['3', '{}', 'null', '[]', '{"type":"doc","content":[{"type":"listItem"}]}', '{'])
     expect(bodyOfTyped({ body })).toEqual(emptyBody)
+})
+
+test('one field holds the editor’s JSON or plain text, and plain text that was not changed keeps its formatting', () => {
+  const stored = bodyOfText('A **bold** word.')
+  expect(bodyOfField(fieldOfBody(stored))).toEqual(stored)
+  expect(bodyOfField('A **bold** word.\r\n', stored)).toBe(stored)
+  expect(bodyOfField('12')).toEqual(bodyOfText('12'))
+  const { content, type } = stored
+  expect(fieldOfBody({ content, type })).toBe(fieldOfBody(stored))
+  expect(fieldOfBody(emptyBody)).toBe('')
+})
+
+test('words alone lose every sign', () => {
+  expect(unmarkedText(bodyOfText('## A title\n\nSome **bold**\n[words](/sale)\n\n- one\n- two\n\n> said'))).toBe(
+    'A title\n\nSome bold\nwords\n\none\ntwo\n\nsaid',
+  )
+})
+
+test('a long text folds between paragraphs, and its headings stand below the page’s', () => {
+  const { seen, rest } = foldedText(bodyOfText(`${'One '.repeat(20)}\n\n## Two\n\nThree`), 40)
+  expect(seen).toHaveLength(1)
+  expect(rest).toMatchObject([
+    { tag: 'h3', parts: ['Two'] },
+    { tag: 'p', parts: ['Three'] },
+  ])
 })

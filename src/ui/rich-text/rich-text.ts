@@ -15,7 +15,7 @@ function schemaOf(href: z.ZodType<string>) {
     z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
   ])
   const inline = z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(10_000), marks: z.array(mark).max(3).optional() }),
+    z.strictObject({ type: z.literal('text'), text: z.string().min(1).max(20_000), marks: z.array(mark).max(3).optional() }),
     z.strictObject({ type: z.literal('hardBreak') }),
   ])
   const paragraph = z.strictObject({ type: z.literal('paragraph'), content: z.array(inline).max(500).optional() })
@@ -61,6 +61,18 @@ function signed({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): st
 
 /** Editing without script: blank lines split blocks; `## `, `- `, `1. `, `**bold**`, `*italic*`, `[words](/address)`. */
 export const plainText = (body: RichText): string => body.content.map(plainBlock).join('\n\n')
+
+/** The words alone, for search and other places that know no formatting. */
+export const unmarkedText = (body: RichText): string => body.content.map(unmarked).join('\n\n').trim()
+
+type Node = RichBlock | RichInline | { type: 'listItem'; content: readonly RichBlock[] }
+
+function unmarked(node: Node): string {
+  if (node.type === 'text') return node.text
+  if (node.type === 'hardBreak') return '\n'
+  const isLine = node.type === 'paragraph' || node.type === 'heading'
+  return 'content' in node ? (node.content ?? []).map(unmarked).join(isLine ? '' : '\n') : ''
+}
 
 export function plainBlock(block: RichBlock): string {
   if (block.type === 'horizontalRule') return '---'
@@ -132,6 +144,16 @@ export function bodyOfTyped(typed: Readonly<Partial<Record<string, string>>> | u
   if (!typed.body) return bodyOfText(typed.text ?? '')
   return typedText.safeParse(jsonOf(typed.body)).data ?? stored
 }
+
+/** A form's one field for both: the editor's JSON, or text sent without script. Text that says what `stored` says keeps its formatting. */
+export function bodyOfField(value: string, stored: RichText = emptyBody): RichText {
+  const written = value.replaceAll('\r', '')
+  const body = typedText.safeParse(jsonOf(written)).data
+  return body ?? (written.trim() === plainText(stored) ? stored : bodyOfText(written))
+}
+
+/** The same text always gives the same value, whatever order its keys were stored in. */
+export const fieldOfBody = (body: RichText): string => (hasText(body) ? JSON.stringify(typedText.safeParse(body).data ?? body) : '')
 
 export function jsonOf(text: string): unknown {
   try {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { ReadMore } from '#blocks.tsx'
 import type { ArtistCard } from '#catalogue/artists.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
@@ -14,6 +13,7 @@ import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Contents } from './contents.tsx'
+import { Description } from './description.tsx'
 import { LeadsTo, type Led } from './leads-to.tsx'
 import { ProductSafety, type Safety } from './product-safety.tsx'
 import { TabLines } from './tab-lines.tsx'
@@ -39,7 +39,7 @@ export default function ProductDetails({ product, artists, standing, currency, s
       <LeadsTo items={leads} />
       <section aria-labelledby="about">
         <SectionHeading id="about" title="About" />
-        <ReadMore text={product.description} max={900} about={product.title} />
+        <Description text={product.about} of={product.title} />
         {product.techniques.length > 0 && (
           <ul aria-label="Techniques" className="flex flex-wrap gap-2 pt-5">
             {product.techniques.map((technique) => (
