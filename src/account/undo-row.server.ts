@@ -19,15 +19,15 @@ export async function rowAsJson(ctx: Ctx, row: Row): Promise<Columns> {
   return rows[0]?.row ?? {}
 }
 
-/** `what`: in words. `leavesAt`: when it takes effect. */
-type Said = { what?: string; leavesAt?: Date | null }
+/** `what`: in words. `leavesAt`: when it takes effect. `rows`: others to put back. */
+type Said = { what?: string; leavesAt?: Date | null; rows?: unknown }
 
 /** Logs what differs from `before`, so that `undoRow` can put it back. */
-export async function logRowChange(ctx: Ctx, action: StaffAction, row: Row, before: Columns, { what = '', leavesAt }: Said = {}) {
+export async function logRowChange(ctx: Ctx, action: StaffAction, row: Row, before: Columns, { what = '', leavesAt, rows }: Said = {}) {
   const after = await rowAsJson(ctx, row)
   const names = Object.keys(after).filter((name) => name !== counter && !isDeepStrictEqual(before[name], after[name]))
   const of = (columns: Columns) => Object.fromEntries(names.map((name) => [name, columns[name]]))
-  const details = { before: of(before), after: of(after), ...(leavesAt && { leaves_at: leavesAt }) }
+  const details = { before: of(before), after: of(after), ...(leavesAt && { leaves_at: leavesAt }), ...(rows !== undefined && { rows }) }
   await logInWords(ctx, action, row.value, what, details)
 }
 

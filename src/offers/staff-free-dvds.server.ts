@@ -1,6 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
 import { type CampaignWanted, readCampaign } from '#offers/rules/free-dvd-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -72,13 +76,14 @@ export const createCampaign = (ctx: Ctx, text: Text): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
     await giveTitles(ctx, id, lines)
-    await recordAction(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`)
+    await recordAction(ctx, 'free-dvd', id, `planned it, ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`, { created: true })
     return id
   })
 
 export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const before = await lock(ctx, id)
+    const [row, titles] = [await rowAsJson(ctx, rowOf(id)), await titlesOf(ctx, id)]
     const { lines, startsAt, endsAt, ...wanted } = await read(ctx, id, text)
     const begun = before.starts_at <= ctx.now()
     const starts_at = begun || !startsAt ? before.starts_at : startsAt
@@ -89,19 +94,61 @@ export const changeCampaign = (ctx: Ctx, id: number, text: Text): Promise<void> 
       .set({ ...wanted, starts_at, ends_at: endsAt })
       .where('id', '=', id)
       .execute()
-    await ctx.db.deleteFrom('dvd_campaign_titles').where('campaign_id', '=', id).execute()
     await giveTitles(ctx, id, lines)
-    await recordAction(ctx, 'free-dvd', id, `changed it: ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`)
+    const what = `changed it: ${lines.length} DVDs, until ${shopTime(ctx, endsAt)}`
+    await logRowChange(ctx, 'free-dvd', rowOf(id), row, { what, rows: { before: titles, after: await titlesOf(ctx, id) } })
   })
 
 export const endCampaign = (ctx: Ctx, id: number): Promise<void> =>
   ctx.transaction(async (ctx) => {
     const campaign = await lock(ctx, id)
+    const before = await rowAsJson(ctx, rowOf(id))
     const now = ctx.now()
     const starts_at = campaign.starts_at < now ? campaign.starts_at : new Date(now.getTime() - 1)
     await ctx.db.updateTable('dvd_campaigns').set({ starts_at, ends_at: now }).where('id', '=', id).execute()
-    await recordAction(ctx, 'free-dvd', id, 'ended it')
+    await logRowChange(ctx, 'free-dvd', rowOf(id), before, { what: 'ended it' })
   })
+
+/** A campaign just planned ends; otherwise its facts and DVDs go back. Refuses not-ready when its old end is over. */
+export async function undoCampaign(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'promotions.edit')
+  const id = parseId(entry.subject)
+  if (entry.details.created) {
+    await endCampaign(ctx, id)
+    return { undone: ['the campaign'], kept: [] }
+  }
+  const done = await undoTitles(ctx, id, entry.details.rows as ChangedTitles | undefined)
+  if (done.undone.length === 0 || Object.keys(entry.details.after ?? {}).length > 0) {
+    const { undone, kept } = await undoRow(ctx, rowOf(id), entry)
+    done.undone.push(...undone)
+    done.kept.push(...kept)
+  }
+  const { ends_at } = await ctx.db.selectFrom('dvd_campaigns').select('ends_at').where('id', '=', id).executeTakeFirstOrThrow()
+  if (ends_at <= ctx.now()) throw new ShopError('not-ready', 'It would have ended by now, so it stays ended.')
+  return done
+}
+
+type ChangedTitles = { before: number[]; after: number[] }
+
+async function undoTitles(ctx: Ctx, id: number, titles: ChangedTitles | undefined): Promise<Undone> {
+  if (!titles || isDeepStrictEqual(titles.before, titles.after)) return { undone: [], kept: [] }
+  if (!isDeepStrictEqual(await titlesOf(ctx, id), titles.after)) return { undone: [], kept: ['DVDs'] }
+  await giveTitles(ctx, id, titles.before)
+  return { undone: ['DVDs'], kept: [] }
+}
+
+const rowOf = (value: number) => ({ table: 'dvd_campaigns', key: 'id', value }) as const
+
+const titlesOf = async (ctx: Ctx, id: number): Promise<number[]> =>
+  (
+    await ctx.db
+      .selectFrom('dvd_campaign_titles')
+      .select('stock_line_id')
+      .where('campaign_id', '=', id)
+      .orderBy('position')
+      .orderBy('stock_line_id')
+      .execute()
+  ).map((title) => title.stock_line_id)
 
 async function lock(ctx: Ctx, id: number) {
   staffOf(ctx, 'promotions.edit')
@@ -121,8 +168,11 @@ async function read(ctx: Ctx, id: number | null, text: Text): Promise<CampaignWa
   return { ...wanted, endsAt }
 }
 
-const giveTitles = (ctx: Ctx, id: number, lines: readonly number[]) =>
-  ctx.db
+/** In place of those it had. */
+async function giveTitles(ctx: Ctx, id: number, lines: readonly number[]): Promise<void> {
+  await ctx.db.deleteFrom('dvd_campaign_titles').where('campaign_id', '=', id).execute()
+  await ctx.db
     .insertInto('dvd_campaign_titles')
     .values(lines.map((stock_line_id, position) => ({ campaign_id: id, stock_line_id, position })))
     .execute()
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId, parseLine } from '#kernel/form-values.ts'
@@ -64,8 +65,23 @@ export const correctPoints = (ctx: Ctx, userId: string, { points, reason, key }:
     refuseFields(errors)
     const source = { type: 'correction', id: `${userId}:${key.slice(0, 60)}` } as const
     const booked = await (delta > 0 ? give(ctx, { userId, delta, source, about }) : take(ctx, { userId, delta, source, about }))
-    if (booked) await recordAction(ctx, 'points', userId, `${delta > 0 ? '+' : '−'}${Math.abs(delta)}: ${about}`)
+    if (booked) await recordAction(ctx, 'points', userId, `${signed(delta)}: ${about}`, { delta })
   })
+
+/** Books the opposite. Refuses not-ready when the member has spent points that were given. */
+export async function undoPoints(ctx: Ctx, { id, subject: userId, details }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'points.edit')
+  const delta = -Number(details.delta)
+  const change = { userId, delta, source: { type: 'correction', id: `undo:${id}` }, about: 'A correction was undone' } as const
+  await (delta > 0 ? give(ctx, change) : take(ctx, change)).catch((error: unknown) => {
+    if (error instanceof ShopError) throw new ShopError('not-ready', 'They have spent some of these points since.')
+    throw error
+  })
+  await recordAction(ctx, 'points', userId, `${signed(delta)}: undone`)
+  return { undone: [`${signed(-delta)} points`], kept: [] }
+}
+
+const signed = (delta: number): string => `${delta > 0 ? '+' : '−'}${Math.abs(delta)}`
 
 type Change = { userId: string; delta: number; source: { type: 'correction'; id: string }; about: string }
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { fewLeft, type StockFilter } from '#stock/rules/stock-filters.ts'
@@ -93,13 +95,35 @@ export const saveStocktake = (ctx: Ctx, stockLineId: number, { counted, seen, wh
     if (had !== seen) throw new ShopError('cart-changed', `Stock changed in the meantime and is now ${had}. Count again.`)
     if (counted === had) throw refused('counted', 'Stock is already at this number.')
     if (counted < line.reserved) throw refused('counted', `${line.reserved} are set aside for orders that are being paid: no fewer.`)
-    await ctx.db
-      .insertInto('stock_moves')
-      .values({ stock_line_id: stockLineId, delta: counted - had, reason: 'correction', source_id: key, moved_at: ctx.now() })
-      .execute()
-    await ctx.db.updateTable('stock_lines').set({ on_hand: counted }).where('id', '=', stockLineId).execute()
-    await logStockAction(ctx, stockLineId, `counted ${counted} instead of ${had}: ${why}`)
+    await correct(ctx, stockLineId, counted - had, key)
+    await logStockAction(ctx, stockLineId, `counted ${counted} instead of ${had}: ${why}`, { delta: counted - had })
   })
+
+/** Takes the difference of a stocktake back; what was sold or came in since stays counted. Refuses not-ready below reservations. */
+export async function undoStocktake(ctx: Ctx, { id, subject, details: { delta } }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'stock.edit')
+  const stockLineId = parseId(subject)
+  const line = await ctx.db
+    .selectFrom('stock_lines')
+    .select(['on_hand', 'reserved'])
+    .where('id', '=', stockLineId)
+    .forUpdate()
+    .executeTakeFirst()
+  const back = -Number(delta)
+  if (!line || (line.on_hand ?? 0) + back < line.reserved)
+    throw new ShopError('not-ready', 'Too many have been sold or set aside since. Count again instead.')
+  await correct(ctx, stockLineId, back, `undo-${id}`)
+  await logStockAction(ctx, stockLineId, `undid the count: ${back > 0 ? '+' : '−'}${Math.abs(back)}`)
+  return { undone: ['the count'], kept: [] }
+}
+
+async function correct(ctx: Ctx, stockLineId: number, delta: number, source: string): Promise<void> {
+  await ctx.db
+    .insertInto('stock_moves')
+    .values({ stock_line_id: stockLineId, delta, reason: 'correction', source_id: source, moved_at: ctx.now() })
+    .execute()
+  await sql`update stock_lines set on_hand = on_hand + ${delta} where id = ${stockLineId}`.execute(ctx.db)
+}
 
 const refused = (field: string, words: string) => new ShopError('invalid', 'Check the highlighted fields.', { [field]: words })
 const notThere = () => new ShopError('not-found', 'We couldn’t find that DVD or CD.')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { isDay } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -39,12 +40,22 @@ export async function setTaxRate(ctx: Ctx, { country, classes, from, percent }: 
   refuseFields(errors)
   await ctx.transaction(async (ctx) => {
     ctx.afterCommit(ctx.services.taxRates.refresh)
+    const had = await ctx.db
+      .selectFrom('tax_rates')
+      .select(['class', 'basis_points as before'])
+      .where('country', '=', country)
+      .where('valid_from', '=', from)
+      .where('class', 'in', [...classes])
+      .forUpdate()
+      .execute()
     await ctx.db
       .insertInto('tax_rates')
       .values(classes.map((each) => ({ country, class: each, valid_from: from, basis_points: basisPoints })))
       .onConflict((conflict) => conflict.columns(['country', 'class', 'valid_from']).doUpdateSet({ basis_points: basisPoints }))
       .execute()
-    await logStaffAction(ctx, 'tax-rate.set', `${country} ${from}`, { classes: [...classes], basisPoints })
+    const before = (taxClass: TaxClass) => had.find((row) => row.class === taxClass)?.before ?? null
+    const rows: ChangedRate[] = classes.map((each) => ({ class: each, before: before(each), after: basisPoints }))
+    await logStaffAction(ctx, 'tax-rate.set', `${country} ${from}`, { classes: [...classes], basisPoints, rows })
   })
 }
 
@@ -61,8 +72,35 @@ export async function removeTaxRate(
             and valid_from > ${dayOf(ctx.now())}::date returning basis_points`.execute(ctx.db)
       : { rows: [] }
     if (!rows[0]) throw new ShopError('not-found', 'That rate is in force already, or was removed.')
-    await logStaffAction(ctx, 'tax-rate.remove', `${country} ${from}`, { class: taxClass, basisPoints: rows[0].basis_points })
+    const before = rows[0].basis_points
+    const removed: ChangedRate[] = [{ class: taxClass, before, after: null }]
+    await logStaffAction(ctx, 'tax-rate.remove', `${country} ${from}`, { class: taxClass, basisPoints: before, rows: removed })
   })
+}
+
+/** In basis points; null where there was or is none. */
+type ChangedRate = { class: TaxClass; before: number | null; after: number | null }
+
+/** Puts back the rates that nobody changed since. Refuses not-ready once their first day is over: orders were taxed at them. */
+export async function undoTaxRate(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  staffOf(ctx, 'tax.edit')
+  const [country = '', from = ''] = subject.split(' ')
+  if (from < dayOf(ctx.now())) throw new ShopError('not-ready', 'Orders have been taxed at this rate, so it stays.')
+  const done = { undone: [] as string[], kept: [] as string[] }
+  for (const { class: taxClass, before, after } of details.rows as ChangedRate[]) {
+    const rate = sql`country = ${country} and class = ${taxClass} and valid_from = ${from}::date and basis_points = ${after}`
+    const { numAffectedRows } = await (after === null
+      ? sql`insert into tax_rates (country, class, valid_from, basis_points) values (${country}, ${taxClass}, ${from}::date, ${before})
+          on conflict do nothing`
+      : before === null
+        ? sql`delete from tax_rates where ${rate}`
+        : sql`update tax_rates set basis_points = ${before} where ${rate}`
+    ).execute(ctx.db)
+    done[numAffectedRows === 1n ? 'undone' : 'kept'].push(`the rate of ${country}, ${taxClass}`)
+  }
+  if (done.undone.length === 0) throw changedSince()
+  ctx.afterCommit(ctx.services.taxRates.refresh)
+  return done
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)

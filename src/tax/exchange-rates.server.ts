@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { formatDate, isDay } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -34,8 +35,21 @@ export async function setExchangeRate(ctx: Ctx, given: GivenRate): Promise<void>
           throw new ShopError('forbidden', 'This quarter is closed. Correct the difference in your next return.')
         throw error
       })
-    await logStaffAction(ctx, 'exchange-rate.set', `${currency} ${day}`, { perEuro, ...(last && { last }) })
+    await logStaffAction(ctx, 'exchange-rate.set', `${currency} ${day}`, {
+      perEuro,
+      ...(last && { last }),
+      ...(last?.day === day && { replaced: last.perEuro }),
+    })
   })
+}
+
+/** Enters what a day's rate was before, as its newest version. A day's first rate can only be corrected: a report needs one. */
+export async function undoExchangeRate(ctx: Ctx, { subject, details: { perEuro, replaced } }: LogEntry): Promise<Undone> {
+  const [currency, day = ''] = subject.split(' ') as [RateCurrency, string?]
+  const last = await lastRate(ctx, currency, day)
+  if (last?.day !== day || Number(last.perEuro) !== Number(perEuro)) throw changedSince()
+  await setExchangeRate(ctx, { currency, day, perEuro: String(replaced), confirmed: true })
+  return { undone: [`${currency} on ${formatDate(day)}`], kept: [] }
 }
 
 const problemsOf = ({ day, perEuro }: GivenRate): FieldErrors => ({

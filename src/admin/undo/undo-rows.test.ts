@@ -25,12 +25,18 @@ import { pickedLine } from '#kernel/picked.ts'
 import { linkArtists } from '#library/artists/artist-accounts.server.ts'
 import { readEditedPath, savePath, setPathPublished } from '#library/paths/edit-path.server.ts'
 import { moveStep } from '#library/paths/path-steps.server.ts'
+import { readRecording, saveRecording } from '#media/upload/edit-recording.server.ts'
 import { movePlan, savePlan, setOffered } from '#membership/plans/edit-plan.server.ts'
 import { changePlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import { planFields } from '#membership/rules/plan-form.ts'
 import { changeCoupon, createCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
+import { changeCampaign, createCampaign, endCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { correctPoints } from '#offers/staff-points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
+import { saveStocktake } from '#stock/staff-stock.server.ts'
+import { removeTaxRate, setTaxRate } from '#tax/edit-rates.server.ts'
+import { setExchangeRate } from '#tax/exchange-rates.server.ts'
 
 let shop: TestShop
 let staff: Ctx
@@ -48,7 +54,7 @@ const form =
 const one = async (table: string, where = sql`true`) =>
   (await sql<{ id: number }>`select id from ${sql.table(table)} where ${where} order by id limit 1`.execute(shop.ctx.db)).rows[0]!.id
 
-/** Logs, versions and the notes they leave for caches and sessions, which only grow. */
+/** Logs, ledgers, versions and the notes they leave for caches and sessions, which only grow. */
 const logs = [
   'staff_actions',
   'product_versions',
@@ -59,9 +65,12 @@ const logs = [
   'former_addresses',
   'images',
   'sessions',
+  'stock_moves',
+  'loyalty_entries',
+  'exchange_rates',
 ]
 
-/** What is in every table but the logs; a row's counters of saves don't count. */
+/** What is in every table but the logs; a row's counters of saves don't count, nor when it was saved. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'auth')`.execute(shop.ctx.db)
@@ -70,7 +79,7 @@ async function everything(): Promise<Record<string, string>> {
     .map(
       ({ schema, name }) => sql`
         select ${sql.lit(name)} as name, md5(coalesce(string_agg(row, ',' order by row), '')) as hash
-        from (select (to_jsonb(t) - 'version')::text as row from ${sql.table(`${schema}.${name}`)} t) rows`,
+        from (select (to_jsonb(t) - 'version' - 'changed_at')::text as row from ${sql.table(`${schema}.${name}`)} t) rows`,
     )
   const { rows } = await sql<{ name: string; hash: string }>`${sql.join(hashes, sql` union all `)}`.execute(shop.ctx.db)
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
@@ -88,6 +97,18 @@ async function completeDraft(): Promise<number> {
   )
   await saveCover(staff, 'products', id, await picture('#884422'))
   return id
+}
+
+const dayAfter = (days: number): string => new Date(shop.ctx.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+const campaignForm = (title: string, dvds: readonly number[]): Record<string, string> => ({
+  ...{ title, 'term-annual': 'on', ends_at: '2040-01-01T00:00' },
+  ...Object.fromEntries(dvds.map((id) => [`line-${id}`, 'on'])),
+})
+
+async function campaign(title: string) {
+  const dvds = (await titlesFor(staff, null)).slice(0, 2).map(({ id }) => id)
+  return { id: await createCampaign(staff, form(campaignForm(title, dvds))), dvds }
 }
 
 /** The time to undo it passes. */
@@ -263,6 +284,56 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'what a role may do': async (word, up) => {
     const { id, version } = await findRole(staff, 'support')
     return () => saveRole(staff, id, version, form({ name: word, 'right-orders.view': 'on', ...(up && { 'right-orders.note': 'on' }) }))
+  },
+  'a tax rate': async (word, up) => {
+    const rate = { country: 'DE', classes: ['digital', 'goods'], from: dayAfter(30) } as const
+    if (up) await setTaxRate(staff, { ...rate, classes: ['goods'], percent: '18' })
+    return () => setTaxRate(staff, { ...rate, percent: String(5 + word.length) })
+  },
+  'a tax rate removed': async () => {
+    const [country, from] = ['FR', dayAfter(40)]
+    await setTaxRate(staff, { country, classes: ['digital'], from, percent: '21' })
+    return () => removeTaxRate(staff, { country, class: 'digital', from })
+  },
+  'an exchange rate': async (word) => {
+    const [currency, day] = ['USD', dayAfter(-1)] as const
+    await setExchangeRate(staff, { currency, day, perEuro: '1.1', confirmed: true })
+    return () => setExchangeRate(staff, { currency, day, perEuro: `1.1${word.length}1` })
+  },
+  'a stocktake': async (word, up) => {
+    const line = await shop.ctx.db
+      .selectFrom('stock_lines')
+      .select(['id', 'on_hand'])
+      .where('format', '=', 'dvd')
+      .where('on_hand', '>', 20)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const seen = line.on_hand ?? 0
+    return () => saveStocktake(staff, line.id, { counted: seen + (up ? 3 : -3), seen, why: word, key: crypto.randomUUID() })
+  },
+  'points corrected': async (word, up) => {
+    const { id } = await shop.ctx.db
+      .selectFrom('auth.users')
+      .select('id')
+      .where('email', '=', 'member@woodshed.test')
+      .executeTakeFirstOrThrow()
+    const correct = (points: string) => correctPoints(staff, id, { points, reason: word, key: crypto.randomUUID() })
+    await correct('200')
+    return () => correct(up ? '50' : '-50')
+  },
+  'a free DVD changed': async (word, up) => {
+    const { id, dvds } = await campaign(word)
+    return () => changeCampaign(staff, id, form(campaignForm(up ? word : `${word} week`, up ? dvds.slice(0, 1) : dvds)))
+  },
+  'a free DVD ended': async (word) => {
+    const { id } = await campaign(word)
+    return () => endCampaign(staff, id)
+  },
+  'a recording': async (word, up) => {
+    const { rows } = await sql<{ id: string }>`select id from assets order by id limit 1`.execute(shop.ctx.db)
+    const { id } = rows[0]!
+    const { title, noWords } = await readRecording(staff, id)
+    return () => saveRecording(staff, id, { title: up ? word : title, chapters: `0:00 ${word}`, beats: '', noWords: up !== noWords })
   },
   'the artists of a person': async () => {
     const { rows } = await sql<{ id: string; name: string }>`

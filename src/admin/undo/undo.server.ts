@@ -25,15 +25,21 @@ import { ShopError } from '#kernel/errors.ts'
 import { undoArtistLinks } from '#library/artists/artist-accounts.server.ts'
 import { undoPath } from '#library/paths/edit-path.server.ts'
 import { undoSteps } from '#library/paths/path-steps.server.ts'
+import { undoRecording } from '#media/upload/edit-recording.server.ts'
 import { undoPlan } from '#membership/plans/edit-plan.server.ts'
 import { undoPlanPrice } from '#membership/plans/undo-plan-price.server.ts'
 import { undoCampaignSchedule } from '#newsletter/campaigns.server.ts'
 import { undoComposedSchedule } from '#notifications/composer/composer.server.ts'
 import { undoCoupon } from '#offers/edit-coupons.server.ts'
+import { undoCampaign } from '#offers/staff-free-dvds.server.ts'
+import { undoPoints } from '#offers/staff-points.server.ts'
 import { undoOrderRefund, undoRefundApproval } from '#orders/returns/order-refund-given.server.ts'
 import { undoSendAgain } from '#payments/refunds/undo-send-again.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { undoTariff } from '#shipping/undo-tariff.server.ts'
+import { undoStocktake } from '#stock/staff-stock.server.ts'
+import { undoTaxRate } from '#tax/edit-rates.server.ts'
+import { undoExchangeRate } from '#tax/exchange-rates.server.ts'
 
 const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
   'order.refund': undoOrderRefund,
@@ -54,6 +60,13 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'text.take-off': undoText,
   'redirect.save': undoRedirect,
   'redirect.remove': undoRedirect,
+  'free-dvd': undoCampaign,
+  points: undoPoints,
+  stock: undoStocktake,
+  'tax-rate.set': undoTaxRate,
+  'tax-rate.remove': undoTaxRate,
+  'exchange-rate.set': undoExchangeRate,
+  'recording.save': undoRecording,
   coupon: undoCoupon,
   'product.cover': undoCover('products'),
   'product.parts': undoParts,

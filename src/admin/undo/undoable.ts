@@ -9,7 +9,7 @@ type Undo = { right: Right | 'own'; from?: readonly string[]; untilItLeaves?: tr
 
 const row = ['before']
 
-/** What can be undone. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. */
+/** What can be undone. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made and a day's first exchange rate stay. */
 const undos = {
   'order.refund': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
   'refund.approve': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
@@ -21,6 +21,13 @@ const undos = {
   'delivery.save': { right: 'settings.edit' },
   'sale.schedule': { right: 'promotions.edit' },
   'sale.stop': { right: 'promotions.edit', from: ['sale'] },
+  'free-dvd': { right: 'promotions.edit', from: ['before', 'created'] },
+  points: { right: 'points.edit', from: ['delta'] },
+  stock: { right: 'stock.edit', from: ['delta'] },
+  'tax-rate.set': { right: 'tax.edit', from: ['rows'] },
+  'tax-rate.remove': { right: 'tax.edit', from: ['rows'] },
+  'exchange-rate.set': { right: 'tax.edit', from: ['replaced'] },
+  'recording.save': { right: 'media.edit', from: ['title', 'chapters', 'beats', 'captions'] },
   coupon: { right: 'promotions.edit', from: ['before', 'created'] },
   'product.save': { right: 'products.edit' },
   'product.cover': { right: 'products.edit', from: row },

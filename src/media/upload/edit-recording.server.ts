@@ -2,12 +2,14 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { parseLine } from '#kernel/form-values.ts'
 import { readEstimate } from '#media/finished-recordings.server.ts'
 import { publicMedia } from '#media/media.server.ts'
 import { beatLines, gridOf, parseBeats, stretchesOf, withScore } from '#media/rules/beat-grid.ts'
-import { chapterLines, parseChapters } from '#media/rules/chapters.ts'
+import { type AssetChapter, chapterLines, parseChapters } from '#media/rules/chapters.ts'
+import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { keepBars } from '#media/upload/keep-bars.server.ts'
 import { readOrder, readPractice, writePractice } from '#media/upload/practice-json.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -71,7 +73,7 @@ export const saveRecording = (ctx: Ctx, id: string, fields: RecordingFields): Pr
     staffOf(ctx, 'media.edit')
     const asset = await ctx.db
       .selectFrom('assets')
-      .select(['folder', 'duration_seconds'])
+      .select(['folder', 'duration_seconds', 'title', 'chapters', 'no_words'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -86,17 +88,67 @@ export const saveRecording = (ctx: Ctx, id: string, fields: RecordingFields): Pr
       beats: typeof beats === 'string' ? beats : null,
     })
     if (typeof chapters === 'string' || typeof beats === 'string') return
+    const practice = await practiceOf(ctx, asset.folder)
+    const before = fieldsOf(asset, practice)
     await ctx.db
       .updateTable('assets')
       .set({ title, chapters: JSON.stringify(chapters), no_words: fields.noWords, changed_at: ctx.now() })
       .where('id', '=', id)
       .execute()
-    await logInWords(ctx, 'recording.save', id, title)
-    const practice = await practiceOf(ctx, asset.folder)
-    if (!practice || stretchesOf(practice) === null) return
-    const sections = chapters.map(({ title, seconds }) => ({ title, at: seconds }))
-    const folder = folderOf(ctx, asset.folder)
-    const grid = gridOf(beats, practice.duration)
-    await writePractice(folder, { ...practice, ...withScore(grid, await readOrder(folder)), sections })
-    await keepBars(ctx, id, grid.bars, practice.duration)
+    const after = fieldsOf(
+      { title, chapters, no_words: fields.noWords },
+      await setBeats(ctx, id, asset.folder, { practice, beats, chapters }),
+    )
+    const changed = Object.keys(after).filter((name) => before[name] !== after[name])
+    await logInWords(ctx, 'recording.save', id, title, Object.fromEntries(changed.map((name) => [name, [before[name], after[name]]])))
   })
+
+type Set = { practice: PracticeFile | null; beats: Exclude<ReturnType<typeof parseBeats>, string>; chapters: AssetChapter[] }
+
+/** Returns what the player reads now; nothing changes before it is ready. */
+async function setBeats(ctx: Ctx, id: string, name: string, { practice, beats, chapters }: Set): Promise<PracticeFile | null> {
+  if (!practice || stretchesOf(practice) === null) return practice
+  const sections = chapters.map(({ title, seconds }) => ({ title, at: seconds }))
+  const folder = folderOf(ctx, name)
+  const grid = gridOf(beats, practice.duration)
+  const now = { ...practice, ...withScore(grid, await readOrder(folder)), sections }
+  await writePractice(folder, now)
+  await keepBars(ctx, id, grid.bars, practice.duration)
+  return now
+}
+
+type Stored = { title: string; chapters: AssetChapter[]; no_words: boolean }
+
+/** What its form shows, as texts. */
+function fieldsOf({ title, chapters, no_words }: Stored, practice: PracticeFile | null): Record<string, string> {
+  const stretches = practice && stretchesOf(practice)
+  return {
+    title,
+    chapters: chapterLines(chapters),
+    beats: stretches ? beatLines(stretches) : '',
+    captions: no_words ? 'not needed' : 'needed',
+  }
+}
+
+/** Restores the fields that nobody changed since. */
+export async function undoRecording(ctx: Ctx, { subject: id, details }: LogEntry): Promise<Undone> {
+  const asset = await ctx.db
+    .selectFrom('assets')
+    .select(['folder', 'title', 'chapters', 'no_words'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!asset) throw missing()
+  const now = fieldsOf(asset, await practiceOf(ctx, asset.folder))
+  const touched = Object.keys(now).filter((name) => Array.isArray(details[name]))
+  const [was, is] = [0, 1].map((at) => Object.fromEntries(touched.map((name) => [name, String((details[name] as string[])[at])])))
+  const undone = touched.filter((name) => now[name] === is?.[name])
+  if (undone.length === 0) throw changedSince()
+  const {
+    title = '',
+    chapters = '',
+    beats = '',
+    captions,
+  } = { ...now, ...Object.fromEntries(undone.map((name) => [name, was?.[name] ?? ''])) }
+  await saveRecording(ctx, id, { title, chapters, beats, noWords: captions === 'not needed' })
+  return { undone, kept: touched.filter((name) => !undone.includes(name)) }
+}
