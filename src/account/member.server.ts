@@ -15,5 +15,9 @@ export function staffOf(ctx: Ctx, right?: Right): Member {
   return member
 }
 
+/** The same for staff with one of these rights. */
+export const staffWithOneOf = (ctx: Ctx, rights: readonly Right[]): Member =>
+  staffOf(ctx, rights.find((right) => mayDo(ctx, right)) ?? rights[0])
+
 export const mayDo = ({ visitor: { member } }: Ctx, right: Right): boolean =>
   member?.role === 'staff' && (member.rights?.includes(right) ?? false)

@@ -1,5 +1,6 @@
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { listUsers } from '#account/staff/users.server.ts'
+import { menuRights } from '#admin/menu-rights.server.ts'
 import { actionsNamed, screensNamed } from '#admin/screens.ts'
 import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
@@ -74,7 +75,7 @@ export async function findAnything(ctx: Ctx, given: string): Promise<FoundGroup[
   const { rights = [] } = staffOf(ctx)
   const words = given.trim()
   const named = [
-    { title: 'Screens', links: screensNamed(words, rights) },
+    { title: 'Screens', links: screensNamed(words, await menuRights(ctx)) },
     { title: 'Actions', links: actionsNamed(words, rights) },
   ]
   if (words.length < 2) return named.filter(({ links }) => links.length > 0)

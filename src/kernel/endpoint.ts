@@ -8,8 +8,8 @@ export type Endpoint = {
   method: Method
   path: `/${string}`
   summary: string
-  /** Who may call it: `guest` (anyone), `member` (signed in), staff with a right, or any `staff`. */
-  allow: 'guest' | 'member' | 'staff' | Right
+  /** Who may call it: `guest` (anyone), `member` (signed in), staff with a right or one of several, or any `staff`. */
+  allow: 'guest' | 'member' | 'staff' | Right | readonly Right[]
   /** Whose data the ids in path or body refer to; `nobody` when they are public. */
   owner: 'nobody' | 'visitor' | 'member'
   params?: z.ZodType

@@ -39,7 +39,7 @@ function admit(ctx: Ctx, endpoint: Endpoint): void {
   if (allow === 'guest') return
   if (!member) throw new ShopError('sign-in-required', 'Sign in first.')
   if (allow === 'member') return
-  const allowed = member.role === 'staff' && (allow === 'staff' || member.rights?.includes(allow))
+  const allowed = member.role === 'staff' && (allow === 'staff' || [allow].flat().some((right) => member.rights?.includes(right)))
   if (!allowed) throw new ShopError('not-found', 'We couldn’t find this page.')
 }
 
@@ -48,7 +48,7 @@ function schemaOf(name: string, { params, query, body, answer, summary, allow, o
   return {
     operationId: name,
     summary,
-    'x-allow': allow,
+    'x-allow': String(allow),
     'x-owner': owner,
     response: { 200: answer },
     ...(params && { params }),

@@ -3,6 +3,7 @@ import { mayDo, staffOf } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { DraftNotice } from '#admin/drafts/draft-notice.tsx'
 import { dropFormDraft, isEditor, readFormDraft } from '#admin/drafts/form-drafts.server.ts'
+import { menuRights } from '#admin/menu-rights.server.ts'
 import { menuFor, screenAt } from '#admin/screens.ts'
 import { SideMenu } from '#admin/side-menu.tsx'
 import { lastAction } from '#admin/undo/last-action.server.ts'
@@ -44,11 +45,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Staff without two-step sign-in are sent there; everyone else without the right gets not-found. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { name, rights = [] } = staffOf(ctx, rightFor(request))
+  const { name } = staffOf(ctx, rightFor(request))
   const draft = isEditor(pathOf(request)) ? await readFormDraft(ctx, pathOf(request)) : null
   const owed = mayDo(ctx, 'refunds.settle') ? await countOwed(ctx) : 0
   const views = await savedViews(ctx, pathOf(request))
-  return { name, groups: menuFor(rights), owed, draft, views, last: await lastAction(ctx), zone: shopSettings(ctx).timeZone }
+  return { name, groups: menuFor(await menuRights(ctx)), owed, draft, views, last: await lastAction(ctx), zone: shopSettings(ctx).timeZone }
 }
 
 export default function StaffFrame({ loaderData: { name, groups, owed, draft, views, last, zone } }: Route.ComponentProps) {

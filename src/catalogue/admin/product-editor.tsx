@@ -1,6 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { leavingOf } from '#account/leaving.server.ts'
-import { mayDo } from '#account/member.server.ts'
 import { ArtistFields } from '#catalogue/admin/artist-fields.tsx'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
@@ -71,7 +70,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       steps: (new URL(ctx.config.baseUrl).host + productPath(kind, draft.slug)).split('/'),
     },
     missing: missingOf(product),
-    maySearch: mayDo(ctx, 'promotions.view'),
     leaving: (await leavingOf(ctx, ['product.publish'], id))[0],
     when: publishAt && shopTime(ctx, publishAt),
     estimate: recording && (await readEstimate(ctx, recording.folder)),
@@ -176,13 +174,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
             {held && (
               <PartsPanel chaptered={kind === 'course'} parts={parts} choices={names.parts} error={fields.errors.part} busy={busy} />
             )}
-            <RelatedPanel
-              related={loaderData.related}
-              typed={answer?.typed.related ?? ''}
-              error={fields.errors.related}
-              maySearch={loaderData.maySearch}
-              busy={busy}
-            />
+            <RelatedPanel related={loaderData.related} typed={answer?.typed.related ?? ''} error={fields.errors.related} busy={busy} />
           </div>
           <div className="grid gap-8 lg:-m-1 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1">
             <LifePanel

@@ -15,12 +15,11 @@ type RelatedPanelProps = {
   /** What was chosen and refused. */
   typed: string
   error: string | undefined
-  maySearch: boolean
   busy: boolean
 }
 
 /** What its page shows first under "Play next", in order. */
-export function RelatedPanel({ related, typed, error, maySearch, busy }: RelatedPanelProps) {
+export function RelatedPanel({ related, typed, error, busy }: RelatedPanelProps) {
   const form = useRef<HTMLFormElement>(null)
   const submit = useSubmit()
   const drop = (id: string, at: number) => {
@@ -58,7 +57,6 @@ export function RelatedPanel({ related, typed, error, maySearch, busy }: Related
             value={typed}
             error={error}
             hint={`At most ${mostRelated} in all.`}
-            maySearch={maySearch}
           />
           <div>
             <Button type="submit" name="do" value="add" busy={busy}>

@@ -26,7 +26,6 @@ type CataloguePickerProps = {
   error?: string | undefined
   label: string
   hint?: string
-  maySearch?: boolean
 }
 
 export const CataloguePicker = ({ of, hint, ...field }: CataloguePickerProps) => (

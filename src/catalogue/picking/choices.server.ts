@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { staffOf } from '#account/member.server.ts'
+import { staffWithOneOf } from '#account/member.server.ts'
 import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
-import type { ChoiceKind } from '#catalogue/picking/choices.contract.ts'
+import { type ChoiceKind, pickingRights } from '#catalogue/picking/choices.contract.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { pickedLine } from '#kernel/picked.ts'
 import { containing } from '#kernel/text.ts'
@@ -17,7 +17,7 @@ type Choice = { id: number; name: string; about: string }
 export const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
 
 export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
-  staffOf(ctx, 'promotions.view')
+  staffWithOneOf(ctx, pickingRights)
   return finders[of](ctx, containing(words.trim().toLowerCase()))
 }
 

@@ -1,0 +1,12 @@
+import { staffOf } from '#account/member.server.ts'
+import { isArtistOnly } from '#admin/screens.ts'
+import type { Right } from '#kernel/rights.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What the menu and the search show: the screen of own products only for somebody who is an artist, though owners have every right. */
+export async function menuRights(ctx: Ctx): Promise<readonly Right[]> {
+  const { id, rights = [] } = staffOf(ctx)
+  if (!rights.includes('artist.own') || isArtistOnly(rights)) return rights
+  const artist = await ctx.db.selectFrom('artist_accounts').select('artist_id').where('user_id', '=', id).limit(1).executeTakeFirst()
+  return artist ? rights : rights.filter((right) => right !== 'artist.own')
+}
