@@ -52,7 +52,7 @@ const sources: readonly Source[] = [
     title: 'Artists',
     right: 'products.view',
     find: async (ctx, words) =>
-      (await staffArtists(ctx, { words, page: 1 })).artists.map(({ id, name, instrument }) => ({
+      (await staffArtists(ctx, { words })).artists.map(({ id, name, instrument }) => ({
         label: name,
         about: instrument,
         to: `/admin/artists/${id}`,
@@ -62,7 +62,7 @@ const sources: readonly Source[] = [
     title: 'Learning paths',
     right: 'products.view',
     find: async (ctx, words) =>
-      (await staffPaths(ctx, { words, page: 1 })).paths.map(({ id, title, style }) => ({
+      (await staffPaths(ctx, { words })).paths.map(({ id, title, style }) => ({
         label: title,
         about: style,
         to: `/admin/paths/${id}`,

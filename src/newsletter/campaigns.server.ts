@@ -1,15 +1,18 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
 import type { DB } from '#db/types.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import { type CampaignMove, type CampaignState, campaignMoves } from '#newsletter/rules/campaign-state.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 import { randomToken } from '#platform/tokens.server.ts'
 import { hasText, type RichText } from '#ui/rich-text/rich-text.ts'
 
@@ -26,23 +29,31 @@ export type Figures = { audience: number; waiting: number; sent: number; bounced
 
 const perPage = 20
 
-export async function listCampaigns(ctx: Ctx, { state, words, page }: { state: CampaignState | 'all'; words: string; page: number }) {
+type Search = { state: CampaignState | 'all'; words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+type Listed = Pick<Selectable<DB['newsletter_campaigns']>, 'id' | 'subject' | 'topic' | 'state' | 'send_at' | 'started_at'> & {
+  audience: number
+}
+
+const newest: Keyset = { key: sql`c.created_at`, cast: 'timestamptz', desc: true, id: sql`c.id`, idCast: 'uuid' }
+
+/** Newest first. `from`, `to`: the days they were written on. */
+export async function listCampaigns(ctx: Ctx, { state, words, from, to, step, size = perPage }: Search) {
   staffOf(ctx, 'messages.view')
-  const matching = <O>(query: SelectQueryBuilder<DB, 'newsletter_campaigns', O>) =>
-    query
-      .$if(state !== 'all', (some) => some.where('state', '=', state as CampaignState))
-      .$if(words !== '', (some) => some.where(sql<boolean>`strpos(lower(subject), ${words.toLowerCase()}) > 0`))
-  const { count } = await matching(ctx.db.selectFrom('newsletter_campaigns'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching(ctx.db.selectFrom('newsletter_campaigns'))
-    .select(['id', 'subject', 'topic', 'state', 'send_at', 'started_at'])
-    .select(sql<number>`(select count(*)::int from newsletter_sends s where s.campaign_id = newsletter_campaigns.id)`.as('audience'))
-    .orderBy('created_at', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { rows, count: Number(count), pages: Math.max(1, Math.ceil(Number(count) / perPage)) }
+  return listPage<Listed>(
+    ctx,
+    {
+      columns: sql`c.id, c.subject, c.topic, c.state, c.send_at, c.started_at,
+        (select count(*)::int from newsletter_sends s where s.campaign_id = c.id) as audience`,
+      from: sql`newsletter_campaigns c`,
+      where: allOf(
+        state !== 'all' && sql`c.state = ${state}`,
+        words && sql`strpos(lower(c.subject), ${words.toLowerCase()}) > 0`,
+        onDays(ctx, sql`c.created_at`, { from, to }),
+      ),
+      keyset: newest,
+    },
+    { step, size },
+  )
 }
 
 export async function findCampaign(ctx: Ctx, id: string): Promise<Campaign> {

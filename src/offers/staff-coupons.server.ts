@@ -1,35 +1,41 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { productLines } from '#catalogue/picking/choices.server.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import type { Currency } from '#kernel/money.ts'
 import { containing } from '#kernel/text.ts'
 import { couponOf } from '#offers/coupon.server.ts'
 import { type CouponState, couponState, couponStates } from '#offers/rules/coupon-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
-export type CouponSearch = { state: CouponState | 'all'; words: string; page: number; size?: number }
+/** `from`, `to`: the days they end on. */
+export type CouponSearch = { state: CouponState | 'all'; words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+
+const newest: Keyset = { key: sql`c.id`, cast: 'integer', desc: true, id: sql`c.id`, idCast: 'integer', idDesc: true }
 
 const pageSize = 25
 const usesShown = 25
 
 export const isCouponState = (text: string): text is CouponState => couponStates.some((state) => state === text)
 
-/** Newest first, a page at a time; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
-export async function staffCoupons(ctx: Ctx, { state, words, page, size = pageSize }: CouponSearch) {
+/** Newest first; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
+export async function staffCoupons(ctx: Ctx, { state, words, from, to, step, size = pageSize }: CouponSearch) {
   staffOf(ctx, 'promotions.view')
   const wanted = words.trim()
-  let query = ctx.db.selectFrom('coupons as c')
-  if (wanted) query = query.where((eb) => called(eb, wanted))
-  if (state !== 'all') query = query.where(() => inState(state, ctx.now()))
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll('c')
-    .orderBy('c.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
+  const { rows, count, steps } = await listPage<Selectable<DB['coupons']>>(
+    ctx,
+    {
+      columns: sql`c.*`,
+      from: sql`coupons c`,
+      where: allOf(wanted && called(wanted), state !== 'all' && inState(state, ctx.now()), onDays(ctx, sql`c.ends_at`, { from, to })),
+      keyset: newest,
+    },
+    { step, size },
+  )
   const costs = await costsOf(
     ctx,
     rows.map(({ id }) => id),
@@ -39,19 +45,11 @@ export async function staffCoupons(ctx: Ctx, { state, words, page, size = pageSi
     state: couponState(couponOf(row), ctx.now()),
     costs: costs.filter(({ couponId }) => couponId === row.id),
   }))
-  return { coupons, count, pages: Math.ceil(count / size) }
+  return { coupons, count, steps }
 }
 
-type Coupons = ExpressionBuilder<DB & { c: DB['coupons'] }, 'c'>
-
-const called = (eb: Coupons, words: string) =>
-  eb.or([
-    eb('c.code', '=', words.toUpperCase()),
-    eb('c.title', 'ilike', containing(words)),
-    eb.exists(
-      eb.selectFrom('coupon_codes as k').select('k.code').whereRef('k.coupon_id', '=', 'c.id').where('k.code', '=', words.toUpperCase()),
-    ),
-  ])
+const called = (words: string) => sql`(c.code = ${words.toUpperCase()} or c.title ilike ${containing(words)}
+  or exists (select from coupon_codes k where k.coupon_id = c.id and k.code = ${words.toUpperCase()}))`
 
 function inState(state: CouponState, now: Date) {
   if (state === 'ended') return sql<boolean>`c.ends_at <= ${now}`

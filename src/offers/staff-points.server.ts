@@ -4,37 +4,40 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId, parseLine } from '#kernel/form-values.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import { ledgerOf } from '#offers/loyalty.server.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
 import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { listPage } from '#platform/statements/list-page.server.ts'
 
 const pageSize = 25
 const mostAtOnce = 100_000
 
 /** Highest balance first; `words`: an email address or part of a name. Refuses not-found to non-staff. */
-export async function staffPoints(ctx: Ctx, { words, page, size = pageSize }: { words: string; page: number; size?: number }) {
+export async function staffPoints(ctx: Ctx, { words, step, size = pageSize }: { words: string; step?: ListStep | null; size?: number }) {
   staffOf(ctx, 'points.view')
-  const wanted = words.trim()
-  let query = ctx.db.selectFrom('auth.users as u').leftJoin('loyalty_accounts as a', 'a.user_id', 'u.id')
-  if (wanted.includes('@')) query = query.where('u.email', '=', wanted.toLowerCase())
-  else if (wanted) query = query.where('u.name', 'ilike', containing(wanted))
-  else query = query.where('a.user_id', 'is not', null)
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const members = await query
-    .select((eb) => [
-      ...(['u.id', 'u.name', 'u.email'] as const),
-      eb.fn.coalesce('a.balance', sql<number>`0`).as('balance'),
-      eb.fn.coalesce('a.owed', sql<number>`0`).as('owed'),
-      eb.fn.coalesce('a.frozen', sql<number>`0`).as('frozen'),
-    ])
-    .orderBy('a.balance', (order) => order.desc().nullsLast())
-    .orderBy('u.id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  return { members, count, pages: Math.ceil(count / size) }
+  const wanted = words.trim().toLowerCase()
+  // Fewer than three characters make no trigram, so match prefixes only.
+  const part = wanted.length < 3 ? containing(wanted).slice(1) : containing(wanted)
+  const { rows, ...rest } = await listPage<{ id: string; name: string; email: string; balance: number; owed: number; frozen: number }>(
+    ctx,
+    {
+      columns: sql`u.id, u.name, u.email, coalesce(a.balance, 0) as balance, coalesce(a.owed, 0) as owed, coalesce(a.frozen, 0) as frozen`,
+      // Only a search shows people without points.
+      from: wanted
+        ? sql`auth.users u left join loyalty_accounts a on a.user_id = u.id`
+        : sql`loyalty_accounts a join auth.users u on u.id = a.user_id`,
+      where: wanted.includes('@') ? sql`u.email = ${wanted}` : wanted ? sql`lower(u.name) like ${part}` : sql`true`,
+      keyset: {
+        ...{ key: wanted ? sql`coalesce(a.balance, 0)` : sql`a.balance`, cast: 'integer', desc: true },
+        ...{ id: wanted ? sql`u.id` : sql`a.user_id`, idCast: 'uuid' },
+      },
+    },
+    { step, size },
+  )
+  return { members: rows, ...rest }
 }
 
 export async function staffLedger(ctx: Ctx, userId: string, before?: number) {

@@ -3,8 +3,11 @@ import { staffOf } from '#account/member.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { allOf, listPage } from '#platform/statements/list-page.server.ts'
 import { fewLeft, type StockFilter } from '#stock/rules/stock-filters.ts'
 import { wasMoved } from '#stock/stock.server.ts'
 import { logStockAction } from '#stock/stock-log.server.ts'
@@ -24,38 +27,34 @@ export type Shelf = {
 
 const pageSize = 50
 
-const shelf = (rest: RawBuilder<unknown>) => sql<Shelf & { count: number }>`
-  select *, count(*) over ()::int as count from (
-    select l.id, p.title, l.label, l.on_sale and p.published as sold, l.on_hand as "onHand", l.reserved, l.ahead_waiting as ahead, l.available as free,
-      (select count(*)::int from stock_alerts a where a.stock_line_id = l.id and a.told_at is null and a.confirmed_at is not null) as waiting,
-      p.searchable
-    from stock_lines l join products p on p.id = l.product_id where l.format in ('dvd', 'cd')
-  ) shelf ${rest}`
+const shelf = sql`l.id, p.title, l.label, l.on_sale and p.published as sold, l.on_hand as "onHand", l.reserved, l.ahead_waiting as ahead, l.available as free,
+  (select count(*)::int from stock_alerts a where a.stock_line_id = l.id and a.told_at is null and a.confirmed_at is not null) as waiting`
+const discs = sql`stock_lines l join products p on p.id = l.product_id`
 
-const wanted: Record<StockFilter, RawBuilder<unknown>> = {
-  all: sql`true`,
-  'sold-out': sql`free <= 0`,
-  few: sql`free between 1 and ${fewLeft}`,
-  wanted: sql`waiting > 0`,
+const wanted: Record<StockFilter, RawBuilder<unknown> | null> = {
+  all: null,
+  'sold-out': sql`l.available <= 0`,
+  few: sql`l.available between 1 and ${fewLeft}`,
+  wanted: sql`exists (select from stock_alerts a where a.stock_line_id = l.id and a.told_at is null and a.confirmed_at is not null)`,
 }
 
-type Search = { filter: StockFilter; words: string; page: number; size?: number }
+const scarcest: Keyset = { key: sql`l.available`, cast: 'integer', id: sql`l.id`, idCast: 'integer' }
 
-/** Staff only; scarcest first, one page at a time. */
-export async function staffStock(ctx: Ctx, { filter, words, page, size = pageSize }: Search) {
+type Search = { filter: StockFilter; words: string; step?: ListStep | null; size?: number }
+
+/** Staff only; scarcest first. */
+export async function staffStock(ctx: Ctx, { filter, words, step, size = pageSize }: Search) {
   staffOf(ctx, 'stock.view')
-  const found = words.trim() ? sql`searchable @@ websearch_to_tsquery('english', ${words})` : sql`true`
-  const { rows } = await shelf(
-    sql`where ${wanted[filter]} and ${found} order by free, title, id limit ${size} offset ${(page - 1) * size}`,
-  ).execute(ctx.db)
-  const count = rows[0]?.count ?? 0
-  return { rows: rows.map(shown), count, pages: Math.ceil(count / pageSize) }
+  const found = words.trim() && sql`p.searchable @@ websearch_to_tsquery('english', ${words})`
+  const where = allOf(sql`l.format in ('dvd', 'cd')`, wanted[filter], found)
+  const { rows, ...rest } = await listPage<Shelf>(ctx, { columns: shelf, from: discs, where, keyset: scarcest }, { step, size })
+  return { rows: rows.map(shown), ...rest }
 }
 
 /** One disc and its latest movements. Refuses not-found. */
 export async function staffStockLine(ctx: Ctx, stockLineId: number) {
   staffOf(ctx, 'stock.view')
-  const { rows } = await shelf(sql`where id = ${stockLineId}`).execute(ctx.db)
+  const { rows } = await sql<Shelf>`select ${shelf} from ${discs} where l.format in ('dvd', 'cd') and l.id = ${stockLineId}`.execute(ctx.db)
   if (!rows[0]) throw notThere()
   const moves = await ctx.db
     .selectFrom('stock_moves as m')

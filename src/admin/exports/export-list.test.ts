@@ -26,6 +26,9 @@ test.each([
   ['media', 'Id,Title,Kind,State,Seconds,LUFS,Bytes,Files'],
   ['coupons', 'Code,Title,State,Used,Most uses,Ends (UTC),Cost so far (GBP),Cost so far (USD),Cost so far (EUR)'],
   ['sales', 'Sale,Covers,Percent,Price (GBP),Price (USD),Price (EUR),Starts (UTC),Ends (UTC)'],
+  ['paths', 'Path,Level,Style,Steps,State'],
+  ['notifications', 'Text,State,Topic,Delivered,Time (UTC)'],
+  ['newsletter', 'Subject,State,Topic,Sent to,Time (UTC)'],
   ['points', 'Name,Email,Points,Waiting,Owed'],
 ])('the list of %s has every fact of its screen', async (name, head) => {
   expect((await exported(name))[0]).toBe(head)

@@ -9,8 +9,15 @@ import { saleScope } from '#catalogue/rules/sales/sale-words.ts'
 import { listSales } from '#catalogue/sales/sales.server.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
 import { currencies, decimalOf, isCurrency } from '#kernel/money.ts'
+import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
 import { isFilter as isMembershipFilter, staffMemberships } from '#membership/staff/memberships.server.ts'
+import { listCampaigns } from '#newsletter/campaigns.server.ts'
+import { campaignStates, campaignStateWords } from '#newsletter/rules/campaign-state.ts'
+import { topicWords } from '#newsletter/rules/topics.ts'
+import { listComposed } from '#notifications/composer/composer.server.ts'
+import { composedStates, composedStateWords } from '#notifications/rules/composed-state.ts'
+import { topicLabels } from '#notifications/rules/topics.ts'
 import { couponStateWords } from '#offers/rules/coupon-state.ts'
 import { isCouponState, staffCoupons } from '#offers/staff-coupons.server.ts'
 import { staffPoints } from '#offers/staff-points.server.ts'
@@ -92,7 +99,7 @@ export const lists: Readonly<Record<string, List>> = {
   stock: {
     async read(ctx, request, size) {
       const { show, words } = listParams(request)
-      const { rows } = await staffStock(ctx, { filter: stockFilters.find((one) => one === show) ?? 'all', words, page: 1, size })
+      const { rows } = await staffStock(ctx, { filter: stockFilters.find((one) => one === show) ?? 'all', words, size })
       return {
         heads: ['Title', 'Format', 'In stock', 'Reserved', 'Available', 'Waitlist'],
         rows: rows.map(({ title, label, onHand, reserved, free, waiting }) => [title, label, onHand, reserved, free, waiting]),
@@ -101,7 +108,7 @@ export const lists: Readonly<Record<string, List>> = {
   },
   artists: {
     async read(ctx, request, size) {
-      const { artists } = await staffArtists(ctx, { words: listParams(request).words, page: 1, size })
+      const { artists } = await staffArtists(ctx, { words: listParams(request).words, size })
       return {
         heads: ['Artist', 'Instrument', 'Products in the shop'],
         rows: artists.map(({ name, instrument, products }) => [name, instrument, products]),
@@ -110,7 +117,7 @@ export const lists: Readonly<Record<string, List>> = {
   },
   media: {
     async read(ctx, request, size) {
-      const { recordings } = await staffRecordings(ctx, { words: listParams(request).words, page: 1, size })
+      const { recordings } = await staffRecordings(ctx, { words: listParams(request).words, ...dayParams(request), size })
       return {
         heads: ['Id', 'Title', 'Kind', 'State', 'Seconds', 'LUFS', 'Bytes', 'Files'],
         rows: recordings.map(({ id, title, type, state, seconds, lufs, bytes, files }) => [
@@ -129,7 +136,7 @@ export const lists: Readonly<Record<string, List>> = {
   coupons: {
     async read(ctx, request, size) {
       const { show, words } = listParams(request)
-      const { coupons } = await staffCoupons(ctx, { state: isCouponState(show) ? show : 'all', words, page: 1, size })
+      const { coupons } = await staffCoupons(ctx, { state: isCouponState(show) ? show : 'all', words, ...dayParams(request), size })
       const cost = (coupon: (typeof coupons)[number], currency: string) =>
         amount(coupon.costs.find((each) => each.currency === currency)?.discount ?? 0, currency)
       return {
@@ -162,10 +169,47 @@ export const lists: Readonly<Record<string, List>> = {
       }
     },
   },
+  paths: {
+    async read(ctx, request, size) {
+      const { paths } = await staffPaths(ctx, { words: listParams(request).words, size })
+      return {
+        heads: ['Path', 'Level', 'Style', 'Steps', 'State'],
+        rows: paths.map(({ title, level, style, steps, published }) => [title, level, style, steps, published ? 'Published' : 'Draft']),
+      }
+    },
+  },
+  notifications: {
+    async read(ctx, request, size) {
+      const { show, words } = listParams(request)
+      const state = composedStates.find((one) => one === show) ?? 'all'
+      const { rows } = await listComposed(ctx, { state, words, ...dayParams(request), size })
+      return {
+        heads: ['Text', 'State', 'Topic', 'Delivered', 'Time (UTC)'],
+        rows: rows.map(({ text, state, topic, delivered, send_at, started_at }) => [
+          ...[text, composedStateWords[state], topicLabels[topic], delivered],
+          (started_at ?? send_at)?.toISOString() ?? null,
+        ]),
+      }
+    },
+  },
+  newsletter: {
+    async read(ctx, request, size) {
+      const { show, words } = listParams(request)
+      const state = campaignStates.find((one) => one === show) ?? 'all'
+      const { rows } = await listCampaigns(ctx, { state, words, ...dayParams(request), size })
+      return {
+        heads: ['Subject', 'State', 'Topic', 'Sent to', 'Time (UTC)'],
+        rows: rows.map(({ subject, state, topic, audience, send_at, started_at }) => [
+          ...[subject, campaignStateWords[state], topicWords[topic].label, audience],
+          (started_at ?? send_at)?.toISOString() ?? null,
+        ]),
+      }
+    },
+  },
   points: {
     people: true,
     async read(ctx, request, size) {
-      const { members } = await staffPoints(ctx, { words: listParams(request).words, page: 1, size })
+      const { members } = await staffPoints(ctx, { words: listParams(request).words, size })
       return {
         heads: ['Name', 'Email', 'Points', 'Waiting', 'Owed'],
         rows: members.map(({ name, email, balance, frozen, owed }) => [name, email, balance, frozen, owed]),

@@ -4,7 +4,7 @@ import { plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -18,16 +18,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** `?q=`: part of a name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words, page } = listParams(request)
-  return { words, page, ...(await staffArtists(context.get(ctxKey), { words, page })) }
+  const { words } = listParams(request)
+  return { words, ...(await staffArtists(context.get(ctxKey), { words, step: stepParam(request) })) }
 }
 
-export default function StaffArtistsPage({ loaderData: { artists, count, pages, page, words } }: Route.ComponentProps) {
+export default function StaffArtistsPage({ loaderData: { artists, count, steps, words } }: Route.ComponentProps) {
   return (
     <ListScreen
       title="Artists"
       one="artist"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['Instrument', 'In the shop']}
       exportAs="artists"
       search={{ label: 'Part of a name', value: words, maxLength: 120 }}
       act={

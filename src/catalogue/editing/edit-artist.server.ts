@@ -6,26 +6,35 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { type ArtistField, artistFields, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import { embeddedVideo } from '#media/rules/embedded-video.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { listPage } from '#platform/statements/list-page.server.ts'
 
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
 
-export async function staffArtists(ctx: Ctx, { words, page, size = 50 }: { words: string; page: number; size?: number }) {
+const byName: Keyset = { key: sql`a.name`, cast: 'text', id: sql`a.id`, idCast: 'integer' }
+
+export async function staffArtists(ctx: Ctx, { words, step, size = 50 }: { words: string; step?: ListStep | null; size?: number }) {
   staffOf(ctx, 'products.view')
-  const found = words.trim() ? sql`lower(a.name) like ${containing(words.trim().toLowerCase())}` : sql`true`
-  const { rows } = await sql<{ id: number; name: string; instrument: string; products: number; count: number } & ImageRef>`
-    select a.id, a.name, a.instrument, a.image, a.colour, (select count(*)::int from artists a where ${found}) as count,
-      (select count(*)::int from (
+  const { rows, ...rest } = await listPage<{ id: number; name: string; instrument: string; products: number } & ImageRef>(
+    ctx,
+    {
+      columns: sql`a.id, a.name, a.instrument, a.image, a.colour, (select count(*)::int from (
         select from products p where p.published and p.artist_id = a.id
         union all select from further_artists f join products p on p.id = f.product_id where f.artist_id = a.id and p.published
-        limit 1000) counted) as products
-    from artists a where ${found} order by a.name, a.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
-  const count = rows[0]?.count ?? 0
-  return { artists: rows, count, pages: Math.max(1, Math.ceil(count / size)) }
+        limit 1000) counted) as products`,
+      from: sql`artists a`,
+      where: words.trim() ? sql`lower(a.name) like ${containing(words.trim().toLowerCase())}` : sql`true`,
+      keyset: byName,
+    },
+    { step, size },
+  )
+  return { artists: rows, ...rest }
 }
 
 export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArtist> {

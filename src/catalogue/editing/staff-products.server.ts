@@ -5,13 +5,12 @@ import { recordingTypes } from '#catalogue/editing/use-recording.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { ProductOrder } from '#catalogue/rules/life-moves.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
-import { mostCounted } from '#kernel/counting.ts'
 import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
-import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/statements/keyset.server.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 export type StaffProduct = {
   id: number
@@ -50,27 +49,29 @@ const orders: Record<ProductOrder, Keyset> = {
 export const matchingProducts = (ctx: Ctx, { state, words, from, to }: ProductSearch) => {
   const found = words.trim() ? productsCalled(containing(words.trim().toLowerCase())) : sql`true`
   return sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}
-    and ${from ? sql`p.released_at >= ${dayStart(ctx, from)}` : sql`true`} and ${to ? sql`p.released_at < ${dayStart(ctx, to, 1)}` : sql`true`}`
+    and ${onDays(ctx, sql`p.released_at`, { from, to })}`
 }
 
 export async function staffProducts(ctx: Ctx, { order = 'newest', step = null, size = pageSize, ...search }: Search) {
   staffOf(ctx, 'products.view')
-  const where = matchingProducts(ctx, search)
-  const keyset = orders[order]
-  type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean; count: number; key: string }
-  const { rows } = await sql<Row>`
-    select p.id, ${keyText(keyset)} as key, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired, p.image, p.colour,
-      (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist,
-      (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price,
-      (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
-    from products p where ${where} and ${goesOn(keyset, step)} order by ${inOrder(keyset, step)} limit ${size + 1}`.execute(ctx.db)
-  const { rows: shown, ...steps } = pageOf(rows, size, step)
+  type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean }
+  const { rows, ...rest } = await listPage<Row>(
+    ctx,
+    {
+      columns: sql`p.id, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired, p.image, p.colour,
+        (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist,
+        (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price`,
+      from: sql`products p`,
+      where: matchingProducts(ctx, search),
+      keyset: orders[order],
+    },
+    { step, size },
+  )
   return {
-    count: rows[0]?.count ?? 0,
-    steps,
-    products: shown.map(({ published, retired, image, colour, count: _count, key: _key, ...row }) => ({
-      ...row,
-      state: productState({ published, publishAt: row.publishAt, retired }),
+    ...rest,
+    products: rows.map(({ id, title, kind, artist, price, publishAt, published, retired, image, colour }) => ({
+      ...{ id, title, kind, artist, price, publishAt },
+      state: productState({ published, publishAt, retired }),
       cover: { image, colour },
     })),
   }

@@ -5,7 +5,7 @@ import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -18,16 +18,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** `?q=`: part of a title. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words, page } = listParams(request)
-  return { words, page, ...(await staffPaths(context.get(ctxKey), { words, page })) }
+  const { words } = listParams(request)
+  return { words, ...(await staffPaths(context.get(ctxKey), { words, step: stepParam(request) })) }
 }
 
-export default function StaffPathsPage({ loaderData: { paths, count, pages, page, words } }: Route.ComponentProps) {
+export default function StaffPathsPage({ loaderData: { paths, count, steps, words } }: Route.ComponentProps) {
   return (
     <ListScreen
       title="Learning paths"
       one="path"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['Level', 'Style', 'Steps', 'State']}
+      exportAs="paths"
       search={{ label: 'Part of a title', value: words, maxLength: 120 }}
       act={
         <ButtonLink to="/admin/paths/new" look="brass" className="ml-auto">

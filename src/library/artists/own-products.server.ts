@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
-import { mostCounted } from '#kernel/counting.ts'
 import { formatDate } from '#kernel/dates.ts'
 import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/statements/keyset.server.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { listPage } from '#platform/statements/list-page.server.ts'
 
 const pageSize = 25
 const recentDays = 30
@@ -41,16 +41,21 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
     select id from products where artist_id in ${theirs} union select product_id from further_artists where artist_id in ${theirs}
   ) and p.kind <> 'membership' and ${found}`
   type Row = Omit<OwnProduct, 'state' | 'since' | 'cover'> &
-    ImageRef & { key: string; published: boolean; publishAt: Date | null; retired: boolean; releasedAt: Date; count: number }
-  const { rows } = await sql<Row>`
-    select p.id, ${keyText(newest)} as key, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired,
-      p.released_at as "releasedAt", p.image, p.colour,
-      (select count(*)::int from resume_points r where r.product_id = p.id and r.changed_at > ${recently}) as "recentPlayers",
-      (select count(*)::int from resume_points r where r.product_id = p.id) as players,
-      (select coalesce(sum(l.seconds), 0)::int8 from practice_log l where l.product_id = p.id) as "heardSeconds",
-      (select count(*)::int from (select from products p where ${where} limit ${mostCounted}) counted) as count
-    from products p where ${where} and ${goesOn(newest, step)} order by ${inOrder(newest, step)} limit ${size + 1}`.execute(ctx.db)
-  const { rows: shown, ...steps } = pageOf(rows, size, step)
+    ImageRef & { published: boolean; publishAt: Date | null; retired: boolean; releasedAt: Date }
+  const { rows, ...rest } = await listPage<Row>(
+    ctx,
+    {
+      columns: sql`p.id, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired,
+        p.released_at as "releasedAt", p.image, p.colour,
+        (select count(*)::int from resume_points r where r.product_id = p.id and r.changed_at > ${recently}) as "recentPlayers",
+        (select count(*)::int from resume_points r where r.product_id = p.id) as players,
+        (select coalesce(sum(l.seconds), 0)::int8 from practice_log l where l.product_id = p.id) as "heardSeconds"`,
+      from: sql`products p`,
+      where,
+      keyset: newest,
+    },
+    { step, size },
+  )
   const artists = await ctx.db
     .selectFrom('artist_accounts as l')
     .innerJoin('artists as a', 'a.id', 'l.artist_id')
@@ -60,9 +65,8 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
     .execute()
   return {
     artists: artists.map(({ name }) => name),
-    count: rows[0]?.count ?? 0,
-    steps,
-    products: shown.map(
+    ...rest,
+    products: rows.map(
       ({ id, title, kind, published, publishAt, retired, releasedAt, image, colour, heardSeconds, ...plays }): OwnProduct => ({
         ...{ id, title, kind, recentPlayers: plays.recentPlayers, players: plays.players, heardSeconds: Number(heardSeconds) },
         state: productState({ published, publishAt, retired }),

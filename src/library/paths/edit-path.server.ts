@@ -6,11 +6,14 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { isLevel, type LevelName } from '#catalogue/rules/filters.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import { type PathField, pathFields, pathLimits } from '#library/paths/rules/path-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { listPage } from '#platform/statements/list-page.server.ts'
 
 export type EditedStep = { id: number; title: string; kind: 'course' | 'lesson'; published: boolean }
 export type EditedPath = {
@@ -23,23 +26,24 @@ export type EditedPath = {
 
 const pageOfPaths = 50
 
-export async function staffPaths(ctx: Ctx, { words, page }: { words: string; page: number }) {
+type ListedPath = { id: number; title: string; level: LevelName; style: string; steps: number; published: boolean }
+
+const newest: Keyset = { key: sql`l.id`, cast: 'integer', desc: true, id: sql`l.id`, idCast: 'integer', idDesc: true }
+
+export async function staffPaths(ctx: Ctx, { words, step, size = pageOfPaths }: { words: string; step?: ListStep | null; size?: number }) {
   staffOf(ctx, 'products.view')
-  const found = words.trim() ? sql`l.title ilike ${containing(words.trim())}` : sql`true`
-  const { rows } = await sql<{
-    id: number
-    title: string
-    level: LevelName
-    style: string
-    steps: number
-    published: boolean
-    count: number
-  }>`
-    select l.id, l.title, l.level, l.style, l.published_at is not null as published, count(*) over ()::integer as count,
-      (select count(*)::integer from learning_path_steps s where s.path_id = l.id) as steps
-    from learning_paths l where ${found} order by l.id desc limit ${pageOfPaths} offset ${(page - 1) * pageOfPaths}`.execute(ctx.db)
-  const count = rows[0]?.count ?? 0
-  return { paths: rows, count, pages: Math.max(1, Math.ceil(count / pageOfPaths)) }
+  const { rows, ...rest } = await listPage<ListedPath>(
+    ctx,
+    {
+      columns: sql`l.id, l.title, l.level, l.style, l.published_at is not null as published,
+        (select count(*)::integer from learning_path_steps s where s.path_id = l.id) as steps`,
+      from: sql`learning_paths l`,
+      where: words.trim() ? sql`l.title ilike ${containing(words.trim())}` : sql`true`,
+      keyset: newest,
+    },
+    { step, size },
+  )
+  return { paths: rows, ...rest }
 }
 
 export async function readEditedPath(ctx: Ctx, id: number): Promise<EditedPath> {

@@ -11,9 +11,10 @@ import { bytesWords, loudnessWords, mediaPath } from '#media/upload/upload-rules
 import { latestUploads, removeUpload, retryUpload } from '#media/upload/uploads.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
@@ -29,10 +30,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** `?q=`: part of a title. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { words, page } = listParams(request)
-  const [{ recordings, count, pages }, uploads] = await Promise.all([staffRecordings(ctx, { words, page }), latestUploads(ctx)])
+  const search = { words: listParams(request).words, ...dayParams(request) }
+  const [{ recordings, count, steps }, uploads] = await Promise.all([
+    staffRecordings(ctx, { ...search, step: stepParam(request) }),
+    latestUploads(ctx),
+  ])
   const sized = recordings.map(({ bytes, ...recording }) => ({ ...recording, size: bytes > 0 ? bytesWords(bytes) : '–' }))
-  return { words, page, count, pages, recordings: sized, uploads: uploads.map(listed), mayMake: mayDo(ctx, 'products.edit') }
+  return {
+    ...{ ...search, count, steps, timeZone: shopSettings(ctx).timeZone },
+    ...{ recordings: sized, uploads: uploads.map(listed), mayMake: mayDo(ctx, 'products.edit') },
+  }
 }
 
 const listed = ({ bytes, makingSeconds, ...upload }: Awaited<ReturnType<typeof latestUploads>>[number]) => ({
@@ -51,13 +58,15 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 const stateWords = { waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
 
 export default function StaffMediaPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { recordings, uploads, count, pages, page, words, mayMake } = loaderData
+  const { recordings, uploads, count, steps, words, from, to, timeZone, mayMake } = loaderData
   useFollow(uploads.some(({ state }) => state === 'received'))
   return (
     <ListScreen
       title="Media"
       one="recording"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['State', 'Length', 'Loudness', 'Size', 'Files', 'Used by']}
+      days={{ of: 'Added', from, to, timeZone }}
       exportAs="media"
       search={{ label: 'Part of a title', value: words, maxLength: 120 }}
     >
@@ -69,7 +78,7 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
         caption="Recordings"
         rows={recordings}
         rowKey={({ id }) => id}
-        empty={words ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
+        empty={words || from || to ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
         columns={[
           {
             head: 'Recording',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 export type StaffRecording = {
   id: string
@@ -19,17 +22,26 @@ export type StaffRecording = {
 
 const pageSize = 50
 
-export async function staffRecordings(ctx: Ctx, { words, page, size = pageSize }: { words: string; page: number; size?: number }) {
+type Search = { words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+
+const newest: Keyset = { key: sql`a.added_at`, cast: 'timestamptz', desc: true, id: sql`a.id`, idCast: 'text' }
+
+/** `from`, `to`: the days they were added on. */
+export async function staffRecordings(ctx: Ctx, { words, from, to, step, size = pageSize }: Search) {
   staffOf(ctx, 'products.view')
-  const found = words.trim() ? sql`a.title ilike ${containing(words.trim())}` : sql`true`
-  const { rows } = await sql<StaffRecording & { count: number }>`
-    select a.id, a.title, a.type, a.state, a.problem, a.duration_seconds::float as seconds, a.loudness_lufs::float as lufs,
-      coalesce((select sum(f.bytes)::float8 from asset_files f where f.asset_id = a.id), 0) as bytes,
-      array(select f.label from asset_files f where f.asset_id = a.id order by f.position) as files,
-      coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (
-        select id, title from products where asset_id = a.id order by id desc limit 3) p), '[]') as "usedBy",
-      (select count(*)::int from assets a where ${found}) as count
-    from assets a where ${found} order by a.added_at desc, a.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
-  const count = rows[0]?.count ?? 0
-  return { recordings: rows, count, pages: Math.max(1, Math.ceil(count / size)) }
+  const { rows, ...rest } = await listPage<StaffRecording>(
+    ctx,
+    {
+      columns: sql`a.id, a.title, a.type, a.state, a.problem, a.duration_seconds::float as seconds, a.loudness_lufs::float as lufs,
+        coalesce((select sum(f.bytes)::float8 from asset_files f where f.asset_id = a.id), 0) as bytes,
+        array(select f.label from asset_files f where f.asset_id = a.id order by f.position) as files,
+        coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (
+          select id, title from products where asset_id = a.id order by id desc limit 3) p), '[]') as "usedBy"`,
+      from: sql`assets a`,
+      where: allOf(words.trim() && sql`a.title ilike ${containing(words.trim())}`, onDays(ctx, sql`a.added_at`, { from, to })),
+      keyset: newest,
+    },
+    { step, size },
+  )
+  return { recordings: rows, ...rest }
 }

@@ -3,10 +3,11 @@ import { listCampaigns } from '#newsletter/campaigns.server.ts'
 import { campaignStates, campaignStateWords } from '#newsletter/rules/campaign-state.ts'
 import { topicWords } from '#newsletter/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -20,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** `?show=`: a state; `?q=`: words of the subject. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { show, ...rest } = listParams(request)
-  const wish = { ...rest, state: campaignStates.find((state) => state === show) ?? ('all' as const) }
-  const { rows, count, pages } = await listCampaigns(ctx, wish)
+  const { show, words } = listParams(request)
+  const wish = { words, ...dayParams(request), state: campaignStates.find((state) => state === show) ?? ('all' as const) }
+  const { rows, count, steps } = await listCampaigns(ctx, { ...wish, step: stepParam(request) })
   return {
-    ...{ ...wish, count, pages },
+    ...{ ...wish, count, steps, timeZone: shopSettings(ctx).timeZone },
     rows: rows.map(({ id, subject, topic, state, send_at, started_at, audience }) => ({
       ...{ id, subject, state, audience, topic: topicWords[topic].label },
       at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
@@ -33,12 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, pages, page, state, words } = loaderData
+  const { rows, count, steps, state, words, from, to, timeZone } = loaderData
   return (
     <ListScreen
       title="Newsletter"
       one="newsletter"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['State', 'Topic', 'Sent to', 'Time']}
+      days={{ of: 'Written', from, to, timeZone }}
+      exportAs="newsletter"
       show={{ value: state, options: (['all', ...campaignStates] as const).map((value) => ({ value, text: campaignStateWords[value] })) }}
       search={{ label: 'Subject', value: words, maxLength: 120 }}
       act={

@@ -4,10 +4,11 @@ import { listComposed } from '#notifications/composer/composer.server.ts'
 import { composedStates, composedStateWords } from '#notifications/rules/composed-state.ts'
 import { topicLabels } from '#notifications/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -21,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** `?show=`: a state; `?q=`: words of the text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { show, ...rest } = listParams(request)
-  const wish = { ...rest, state: composedStates.find((state) => state === show) ?? ('all' as const) }
-  const { rows, count, pages } = await listComposed(ctx, wish)
+  const { show, words } = listParams(request)
+  const wish = { words, ...dayParams(request), state: composedStates.find((state) => state === show) ?? ('all' as const) }
+  const { rows, count, steps } = await listComposed(ctx, { ...wish, step: stepParam(request) })
   return {
-    ...{ ...wish, count, pages, mayCompose: mayDo(ctx, 'messages.send') },
+    ...{ ...wish, count, steps, timeZone: shopSettings(ctx).timeZone, mayCompose: mayDo(ctx, 'messages.send') },
     rows: rows.map(({ id, text, topic, state, send_at, started_at, delivered }) => ({
       ...{ id, text, state, delivered, topic: topicLabels[topic] },
       at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
@@ -34,12 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, pages, page, state, words, mayCompose } = loaderData
+  const { rows, count, steps, state, words, from, to, timeZone, mayCompose } = loaderData
   return (
     <ListScreen
       title="Notifications"
       one="notification"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['State', 'Topic', 'Delivered', 'Time']}
+      days={{ of: 'Written', from, to, timeZone }}
+      exportAs="notifications"
       show={{ value: state, options: (['all', ...composedStates] as const).map((value) => ({ value, text: composedStateWords[value] })) }}
       search={{ label: 'Text', value: words, maxLength: 120 }}
       act={
@@ -55,7 +59,9 @@ export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          words || state !== 'all' ? 'No notifications match.' : 'No notifications yet. Write the first one: it appears in members’ bells.'
+          words || from || to || state !== 'all'
+            ? 'No notifications match.'
+            : 'No notifications yet. Write the first one: it appears in members’ bells.'
         }
         columns={[
           {

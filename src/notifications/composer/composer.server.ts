@@ -1,39 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
+import type { ListStep } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { ComposedText } from '#notifications/composer/compose-form.server.ts'
 import { notify } from '#notifications/notify.server.ts'
 import { type ComposedMove, type ComposedState, composedMoves } from '#notifications/rules/composed-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 const perPage = 20
 
 /** What the bell calls one: its entries belong to it by this. */
 export const causeOf = (id: string): string => `composed:${id}`
 
-export async function listComposed(ctx: Ctx, { state, words, page }: { state: ComposedState | 'all'; words: string; page: number }) {
+type Search = { state: ComposedState | 'all'; words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+type Listed = Pick<Selectable<DB['composed_notifications']>, 'id' | 'text' | 'topic' | 'state' | 'send_at' | 'started_at' | 'delivered'>
+
+const newest: Keyset = { key: sql`n.created_at`, cast: 'timestamptz', desc: true, id: sql`n.id`, idCast: 'uuid' }
+
+/** Newest first. `from`, `to`: the days they were written on. */
+export async function listComposed(ctx: Ctx, { state, words, from, to, step, size = perPage }: Search) {
   staffOf(ctx, 'messages.view')
-  const matching = <O>(query: SelectQueryBuilder<DB, 'composed_notifications', O>) =>
-    query
-      .$if(state !== 'all', (some) => some.where('state', '=', state as ComposedState))
-      .$if(words !== '', (some) => some.where('text', 'ilike', containing(words)))
-  const { count } = await matching(ctx.db.selectFrom('composed_notifications'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await matching(ctx.db.selectFrom('composed_notifications'))
-    .select(['id', 'icon', 'text', 'topic', 'state', 'send_at', 'started_at', 'delivered'])
-    .orderBy('created_at', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-  return { rows, count, pages: Math.max(1, Math.ceil(count / perPage)) }
+  return listPage<Listed>(
+    ctx,
+    {
+      columns: sql`n.id, n.text, n.topic, n.state, n.send_at, n.started_at, n.delivered`,
+      from: sql`composed_notifications n`,
+      where: allOf(
+        state !== 'all' && sql`n.state = ${state}`,
+        words && sql`n.text ilike ${containing(words)}`,
+        onDays(ctx, sql`n.created_at`, { from, to }),
+      ),
+      keyset: newest,
+    },
+    { step, size },
+  )
 }
 
 export type Composed = ComposedText & {

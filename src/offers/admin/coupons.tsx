@@ -6,10 +6,11 @@ import { couponStates, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
 import { isCouponState, staffCoupons } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -23,11 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** `?show=`: a state; `?q=`: a code or title. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { show, ...rest } = listParams(request)
-  const wish = { ...rest, state: isCouponState(show) ? show : 'all' } as const
-  const { coupons, count, pages } = await staffCoupons(ctx, wish)
+  const { show, words } = listParams(request)
+  const wish = { words, ...dayParams(request), state: isCouponState(show) ? show : 'all' } as const
+  const { coupons, count, steps } = await staffCoupons(ctx, { ...wish, step: stepParam(request) })
   return {
-    ...{ ...wish, count, pages },
+    ...{ ...wish, count, steps, timeZone: shopSettings(ctx).timeZone },
     rows: coupons.map((coupon) => ({
       id: coupon.id,
       code: coupon.code || 'Batch of codes',
@@ -48,12 +49,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const currencyOf = (coupon: Parameters<typeof worksIn>[0]) => shopCurrencies.find((currency) => worksIn(coupon, currency)) ?? 'GBP'
 
 export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, pages, page, state, words } = loaderData
+  const { rows, count, steps, state, words, from, to, timeZone } = loaderData
   return (
     <ListScreen
       title="Coupons"
       one="coupon"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['State', 'Used', 'Cost so far', 'Gives', 'Until']}
+      days={{ of: 'Ends', from, to, timeZone }}
       show={{ value: state, options: (['all', ...couponStates] as const).map((value) => ({ value, text: couponStateWords[value] })) }}
       exportAs="coupons"
       search={{ label: 'Code or title', value: words, maxLength: 120 }}
@@ -67,7 +70,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
         caption="Coupons"
         rows={rows}
         rowKey={({ id }) => id}
-        empty={words || state !== 'all' ? 'No coupons match.' : 'No coupons yet. Make the first with “New coupon”.'}
+        empty={words || from || to || state !== 'all' ? 'No coupons match.' : 'No coupons yet. Make the first with “New coupon”.'}
         columns={[
           {
             head: 'Coupon',

@@ -3,7 +3,7 @@ import { mayDo } from '#account/member.server.ts'
 import { staffPoints } from '#offers/staff-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/points'
@@ -15,21 +15,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** `?q=`: email or name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words, page } = listParams(request)
+  const { words } = listParams(request)
   const ctx = context.get(ctxKey)
-  return { words, page, mayExport: mayDo(ctx, 'people.export'), ...(await staffPoints(ctx, { words, page })) }
+  return { words, mayExport: mayDo(ctx, 'people.export'), ...(await staffPoints(ctx, { words, step: stepParam(request) })) }
 }
 
 const figure = (points: number): string => points.toLocaleString('en-GB')
 
 export default function StaffPointsPage({ loaderData }: Route.ComponentProps) {
-  const { members, count, pages, page, words, mayExport } = loaderData
+  const { members, count, steps, words, mayExport } = loaderData
   return (
     <ListScreen
       title="Points"
       one="member"
       exportAs={mayExport ? 'points' : undefined}
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['Points', 'Waiting', 'Owed']}
       search={{ label: 'Email or name', value: words, maxLength: 254 }}
     >
       <DataTable

@@ -98,7 +98,7 @@ test('[P10] staff adjust points with a reason, once per form, never below zero',
     { kind: 'adjust', points: -10, about: 'Counted twice' },
     { kind: 'adjust', points: 50, about: 'A lost parcel' },
   ])
-  expect(await staffPoints(shop.staff, { words: email.toUpperCase(), page: 1 })).toMatchObject({ members: [{ id, balance: 74 }], count: 1 })
+  expect(await staffPoints(shop.staff, { words: email.toUpperCase() })).toMatchObject({ members: [{ id, balance: 74 }], count: 1 })
   const actions = await shop.ctx.db.selectFrom('staff_actions').select('what').where('subject', '=', id).orderBy('id').execute()
   expect(actions.map(({ what }) => what)).toEqual(['+50: A lost parcel', '−10: Counted twice'])
   const other = createCtx({ ...shop.ctx, visitor: { ...shop.ctx.visitor, member: { ...shop.staff.visitor.member!, role: 'member' } } })

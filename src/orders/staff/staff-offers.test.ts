@@ -139,13 +139,13 @@ test('[P11] a batch is created with single-use codes, which its file lists', asy
   const code = first!.split(',')[0]!
   expect((await purchase(code, 'leaflet@example.com')).body.next_action.type).toBe('done')
   expect(await codesFile(shop.staff, id)).toContain(`${code},yes`)
-  expect((await staffCoupons(shop.staff, { state: 'all', words: code.toLowerCase(), page: 1 })).coupons).toMatchObject([{ id, used: 1 }])
+  expect((await staffCoupons(shop.staff, { state: 'all', words: code.toLowerCase() })).coupons).toMatchObject([{ id, used: 1 }])
 })
 
 test('[E14] staff find coupons by code, title and state; others don’t see them', async () => {
   await make({ code: 'LATER', title: '100% later_on', starts_at: minutes(600) })
   const found = async (state: Parameters<typeof staffCoupons>[1]['state'], words = '') =>
-    (await staffCoupons(shop.staff, { state, words, page: 1 })).coupons.map(({ code }) => code)
+    (await staffCoupons(shop.staff, { state, words })).coupons.map(({ code }) => code)
   expect(await found('planned')).toEqual(['LATER'])
   expect(await found('all', '100% later_')).toEqual(['LATER'])
   expect(await found('all', '%')).toEqual(['LATER'])
@@ -155,7 +155,7 @@ test('[E14] staff find coupons by code, title and state; others don’t see them
   const member = createCtx({ ...ctx, visitor: { ...ctx.visitor, member: { ...staff.visitor.member!, role: 'member' } } })
   for (const other of [ctx, member]) {
     await expect(createCoupon(other, form(plain))).rejects.toMatchObject({ code: 'not-found' })
-    await expect(staffCoupons(other, { state: 'all', words: '', page: 1 })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(staffCoupons(other, { state: 'all', words: '' })).rejects.toMatchObject({ code: 'not-found' })
     await expect(staffCampaigns(other)).rejects.toMatchObject({ code: 'not-found' })
     await expect(codesFile(other, 1)).rejects.toMatchObject({ code: 'not-found' })
   }

@@ -10,7 +10,7 @@ export type Keyset = {
   cast: Cast
   desc?: boolean
   id: RawBuilder<unknown>
-  idCast: 'integer' | 'uuid'
+  idCast: 'integer' | 'text' | 'uuid'
   idDesc?: boolean
 }
 

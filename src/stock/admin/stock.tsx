@@ -3,7 +3,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { type StockFilter, stockFilters } from '#stock/rules/stock-filters.ts'
 import { staffStock } from '#stock/staff-stock.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams } from '#ui/data/list-params.ts'
+import { listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/stock'
@@ -18,18 +18,19 @@ const isFilter = (text: string): text is StockFilter => stockFilters.some((filte
 
 /** The stock of every disc, filtered (`?show=`) and searched by title (`?q=`), scarcest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, ...rest } = listParams(request)
-  const wish = { ...rest, filter: isFilter(show) ? show : ('all' as const) }
-  return { ...wish, ...(await staffStock(context.get(ctxKey), wish)) }
+  const { show, words } = listParams(request)
+  const wish = { words, filter: isFilter(show) ? show : ('all' as const) }
+  return { ...wish, ...(await staffStock(context.get(ctxKey), { ...wish, step: stepParam(request) })) }
 }
 
 export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, pages, page, filter, words } = loaderData
+  const { rows, count, steps, filter, words } = loaderData
   return (
     <ListScreen
       title="Stock"
       one="disc"
-      {...{ count, page, pages }}
+      {...{ count, steps }}
+      columns={['In stock', 'Reserved', 'Available', 'Waitlist']}
       exportAs="stock"
       show={{ value: filter, options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }}
       search={{ label: 'Search by title', value: words, maxLength: 100 }}

@@ -68,7 +68,9 @@ export function ListScreen({
   const columns = days
     ? sort
       ? 'sm:grid-cols-2 xl:grid-cols-[9rem_1fr_11rem_11rem_9rem_auto]'
-      : 'sm:grid-cols-2 xl:grid-cols-[12rem_1fr_13rem_13rem_auto]'
+      : show
+        ? 'sm:grid-cols-2 xl:grid-cols-[12rem_1fr_13rem_13rem_auto]'
+        : 'sm:grid-cols-2 xl:grid-cols-[1fr_13rem_13rem_auto]'
     : sort
       ? 'sm:grid-cols-[12rem_1fr_12rem_auto]'
       : show
