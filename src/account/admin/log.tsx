@@ -77,7 +77,7 @@ export default function StaffLogPage({ loaderData: { search, entries, people, ol
               cell: ({ id, action, mayUndo, undoneBy }) =>
                 undoneBy ? <Badge>Undone by {undoneBy}</Badge> : mayUndo ? <UndoButton id={id} back={here} of={action} /> : null,
             },
-            { head: 'Time', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
+            { head: 'Time', time: true, cell: ({ at }) => at },
           ]}
         />
         {older !== null && (

@@ -29,7 +29,7 @@ export const EventsTable = ({ events }: { events: readonly Event[] }) => (
       { head: 'Since then', cell: ({ status }) => <span className="whitespace-nowrap">{status ?? '–'}</span> },
       { head: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
       { head: 'Why', cell: ({ why }) => <span className="block min-w-32">{why || '–'}</span> },
-      { head: 'When', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
+      { head: 'When', time: true, cell: ({ at }) => at },
     ]}
   />
 )

@@ -55,7 +55,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         caption="Newsletters"
         rows={rows}
         rowKey={({ id }) => id}
-        empty="No newsletters match."
+        empty={words || state !== 'all' ? 'No newsletters match.' : 'No newsletters yet. Write the first one: subscribers get it by email.'}
         columns={[
           {
             head: 'Subject',
@@ -68,7 +68,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
           { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{campaignStateWords[state]}</Badge> },
           { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
           { head: 'Sent to', numeric: true, cell: ({ audience }) => audience.toLocaleString('en-GB') },
-          { head: 'Time', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
+          { head: 'Time', time: true, cell: ({ at }) => at },
         ]}
       />
     </ListScreen>

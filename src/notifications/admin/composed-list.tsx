@@ -75,7 +75,7 @@ export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
           { head: 'State', cell: ({ state }) => <Badge tone={state === 'sent' ? 'leaf' : 'plain'}>{composedStateWords[state]}</Badge> },
           { head: 'Topic', cell: ({ topic }) => <span className="whitespace-nowrap">{topic}</span> },
           { head: 'Delivered', numeric: true, cell: ({ delivered }) => delivered.toLocaleString('en-GB') },
-          { head: 'Time', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
+          { head: 'Time', time: true, cell: ({ at }) => at },
         ]}
       />
     </ListScreen>

@@ -142,7 +142,7 @@ export default function StaffCouponPage({ loaderData, actionData }: Route.Compon
               { head: 'Order', cell: ({ number }) => <Link to={`/admin/orders/${number}`}>{number}</Link> },
               { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{useWords[state]}</span> },
               { head: 'Off', numeric: true, cell: ({ off }) => off },
-              { head: 'When', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
+              { head: 'When', time: true, cell: ({ at }) => at },
               ...(code === ''
                 ? [{ head: 'Code', cell: ({ code }: { code: string | null }) => <span className="whitespace-nowrap">{code}</span> }]
                 : []),

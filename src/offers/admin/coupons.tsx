@@ -95,7 +95,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
               </span>
             ),
           },
-          { head: 'Until', cell: ({ ends }) => <span className="block min-w-50\">{ends}</span> },
+          { head: 'Until', time: true, cell: ({ ends }) => ends },
         ]}
       />
     </ListScreen>

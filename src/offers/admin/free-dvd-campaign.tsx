@@ -110,7 +110,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
                 </span>
               ),
             },
-            { head: 'When', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
+            { head: 'When', time: true, cell: ({ at }) => at },
           ]}
         />
         {state !== 'ended' && (

@@ -67,7 +67,7 @@ export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.Comp
             { head: 'Taken', numeric: true, cell: ({ taken }) => taken },
             { head: 'Titles', numeric: true, cell: ({ titles }) => titles },
             { head: 'Members billed', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
-            { head: 'Until', cell: ({ ends }) => <span className="block min-w-50\">{ends}</span> },
+            { head: 'Until', time: true, cell: ({ ends }) => ends },
           ]}
         />
         <section aria-labelledby="plan" className="grid max-w-text gap-5">

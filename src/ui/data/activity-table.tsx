@@ -13,7 +13,7 @@ export const ActivityTable = ({ acts }: { acts: readonly Act[] }) => (
       columns={[
         { head: 'What', cell: ({ what }) => <span className="block min-w-48 font-normal">{what}</span> },
         { head: 'Who', cell: ({ who }) => <span className="whitespace-nowrap">{who}</span> },
-        { head: 'When', cell: ({ at }) => <span className="block min-w-50\">{at}</span> },
+        { head: 'When', time: true, cell: ({ at }) => at },
       ]}
     />
   </div>

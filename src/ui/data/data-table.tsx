@@ -5,6 +5,8 @@ type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   numeric?: boolean
+  /** Wide enough for a date, a time and the same in UTC. */
+  time?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -66,7 +68,7 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'N
               {...as.row}
               className="max-sm:grid max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-paper-raised max-sm:px-4 max-sm:py-2 sm:hover:bg-paper-sunk"
             >
-              {columns.map(({ head, cell, numeric }, at) => {
+              {columns.map(({ head, cell, numeric, time }, at) => {
                 const Cell = at === 0 ? 'th' : 'td'
                 return (
                   <Cell
@@ -76,7 +78,7 @@ export function DataTable<Row>({ caption, columns: all, rows, rowKey, empty = 'N
                     data-head={at === 0 ? undefined : head}
                     className={`sm:px-4 sm:py-1.75 ${at === 0 ? 'font-semibold' : phoneFact} ${numeric ? 'text-right whitespace-nowrap tabular-nums' : ''}`}
                   >
-                    {cell(row)}
+                    {time ? <span className="block sm:min-w-50">{cell(row)}</span> : cell(row)}
                   </Cell>
                 )
               })}

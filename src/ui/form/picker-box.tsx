@@ -45,7 +45,9 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
     ? 'The search failed. Type on to try again.'
     : found && shown.length === 0 && !isOwn
       ? 'Nothing else matches.'
-      : `${plural(chosen.length, ...noun)} chosen`
+      : chosen.length > 0 || words
+        ? `${plural(chosen.length, ...noun)} chosen`
+        : ''
   return (
     <div className="grid gap-2">
       <FieldFrame label={label} id={id} error={error ?? null} hint={hint} optional={optional}>

@@ -1,5 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { Bold, Heading, Italic, Link, List, ListOrdered, TextQuote } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -52,14 +53,15 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
     }),
   })
   const tools = editor && [
-    { words: 'Bold', on: active?.bold, run: () => editor.chain().focus().toggleBold().run() },
-    { words: 'Italic', on: active?.italic, run: () => editor.chain().focus().toggleItalic().run() },
-    { words: 'Heading', on: active?.title, run: () => editor.chain().focus().toggleHeading({ level: 2 }).run() },
-    { words: 'Bullets', on: active?.bullets, run: () => editor.chain().focus().toggleBulletList().run() },
-    { words: 'Numbers', on: active?.numbers, run: () => editor.chain().focus().toggleOrderedList().run() },
-    { words: 'Quote', on: active?.quote, run: () => editor.chain().focus().toggleBlockquote().run() },
+    { words: 'Bold', Icon: Bold, on: active?.bold, run: () => editor.chain().focus().toggleBold().run() },
+    { words: 'Italic', Icon: Italic, on: active?.italic, run: () => editor.chain().focus().toggleItalic().run() },
+    { words: 'Heading', Icon: Heading, on: active?.title, run: () => editor.chain().focus().toggleHeading({ level: 2 }).run() },
+    { words: 'Bullets', Icon: List, on: active?.bullets, run: () => editor.chain().focus().toggleBulletList().run() },
+    { words: 'Numbers', Icon: ListOrdered, on: active?.numbers, run: () => editor.chain().focus().toggleOrderedList().run() },
+    { words: 'Quote', Icon: TextQuote, on: active?.quote, run: () => editor.chain().focus().toggleBlockquote().run() },
     {
       words: 'Link',
+      Icon: Link,
       on: active?.link,
       run: () => (active?.link ? editor.chain().focus().extendMarkRange('link').unsetLink().run() : setLinking(true)),
     },
@@ -85,10 +87,18 @@ export default function RichTextEditor({ label, name, value, error }: RichTextEd
           onMouseDown={(event) => event.preventDefault()}
           className="flex flex-wrap gap-1 rounded-t-control border border-line-strong border-b-0 bg-paper-sunk p-1"
         >
-          {tools?.map(({ words, on, run }) => (
-            <Button key={words} look={on ? 'quiet' : 'plain'} aria-pressed={on ?? false} onClick={run} className="no-underline">
-              {words}
-            </Button>
+          {tools?.map(({ words, Icon, on, run }) => (
+            <button
+              key={words}
+              type="button"
+              aria-label={words}
+              title={words}
+              aria-pressed={on ?? false}
+              onClick={run}
+              className="grid size-11 place-items-center rounded-control hover:bg-paper-raised aria-pressed:bg-brass-wash"
+            >
+              <Icon size={18} aria-hidden />
+            </button>
           ))}
         </div>
         <EditorContent editor={editor} />
