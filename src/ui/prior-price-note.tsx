@@ -8,4 +8,6 @@ export const PriorPriceNote = ({ className = 'text-ink-soft text-sm' }: { classN
 )
 
 /** Page footnote about struck prices; CSS hides it where explained already. */
-export const PriorPriceFootnote = () => <p className="prior-price-footnote">{words}</p>
+export const PriorPriceFootnote = () => (
+  <p className="prior-price-footnote mx-auto max-w-page px-4 pb-6 text-ink-soft text-sm sm:px-6 lg:px-10">{words}</p>
+)
