@@ -6,12 +6,12 @@ import { asStaff } from '#account/tests/staff.ts'
 import { productVersions, restoreProduct } from '#catalogue/editing/product-versions.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
-import { Description } from '#catalogue/pages/product/description.tsx'
 import { productFields } from '#catalogue/rules/product-form.ts'
 import { disc, publish, save } from '#catalogue/tests/editor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { bodyOfText } from '#ui/rich-text/rich-text.ts'
+import { Description } from './description.tsx'
 
 let shop: TestShop
 let staff: Ctx
