@@ -421,7 +421,10 @@ test('[B26] notes stay at their time, for their author alone', async ({ page }) 
   await expect(stageOf(page).getByRole('button', { name: 'Note at 0:05: Thumb low' })).toBeVisible()
 })
 
-test('[B26] at the end it offers again slower, again, and the next lesson of the course that has a recording', async ({ page, books }) => {
+test('[B26] [B20] at the end it offers again slower, again, and the next lesson of the course that has a recording', async ({
+  page,
+  books,
+}) => {
   const assetOf = async (slug: string) =>
     (await books.db.selectFrom('products').select('asset_id').where('slug', '=', slug).executeTakeFirstOrThrow()).asset_id
   const setAsset = (asset_id: string | null) =>

@@ -4,7 +4,7 @@ import { planBars } from './score/tex.ts'
 import { styles } from './styles/styles.ts'
 
 /** Raise it when the sound, the picture or the files change in a way that scores do not show. */
-const GENERATOR = 4
+const GENERATOR = 5
 
 /** Names what a recording would be made of now. Equal versions give equal files, so finished ones need not be made again. */
 export function generatorVersion(id: string): string {

@@ -39,7 +39,8 @@ export async function packHls(sources: HlsSources, folder: string): Promise<void
   if (sources.video.length > 0) pictures.pairWith(sound)
   await convertAll(output, [
     ...sources.video.map((file) => ({ file, video: { group: pictures }, audio: { discard: true } })),
-    { file: sources.audio, video: { discard: true }, audio: { group: sound } },
+    // An encoder's first sound lies before 0. Fragments can't, and all behind it would be early.
+    { file: sources.audio, fromZero: true, video: { discard: true }, audio: { group: sound } },
   ])
   await nameAudio(folder)
 }
@@ -119,6 +120,8 @@ export async function joinVideos(videos: readonly RepeatedVideo[], into: string)
 
 interface Part {
   file: string
+  /** Leaves out what comes before. */
+  fromZero?: boolean
   video: { group?: OutputTrackGroup; discard?: boolean }
   audio: { group?: OutputTrackGroup; discard?: boolean }
 }
@@ -126,10 +129,11 @@ interface Part {
 async function convertAll(output: Output, parts: readonly Part[]): Promise<void> {
   const inputs: Input[] = []
   const conversions: Conversion[] = []
-  for (const { file, video, audio } of parts) {
+  for (const { file, fromZero = false, video, audio } of parts) {
     const input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS })
     inputs.push(input)
-    const conversion = await Conversion.init({ input, output, composable: true, showWarnings: false, video, audio })
+    const start = fromZero ? ({ trim: { start: 0 }, copy: { boundaryPolicy: 'shrink' } } as const) : {}
+    const conversion = await Conversion.init({ input, output, composable: true, showWarnings: false, ...start, video, audio })
     refuseInvalid(conversion, file)
     conversions.push(conversion)
   }

@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** The beats of the recording around the loop: between two the cursor moves evenly. */
-const beats = [2, 2.5, 3]
+/** Places of the recording around the loop, the second one a beat: between two of them the cursor moves evenly. */
+const places = [5, 5.5, 5.9]
 
 /** How far the tab's cursor in each frame, and the first picture of each pass of a film, are from the sound. Half of all are nearer. */
 export async function besideSound(page: Page, name: PlayerName, passes: number): Promise<Check[]> {
@@ -19,7 +19,7 @@ export async function besideSound(page: Page, name: PlayerName, passes: number):
   await stageOf(page).getByRole('button', { name: 'Tab', exact: true }).click()
   const stops: number[] = []
   await cursorAt(page, 0, Number.NaN)
-  for (const beat of beats) stops.push(await cursorAt(page, beat, stops.at(-1) ?? Number.NaN))
+  for (const place of places) stops.push(await cursorAt(page, place, stops.at(-1) ?? Number.NaN))
   await playLoop(page, 1)
   await page.evaluate(watch)
   const length = loop.to - loop.from
@@ -60,7 +60,7 @@ function placeOf(stops: readonly number[], x: number): number {
     stops.findIndex((stop) => stop > x),
   )
   const [from = 0, to = 1] = [stops[next - 1], stops[next]]
-  const [begin = 0, end = 0] = [beats[next - 1], beats[next]]
+  const [begin = 0, end = 0] = [places[next - 1], places[next]]
   return begin + ((x - from) / (to - from)) * (end - begin)
 }
 

@@ -9,7 +9,7 @@ export const players = { lesson: '/lessons/slow-blues-turnarounds/play', track: 
 export type PlayerName = keyof typeof players
 
 /** Seconds of the recording; one mark sounds in each pass. */
-export const loop = { from: 2, to: 2.8 }
+export const loop = { from: 5, to: 5.8 }
 /** How long the page can do nothing, and how often that begins, ms. */
 const [blocked, every] = [300, 400]
 
@@ -24,7 +24,7 @@ export async function openPlayer(page: Page, name: PlayerName): Promise<void> {
 
 export const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
 
-/** Plays the loop at `rate` of the recorded tempo until it is heard. */
+/** Plays the loop from its start, which is 5 seconds on, at `rate` of the recorded tempo until it is heard. */
 export async function playLoop(page: Page, rate: number): Promise<void> {
   const stage = stageOf(page)
   await stage.getByRole('button', { name: 'Loops', exact: true }).click()
@@ -33,6 +33,8 @@ export async function playLoop(page: Page, rate: number): Promise<void> {
   await panel.getByLabel('End', { exact: true }).fill(`${loop.to}`)
   await panel.getByRole('button', { name: 'Set the loop' }).click()
   await stage.getByRole('slider', { name: 'Speed in per cent' }).fill(`${100 * rate}`)
+  const position = stage.getByRole('slider', { name: 'Position' })
+  for (const key of ['Home', 'ArrowRight']) await position.press(key)
   await stage.getByRole('button', { name: 'Play', exact: true }).click()
   await page.waitForFunction(() => (window.heard?.pieces.length ?? 0) > 20)
 }
