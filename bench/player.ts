@@ -57,7 +57,8 @@ try {
     }
     report(name, 'click to sound', await times(() => untilPlayable(page, path).then(() => clickToSound(page))))
     report(name, 'seek, buffered', await times(() => seek(page, true)))
-    report(name, 'seek, not buffered', await times(unbuffered))
+    // A track is one file, and browsers have a small one whole as soon as it can play.
+    if (name === 'lesson') report(name, 'seek, not buffered', await times(unbuffered))
     await page.context().close()
   }
 } finally {
