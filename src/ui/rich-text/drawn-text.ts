@@ -34,7 +34,7 @@ function drawnBlock(block: RichBlock, isWithin: boolean, id: string | undefined)
       const isTop = block.attrs.level === 2
       const tag = isWithin ? (isTop ? 'h3' : 'h4') : isTop ? 'h2' : 'h3'
       const className = `${isTop && !isWithin ? 'pt-5 text-xl' : 'pt-3 text-lg'} first:pt-0`
-      return { tag, className, ...(id && { id }), parts: inlines(block.content) }
+      return { tag, ...(id && { id }), className, parts: inlines(block.content) }
     }
     case 'paragraph':
       return paragraph(block)
