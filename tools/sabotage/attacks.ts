@@ -251,7 +251,7 @@ export const attacks: Patch[] = [
   patch(
     'a new price applies to current members',
     'src/membership/plans/set-plan-price.server.ts',
-    '    if (!presentMembers) return { version, told: 0, lowered: 0 }\n',
+    '    if (!presentMembers) return { version, emailed: 0, lowered: 0 }\n',
     '',
     'src/membership/plans/plan-prices.test.ts',
   ),
