@@ -37,7 +37,7 @@ export default function ChatWidget() {
             event.preventDefault()
             chat.open()
           }}
-          className={`${buttonClass({ look: 'brass' })} shadow-soft`}
+          className={`${buttonClass({ look: 'quiet' })} shadow-soft`}
         >
           Help
         </Link>

@@ -75,7 +75,8 @@ function CarryOn({ card, seconds, duration }: Stopped) {
             {card.title}
           </h2>
           <p className="text-ink-soft tabular-nums">
-            {kinds[card.kind].one} by {card.artist.name}. You stopped at {clockTime(seconds)} of {clockTime(duration)}.
+            {kinds[card.kind].one} by {card.artist.name}.{' '}
+            {seconds < 1 ? `Next time from the start, ${clockTime(duration)}.` : `You stopped at ${clockTime(seconds)} of ${clockTime(duration)}.`}
           </p>
         </div>
         <ButtonLink to={stagePath(card)} look="brass" size="large">
