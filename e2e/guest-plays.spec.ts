@@ -3,6 +3,7 @@ import type { Books } from './fixtures/books.ts'
 import { agree, answerContact, answerPayment, cards, fillCart, orderNumber, pay } from './fixtures/checkout.ts'
 import { stripePanel } from './fixtures/fake-stripe.ts'
 import { mailboxOf } from './fixtures/mailbox.ts'
+import { fillSignIn } from './fixtures/people.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 
@@ -76,6 +77,15 @@ test('[P24] the link in the order email plays in another browser, without an acc
   await playerOf(phone).play()
   await phone.goto(`/lessons/${lesson.slug}/play`)
   await playerOf(phone).play()
+  // Saving a loop needs an account: signing in leads back to it.
+  await playerOf(phone).loop()
+  const stage = phone.getByRole('region', { name: /^Player: / })
+  await stage.press('s')
+  const loops = phone.getByRole('complementary', { name: 'Loops' })
+  await loops.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(phone, 'subscriber@woodshed.test')
+  await (await awake(loops.getByRole('button', { name: 'Save loop' }))).click()
+  await expect(loops.getByRole('listitem')).toHaveCount(1)
 
   const stranger = await anotherBrowser()
   await stranger.goto(`/orders/${number}`)

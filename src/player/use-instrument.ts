@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { timeText } from '#kernel/time-text.ts'
 import { useKeys } from '#player/hands/use-keys.ts'
 import { useClimb } from '#player/kept/use-climb.ts'
@@ -58,7 +59,8 @@ export function useInstrument({
   const { view, setView } = keeping
   const loops = useLoops(playable.product_id, kept.loops)
   const notes = useNotes(playable.product_id, kept.notes)
-  const [panel, setPanel] = useState<PanelName | null>(null)
+  const { search } = useLocation()
+  const [panel, setPanel] = useState<PanelName | null>(() => (new URLSearchParams(search).get('panel') === 'loops' ? 'loops' : null))
   const [keysOpen, setKeysOpen] = useState(false)
   const [said, setSaid] = useState('')
 

@@ -79,11 +79,14 @@ function SaveLoop({ state, bars, loops, current, view, say }: Instrument) {
   )
 }
 
+/** Leads back to this panel; the browser remembers the loop. */
 function SignIn() {
   const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set('panel', 'loops')
   return (
     <p className="text-ink-soft text-sm">
-      <Link to={`/sign-in?back=${encodeURIComponent(pathname + search)}`} className="underline">
+      <Link to={`/sign-in?back=${encodeURIComponent(`${pathname}?${params}`)}`} className="underline">
         Sign in
       </Link>{' '}
       to save loops and carry on where you stopped on any device.

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { ReadMoreButton } from '#ui/blocks/read-more-button.tsx'
 import { splitForReading } from '#ui/data/split-for-reading.ts'
+import { ReadMoreButton } from '#ui/layout/read-more-button.tsx'
 
 export type ReadMoreProps = {
   text: string

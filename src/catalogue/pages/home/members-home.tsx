@@ -76,7 +76,9 @@ function CarryOn({ card, seconds, duration }: Stopped) {
           </h2>
           <p className="text-ink-soft tabular-nums">
             {kinds[card.kind].one} by {card.artist.name}.{' '}
-            {seconds < 1 ? `Next time from the start, ${clockTime(duration)}.` : `You stopped at ${clockTime(seconds)} of ${clockTime(duration)}.`}
+            {seconds < 1
+              ? `Next time from the start, ${clockTime(duration)}.`
+              : `You stopped at ${clockTime(seconds)} of ${clockTime(duration)}.`}
           </p>
         </div>
         <ButtonLink to={stagePath(card)} look="brass" size="large">

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { ReadMoreButton } from '#ui/blocks/read-more-button.tsx'
+import { ReadMoreButton } from '#ui/layout/read-more-button.tsx'
 import { DrawnParts } from '#ui/rich-text/drawn-parts.tsx'
 import type { FoldedText } from '#ui/rich-text/drawn-text.ts'
 
