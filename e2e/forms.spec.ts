@@ -29,7 +29,8 @@ test('without script, every form of the shop shows its errors beside the fields 
   books,
 }) => {
   const wrong: string[] = []
-  const seen = new Set<string>()
+  // The log has buttons that undo once another journey has acted.
+  const seen = new Set(['/admin/undo'])
   for (const { who, email, least, open } of people)
     await test.step(who, async () => {
       const page = await anotherBrowser()
@@ -46,7 +47,7 @@ test('without script, every form of the shop shows its errors beside the fields 
 
 /** Forms that the walk doesn't reach, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
-  ...reason('only buttons', ['sign-out', 'currency', 'notifications', 'profile/sessions', 'admin/draft', 'admin/undo']),
+  ...reason('only buttons', ['sign-out', 'currency', 'notifications', 'profile/sessions', 'admin/draft']),
   ...reason('only after a mailed link', [
     ...['verify', 'reset', 'join-staff', 'membership/card', 'keep-account', 'stop-mail', 'gifts/claim', 'p/:token', 'sign-in/code'],
     ...['cancel-membership/confirm', 'withdraw/confirm', 'newsletter/confirm', 'newsletter/topics'],

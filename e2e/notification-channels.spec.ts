@@ -54,6 +54,8 @@ test('[P18] a browser shows push messages while the shop is closed; a repeat sho
   cdp.on('ServiceWorker.workerRegistrationUpdated', (event) => registrations.push(...event.registrations.map((one) => one.registrationId)))
   await cdp.send('ServiceWorker.enable')
   await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  // Nothing is pushed to a worker that is still being installed.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const data = JSON.stringify({ id: 'one', title: 'Woodshed', text: 'Your parcel is on its way', link: '/profile/orders' })
   for (let repeat = 0; repeat < 2; repeat++)
     await cdp.send('ServiceWorker.deliverPushMessage', { origin: baseURL ?? '', registrationId: registrations[0] ?? '', data })

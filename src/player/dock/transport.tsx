@@ -61,7 +61,10 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
           <List {...size} className="hidden @max-[22rem]:block @min-[40rem]:@max-[108rem]:block" />
           <span className="@max-[22rem]:hidden @min-[40rem]:@max-[108rem]:hidden">Loops</span>
           {loops.loops.length > 0 && (
-            <span className="absolute -top-1 -right-1 min-w-5 rounded-full bg-brass px-1 text-brass-ink text-xs leading-5">
+            <span
+              aria-hidden="true"
+              className="absolute -top-1 -right-1 min-w-5 rounded-full bg-brass px-1 text-brass-ink text-xs leading-5"
+            >
               {loops.loops.length}
             </span>
           )}

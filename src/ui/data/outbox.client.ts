@@ -57,14 +57,14 @@ export const deliverOutbox = (account: string): Promise<void> =>
     let sent = 0
     for (const [key, change] of waiting.toSorted(inOrder)) {
       if (!(await arrives(change))) break
+      // First of all: the page may be left at any moment, and the next one must hear of what went.
+      setFlag(deliveredAt, String(Date.now()))
       const now = await get<Waiting>(key, store())
       // It may have changed meanwhile.
       if (JSON.stringify(now) === JSON.stringify(change)) await del(key, store())
       sent += 1
     }
-    if (sent === 0) return
-    setFlag(deliveredAt, String(Date.now()))
-    window.dispatchEvent(new Event(outboxDelivered))
+    if (sent > 0) window.dispatchEvent(new Event(outboxDelivered))
   })
 
 const inOrder = ([, a]: [string, Waiting], [, b]: [string, Waiting]): number => a.order - b.order
