@@ -85,7 +85,10 @@ test('[P24] the link in the order email plays in another browser, without an acc
   await loops.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(phone, 'subscriber@woodshed.test')
   await (await awake(loops.getByRole('button', { name: 'Save loop' }))).click()
-  await expect(loops.getByRole('listitem')).toHaveCount(1)
+  const saved = loops.getByRole('listitem').last()
+  await expect(saved).toBeVisible()
+  await saved.getByRole('button', { name: /^Change / }).click()
+  await saved.getByRole('button', { name: /^Remove / }).click()
 
   const stranger = await anotherBrowser()
   await stranger.goto(`/orders/${number}`)
