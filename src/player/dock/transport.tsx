@@ -61,12 +61,11 @@ export function Transport({ state, run, panel, open, loops }: Instrument) {
           <List {...size} className="hidden @max-[22rem]:block @min-[40rem]:@max-[108rem]:block" />
           <span className="@max-[22rem]:hidden @min-[40rem]:@max-[108rem]:hidden">Loops</span>
           {loops.loops.length > 0 && (
+            // Drawn, not written: the button is called "Loops" all the same.
             <span
-              aria-hidden="true"
-              className="absolute -top-1 -right-1 min-w-5 rounded-full bg-brass px-1 text-brass-ink text-xs leading-5"
-            >
-              {loops.loops.length}
-            </span>
+              data-count={loops.loops.length}
+              className="absolute -top-1 -right-1 min-w-5 rounded-full bg-brass px-1 text-center text-brass-ink text-xs leading-5 after:content-[attr(data-count)]"
+            />
           )}
         </DockButton>
       </fieldset>
