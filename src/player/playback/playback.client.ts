@@ -1,5 +1,4 @@
 import { createElement, lazy } from 'react'
-import { flushSync } from 'react-dom'
 import { accompany } from '#media/sound/accompany.client.ts'
 import { takeFromBar } from '#media/sound/in-bar.ts'
 import { type KeptSettings, keepSettings } from '#player/kept/keep-settings.client.ts'
@@ -21,8 +20,7 @@ const PlaybackBar = lazy(() => import('#player/bar/playback-bar.tsx'))
 /** Connects an element, its recording and its engine. Renewed addresses of the recording don't reload it. */
 export function openPlayback(element: HTMLMediaElement, recording: Recording, tempo: number | null): Playback {
   const engine = createEngine(element, recording.duration, {
-    // Drawn in the same frame: one later, the tab's cursor would be behind the sound.
-    request: (work) => requestAnimationFrame(() => flushSync(work)),
+    request: requestAnimationFrame.bind(window),
     cancel: cancelAnimationFrame.bind(window),
   })
   let shown: Shown = {
