@@ -9,7 +9,7 @@ export default function EditLink({ rights }: { rights: readonly Right[] }) {
   const to = editAddress(pathname, useMatches().at(-1)?.loaderData, rights)
   if (!to) return null
   return (
-    <nav aria-label="Back office" className="fixed bottom-[calc(1rem+var(--under,0px))] left-4 z-30 print:hidden">
+    <nav aria-label="Back office" className="fixed bottom-[calc(1rem+var(--under,0px)+var(--over-bar,0px))] left-4 z-30 print:hidden">
       <Link to={to} className={`${buttonClass()} shadow-soft`}>
         Edit<span className="sr-only"> this page</span>
       </Link>

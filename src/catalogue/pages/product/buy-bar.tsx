@@ -17,6 +17,7 @@ export function BuyBar({ product, standing, currency, credit = 0 }: BuyBarProps)
   const use = product.lines.map(({ format }) => ownedAt(standing, product, format)).find(Boolean) ?? inPlanAt(standing, product)
   return (
     <aside
+      id="buy-bar"
       aria-label="Buy"
       inert={hidden}
       className="sticky bottom-(--under,0px) z-10 border-line border-t bg-paper-raised transition-[opacity,translate] inert:translate-y-full inert:opacity-0 md:hidden"
