@@ -58,6 +58,15 @@ for (const before of ['data-testid="film"', 'aria-label="Climb"'])
     expect((await page.evaluate(() => window.shifted))?.sum).toBeLessThan(0.01)
   })
 
+test('[E1] a recording being prepared stays in place while its page loads', async ({ page, baseURL }) => {
+  await using halting = await openHaltingProxy(baseURL ?? '', '<section aria-labelledby="files"')
+  await watchPage(page)
+  await page.goto(`${halting.url}/lessons/travis-picking-basics/play`)
+  await expect(page.getByText('We’re preparing this recording')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Files' })).toBeVisible()
+  expect((await page.evaluate(() => window.shifted))?.sum).toBeLessThan(0.01)
+})
+
 test('[B26] mirrors the picture but not the captions', async ({ page }) => {
   await page.goto(path)
   await playerOf(page).play()
