@@ -1,13 +1,12 @@
 import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { ProductPrice } from '#catalogue/cards/product-price.tsx'
-import { rightTo } from '#catalogue/product-standing.ts'
-import { useStanding } from '#catalogue/standing-context.ts'
+import { useRight, useStanding } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** The price on a card, or what a member already has of it and their progress. */
 export function CardPrice({ product, currency }: { product: ProductCard; currency: Currency }) {
   const standing = useStanding()
-  const right = standing && rightTo(standing, product)
+  const right = useRight(product)
   const percent = standing?.progress?.[product.id]
   if (right === null) return <ProductPrice lines={product.lines} currency={currency} />
   return (

@@ -7,6 +7,7 @@ import type { ProductCard } from '#catalogue/cards/product-cards.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { useQuickView } from '#catalogue/quick-view-context.ts'
 import { shortFacts } from '#catalogue/rules/card-words.ts'
+import { useRight } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { Play } from '#ui/icons/icons.ts'
@@ -22,6 +23,7 @@ type ProductRowProps = {
 
 export function ProductRow({ product, currency, full = false, headingLevel = 3 }: ProductRowProps) {
   const shop = useQuickView()
+  const right = useRight(product)
   const Heading = `h${headingLevel}` as const
   return (
     <article className="group relative flex items-center gap-4 py-3">
@@ -48,7 +50,8 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
       </div>
       <div className="flex shrink-0 flex-col items-end gap-2">
         <CardPrice product={product} currency={currency} />
-        {full && shop && <div className="relative z-1 max-sm:hidden">{shop.buy(product)}</div>}
+        {/* What one has says so, and plays from its cover. */}
+        {full && shop && right === null && <div className="relative z-1 max-sm:hidden">{shop.buy(product)}</div>}
       </div>
     </article>
   )

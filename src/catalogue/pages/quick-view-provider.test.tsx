@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CardPrice } from '#catalogue/cards/card-price.tsx'
+import { ProductRow } from '#catalogue/cards/product-row.tsx'
 import type { Standing } from '#catalogue/product-standing.ts'
 import { cardOf } from '#catalogue/tests/cards.ts'
 import { markup, wordsOf } from '#catalogue/tests/markup.tsx'
@@ -34,4 +35,18 @@ test('[P2] a card shows a member’s progress', () => {
   expect(shown({ planKinds: ['lesson'], owned: {}, progress: { 7: 40 } })).toBe('In your plan · 40%')
   expect(shown({ planKinds: [], owned: { 7: ['digital'] }, progress: { 7: 100 } })).toBe('Yours · Done')
   expect(shown({ planKinds: ['lesson'], owned: {}, progress: { 8: 40 } })).toBe('In your plan')
+})
+
+test('[P2] a row says once what the visitor has, and else how to buy it', () => {
+  const row = (standing: Standing) =>
+    wordsOf(
+      markup(
+        <QuickViewProvider standing={standing}>
+          <ProductRow product={cardOf()} currency="GBP" full />
+        </QuickViewProvider>,
+      ),
+    )
+  expect(row({ planKinds: ['lesson'], owned: {} }).match(/your plan/gi)).toHaveLength(1)
+  expect(row({ planKinds: ['lesson'], owned: {} })).not.toContain('Add to cart')
+  expect(row({ planKinds: [], owned: {} })).toContain('Add to cart')
 })
