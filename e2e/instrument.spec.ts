@@ -281,6 +281,7 @@ test('[B26] on return, on another device, the stage offers to carry on with the 
   await open(other)
   await expect(speed(other)).toHaveValue('80')
   await expect(other.getByRole('button', { name: 'Carry on: bars 2–3 at 80 %' })).toBeVisible()
+  await other.setViewportSize({ width: 844, height: 390 })
   await other.getByRole('button', { name: 'From the start' }).click()
   await expect(button(other, 'Loop')).toHaveAttribute('aria-pressed', 'false')
   await expect(other.getByRole('button', { name: /^Carry on/ })).toHaveCount(0)
@@ -457,12 +458,22 @@ test('[B5] a backing track has the wave for a stage, and the same loops and keys
   await open(page, track)
   const wave = stageOf(page).getByRole('slider', { name: 'Position' })
   const { x, y, width } = (await wave.boundingBox())!
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/practice-settings/') && (answer.request().postData() ?? '').includes('"on":true'),
+  )
   await page.mouse.move(x + width * 0.3, y + 120)
   await page.mouse.down()
   await page.mouse.move(x + width * 0.6, y + 120, { steps: 5 })
   await page.mouse.up()
   await expect(button(page, 'Loop')).toHaveAttribute('aria-pressed', 'true')
   await expect(stageOf(page).getByText(/^Looping /)).toBeVisible()
+  await (await saved).finished()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Carry on/ })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await (await awake(button(page, 'Zoom in'))).click()
+  await expect(stageOf(page).getByLabel('Zoom', { exact: true })).toHaveText('2×')
 })
 
 test('[B5] the wave of a track is zoomed by key and button, panned below, and looped over at that zoom', async ({ page }) => {

@@ -112,6 +112,7 @@ export function InstrumentFrame({
               found={found}
               resumeAt={playable.resume_at}
               bars={bars}
+              film={film}
               onCarryOn={() => play(found.loop?.on ? found.loop.from : state.time)}
               onStart={() => {
                 controls.current?.switchLoop(false)

@@ -5,16 +5,25 @@ import { barWords } from '#player/rules/bars.ts'
 import type { PracticeSettings } from '#practice/practice-schemas.ts'
 import { Button } from '#ui/form/button.tsx'
 
-type CarryOnProps = { found: PracticeSettings; resumeAt: number; bars: readonly Bar[]; onCarryOn: () => void; onStart: () => void }
+type CarryOnProps = {
+  found: PracticeSettings
+  resumeAt: number
+  bars: readonly Bar[]
+  film: boolean
+  onCarryOn: () => void
+  onStart: () => void
+}
 
 /** Whether there is something to carry on: a loop, another speed, or a place within. */
 export const canCarryOn = ({ loop, rate = 1 }: PracticeSettings, resumeAt: number): boolean =>
   Boolean(loop?.on) || Math.abs(rate - 1) > 0.004 || resumeAt > 3
 
-/** On return: where one stopped, or from the start. */
-export function CarryOn({ found, resumeAt, bars, onCarryOn, onStart }: CarryOnProps) {
+/** On return: where one stopped, or from the start. It leaves a wave’s zoom free, and on a phone held sideways the dock. */
+export function CarryOn({ found, resumeAt, bars, film, onCarryOn, onStart }: CarryOnProps) {
   return (
-    <div className="arrive absolute inset-x-0 bottom-3 z-10 flex flex-wrap justify-center gap-2 px-3">
+    <div
+      className={`arrive absolute inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 sideways:top-2/5 ${film ? 'bottom-3' : 'bottom-28'} sideways:bottom-auto`}
+    >
       <Button look="brass" onClick={onCarryOn}>
         Carry on: {wordsFor(found, resumeAt, bars)}
       </Button>
