@@ -1,3 +1,6 @@
+import { inflateSync } from 'node:zlib'
+import { createCanvas } from '@napi-rs/canvas'
+import { encode } from 'uqr'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ctxOf } from '#account/tests/browser.ts'
 import { certificateFor, issueCertificate, readCertificate, revokeCertificate } from '#certificates/certificates.server.ts'
@@ -79,3 +82,50 @@ test('the PDF is one landscape page, however long the name', () => {
     expect(pdf.match(/\/MediaBox \[0 0 842 595\]/g)).toHaveLength(1)
   }
 })
+
+test('the page shows the QR code of its address', () => {
+  const address = 'https://shop.example.com/certificates/x7Q-longer_than_before'
+  const certificate = {
+    kind: 'path',
+    title: 'From porch to stage',
+    name: 'Nell Ashby',
+    token: 'x',
+    finishedAt: new Date(),
+    revoked: false,
+  } as const
+  const modules = squaresOn(drawCertificate(certificate, address, 'Woodshed'))
+  expect(modules).toEqual(encode(address, { ecc: 'M', border: 0 }).data)
+})
+
+/** The small squares a page fills, drawn as pixels and read back: in rows, dark or not. Each of a code's corners has a line of seven. */
+function squaresOn(pdf: Buffer): boolean[][] {
+  const scale = 8
+  const g = createCanvas(842 * scale, 595 * scale).getContext('2d')
+  for (const [, x, y, width, height] of drawingOf(pdf).matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\nf$/gm))
+    if (Number(width) < 10) g.fillRect(Number(x) * scale, Number(y) * scale, Number(width) * scale, Number(height) * scale)
+  const { data, width } = g.getImageData(0, 0, 842 * scale, 595 * scale)
+  const ink = (x: number, y: number) => data[4 * (Math.floor(y) * width + Math.floor(x)) + 3]! > 127
+  const inked = Array.from({ length: data.length / 4 }, (_, at) => at).filter((at) => data[4 * at + 3]! > 127)
+  const [top, left] = [Math.floor(inked[0]! / width), Math.min(...inkedColumns(inked, width))]
+  const side = Math.max(...inkedColumns(inked, width)) + 1 - left
+  let corner = 0
+  while (ink(left + corner, top + 8)) corner += 1
+  const size = Math.round((7 * side) / corner)
+  const middle = (at: number) => ((at + 0.5) * side) / size
+  return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => ink(left + middle(x), top + middle(y))))
+}
+
+const inkedColumns = (inked: readonly number[], width: number): Set<number> => new Set(inked.map((at) => at % width))
+
+/** What the pages of a PDF draw, as text. */
+function drawingOf(pdf: Buffer): string {
+  const parts = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ index, 0: { length } }) => {
+    const from = index + length
+    try {
+      return inflateSync(pdf.subarray(from, pdf.indexOf('endstream', from))).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  return parts.join('\n')
+}
