@@ -1,5 +1,5 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
-import { type Pace, paceRequests } from '#player/playback/pace-requests.ts'
+import { type Pace, pace as pageWide } from '#player/playback/pace-requests.ts'
 import { ApiError } from '#ui/data/api.client.ts'
 
 /** In an outage it is asked for this often, ms; the recording itself takes the turns between. */
@@ -14,7 +14,7 @@ let last: Asked | null = null
  * The `practice.json` below an address, fetched once for the page and the sound engine. In an outage it keeps asking, below the newest
  * address of the recording. Throws ApiError, 404 where there is none.
  */
-export function fetchPracticeFile(base: string, pace: Pace = paceRequests()): Promise<PracticeFile> {
+export function fetchPracticeFile(base: string, pace: Pace = pageWide): Promise<PracticeFile> {
   const folder = folderOf(base)
   if (last?.folder === folder) {
     last.base = base

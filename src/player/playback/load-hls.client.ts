@@ -2,7 +2,7 @@ import type { LoadPolicy } from 'hls.js'
 import { loadNatively } from '#player/playback/load-native.client.ts'
 import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
 import { countMediaFailures } from '#player/playback/media-failures.ts'
-import type { Pace } from '#player/playback/pace-requests.ts'
+import { askedFor, type Pace } from '#player/playback/pace-requests.ts'
 import { chosenQuality } from '#player/playback/quality.client.ts'
 import { levelOf, qualitiesOf } from '#player/rules/quality.ts'
 
@@ -36,8 +36,9 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
     autoStartLoad: false,
     xhrSetup: async (xhr, url) => {
       await pace.turn()
-      xhr.addEventListener('load', () => pace.ended(xhr.status < 400))
-      for (const failure of ['error', 'timeout']) xhr.addEventListener(failure, () => pace.ended(false))
+      const asked = askedFor(url)
+      xhr.addEventListener('load', () => pace.ended(asked, xhr.status < 400))
+      for (const failure of ['error', 'timeout']) xhr.addEventListener(failure, () => pace.ended(asked, false))
       xhr.open('GET', fresh(url), true)
     },
   })

@@ -44,6 +44,7 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
   }
   const onOpened = () => {
     opened = true
+    pace.ended('media', true)
   }
   const onError = () => {
     const { error } = media
@@ -52,7 +53,7 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
     const { src } = media
     clear(media.currentTime)
     if (opened || !told.missing) {
-      pace.ended(false)
+      pace.ended('media', false)
       return told.failed()
     }
     // The element doesn't tell a missing file from a missing network.

@@ -16,17 +16,17 @@ async function turns(pace: ReturnType<typeof paceRequests>, count: number): Prom
 test('requests go side by side while they succeed', async () => {
   const pace = paceRequests()
   expect(await turns(pace, 3)).toEqual([0, 0, 0])
-  pace.ended(true)
+  pace.ended('media', true)
   expect(await turns(pace, 2)).toEqual([0, 0])
 })
 
-test('[B26] after a failure everything that asks waits its turn, a second apart, until something succeeds', async () => {
+test('[B26] after a failure everything that asks waits its turn, a second apart, until it succeeds', async () => {
   const pace = paceRequests()
-  pace.ended(false)
-  pace.ended(false)
+  pace.ended('media', false)
+  pace.ended('list', false)
   expect(await turns(pace, 4)).toEqual([1000, 2000, 3000, 4000])
   expect(await turns(pace, 2)).toEqual([0, 1000])
-  pace.ended(true)
+  for (const asked of ['media', 'list'] as const) pace.ended(asked, true)
   expect(await turns(pace, 2)).toEqual([0, 0])
 })
 
@@ -37,4 +37,18 @@ test('a cancelled request is no failure', async () => {
   expect(await turns(pace, 2)).toEqual([0, 0])
   await expect(pace.fetch('/a')).rejects.toThrow()
   expect(await turns(pace, 1)).toEqual([1000])
+})
+
+test('[B26] an address, a playlist or a practice file that comes lets nothing hurry while the segments fail', async () => {
+  const pace = paceRequests()
+  pace.ended('media', false)
+  for (const asked of ['address', 'list', 'practice'] as const) pace.ended(asked, true)
+  expect(await turns(pace, 3)).toEqual([1000, 2000, 3000])
+})
+
+test('a failure that nobody repeats is forgotten', async () => {
+  const pace = paceRequests()
+  pace.ended('list', false)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(await turns(pace, 2)).toEqual([0, 0])
 })

@@ -5,7 +5,7 @@ import { type KeptSettings, keepSettings } from '#player/kept/keep-settings.clie
 import { collectHeard } from '#player/listened-ranges.client.ts'
 import { createEngine } from '#player/playback/engine.ts'
 import { loadLeadingSound } from '#player/playback/load-leading-sound.client.ts'
-import { paceRequests } from '#player/playback/pace-requests.ts'
+import { pace } from '#player/playback/pace-requests.ts'
 import { keyOf, type Playback, type Shown } from '#player/playback/playbacks.ts'
 import { chooseQuality, chosenQuality } from '#player/playback/quality.client.ts'
 import { keepEvery, openSource, type Source, saveResumePosition } from '#player/playback/source.client.ts'
@@ -65,7 +65,6 @@ export function openPlayback(element: HTMLMediaElement, recording: Recording, te
     if (isHeard()) log()
   })
   engine.restore(settingsOf(remembered(recording.product_id, recording.duration)))
-  const pace = paceRequests()
   const leading = loadLeadingSound(engine, recording, pace)
   const setFilmMissing = (filmMissing: boolean) => {
     engine.setFilmMissing(filmMissing)

@@ -51,16 +51,31 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
     stopped = true
     told.lost(why)
   }
-  const ask = async ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
+  let asking: Promise<boolean> | null = null
+  let renews = false
+  /** Pressed Play while the page asks for itself, or "Try again" many times: that is one request. */
+  const ask = ({ takeOver = false, renew = false } = {}): Promise<boolean> => {
+    renews ||= renew
+    if (asking && !takeOver) return asking
+    const own = request(takeOver).finally(() => {
+      if (asking === own) asking = null
+    })
+    asking = own
+    return own
+  }
+  const request = async (takeOver: boolean): Promise<boolean> => {
     clearTimeout(again)
     await pace.turn()
     try {
-      adopt(recording.copy ?? (await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } })), renew)
+      adopt(recording.copy ?? (await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } })))
+      pace.ended('address', true)
       told.lost(null)
       told.unreachable(false)
       return true
     } catch (error) {
-      if (error instanceof ApiError && error.status < 500) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
+      const refused = error instanceof ApiError && error.status < 500
+      pace.ended('address', refused)
+      if (refused) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
       else {
         told.unreachable(true)
         tryLater()
@@ -68,8 +83,10 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
       return false
     }
   }
-  const adopt = (next: StreamAddress, renew: boolean) => {
+  const adopt = (next: StreamAddress) => {
     const before = current
+    const renew = renews
+    renews = false
     if (before && !renew && new Date(before.expires_at).getTime() - Date.now() > renewBefore) return
     current = next
     told.opened(next)

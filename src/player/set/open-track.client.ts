@@ -1,6 +1,6 @@
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { hasSoundEngine } from '#player/playback/leading-sound.client.ts'
-import { paceRequests } from '#player/playback/pace-requests.ts'
+import { pace } from '#player/playback/pace-requests.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
 import { partOf, type SetItem } from '#player/set/set-item.ts'
 import { caller, fetchPlain } from '#ui/data/api.client.ts'
@@ -24,7 +24,7 @@ export async function openTrack(item: SetItem, { onChange, onLost }: { onChange:
   const { from, to } = partOf(item)
   const engine = await openEngine({
     addresses: [() => `${base}${practice.sound}`],
-    fetch: paceRequests().fetch,
+    fetch: pace.fetch,
     beats: { beats: practice.beats, bars: practice.bars.map(({ at }) => at) },
     duration: Math.min(to, practice.duration),
     onChange,
