@@ -10,23 +10,30 @@ const players = {
 const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
 const button = (page: Page, name: string) => stageOf(page).getByRole('button', { name, exact: true })
 
+/** `npm run check:outages` takes the long ones too. */
+const takesLong = process.env.OUTAGES === 'long'
+const segments = /\/media\/\d[^/]*\/.*\.(mp4|m4s|m4a)$/
+const address = /\/products\/\d+\/play$/
+/** Addresses, playlists, segments, sound, stems and `practice.json`. */
+const ofPlayer = /\/media\/\d[^/]*\/.*\.(mp4|m4s|m4a|m3u8|json)$|\/products\/\d+\/play$/
+
 test.use({ expectedProblem: /./ })
 test.beforeEach(({ page }) => signIn(page, 'subscriber@woodshed.test'))
 
-/** Cuts the requests that match until it is mended. Knows when each of them came, ms. */
+/** Cuts the requests that match until it is mended. Knows when each request of the player came, ms. */
 async function cut(page: Page, what: RegExp, answer: 'none' | 503) {
   const asked: number[] = []
-  let mended = 0
-  await page.route(what, (route) => {
+  let [begun, mended] = [0, 0]
+  await page.route(ofPlayer, (route) => {
     asked.push(Date.now())
-    if (mended) return route.continue()
+    if (mended || !what.test(route.request().url())) return route.continue()
+    begun ||= Date.now()
     return answer === 'none' ? route.abort('connectionfailed') : route.fulfill({ status: answer, body: '' })
   })
   return {
-    /** At most so many in any second of the outage, from so long after its first request, ms. */
+    /** At most so many in any second of the outage, from so long after its first failure, ms. */
     mostASecond: (after = 0) => {
-      const [first = 0] = asked
-      const during = asked.filter((time) => (!mended || time < mended) && time >= first + after)
+      const during = asked.filter((time) => (!mended || time < mended) && time >= begun + after)
       // A request a second is seen here a few milliseconds early or late.
       return Math.max(...during.map((from) => during.filter((time) => time >= from && time < from + 950).length))
     },
@@ -46,7 +53,7 @@ for (const kind of ['lesson', 'track'] as const) {
   test(`[${row}] a ${kind} whose segments are cut says so after 8 s, asks once a second, and plays on by itself within 5 s`, async ({
     page,
   }) => {
-    const outage = await cut(page, /\/media\/\d[^/]*\/.*\.(mp4|m4s|m4a)$/, 'none')
+    const outage = await cut(page, segments, 'none')
     await page.goto(path)
     await pressPlay(page)
     await expect(stageOf(page).getByText('Loading…')).toBeVisible()
@@ -66,7 +73,7 @@ for (const kind of ['lesson', 'track'] as const) {
   })
 
   test(`[${row}] a ${kind} asks a shop that answers 503 at most once a second, and plays on by itself`, async ({ page }) => {
-    const outage = await cut(page, /\/products\/\d+\/play$/, 503)
+    const outage = await cut(page, address, 503)
     await page.goto(path)
     await pressPlay(page)
     await expect(stageOf(page).getByText('The shop isn’t answering. We keep trying.')).toBeVisible()
@@ -75,6 +82,29 @@ for (const kind of ['lesson', 'track'] as const) {
     expect(outage.askedAgainAfter()).toBeLessThan(5_000)
     expect(outage.mostASecond()).toBe(1)
   })
+
+  for (const [what, requests, answer] of [
+    ['segments are cut', segments, 'none'],
+    ['whole network is cut', ofPlayer, 'none'],
+    ['API answers 503', address, 503],
+  ] as const)
+    for (const seconds of [5, 15, 60])
+      test(`[${row}] a ${kind} whose ${what} for ${seconds} s plays on within 5 s after it`, async ({ page }) => {
+        test.skip(!takesLong, 'npm run check:outages')
+        test.setTimeout(180_000)
+        const outage = await cut(page, requests, answer)
+        await page.goto(path)
+        await pressPlay(page)
+        const explanation = stageOf(page).getByText(/^(This recording isn’t loading|The shop isn’t answering)/)
+        if (seconds < 8) await expect(stageOf(page).getByText('Loading…')).toBeVisible()
+        else await expect(explanation).toBeVisible({ timeout: 12_000 })
+        await page.waitForTimeout(1_000 * (seconds < 8 ? seconds : seconds - 8))
+        const before = await playerOf(page).time()
+        outage.mend()
+        await expect.poll(() => playerOf(page).time(), { timeout: 5_000, intervals: [50] }).toBeGreaterThan(before)
+        expect(outage.mostASecond(1_000)).toBe(1)
+        await expect(explanation).toHaveCount(0)
+      })
 }
 
 test('[B26] offline, a link pressed in the player is explained; back online its page and what was changed are there', async ({
