@@ -5,10 +5,10 @@ import type { EditedRelated } from '#catalogue/editing/read-draft.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { mostRelated } from '#catalogue/rules/related.ts'
-import { useDragOrder } from '#library/playlists/panel/use-drag-order.ts'
 import { Button } from '#ui/form/button.tsx'
 import { OrderButtons } from '#ui/form/order-buttons.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { useDragOrder } from '#ui/form/use-drag-order.ts'
 
 type RelatedPanelProps = {
   related: readonly EditedRelated[]

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useAct } from '#library/playlists/panel/item-form.tsx'
 import { TrackRow } from '#library/playlists/panel/track-row.tsx'
 import type { RefusedForm, TrackLoop } from '#library/playlists/panel/track-settings.tsx'
-import { useDragOrder } from '#library/playlists/panel/use-drag-order.ts'
 import { itemsOrdered } from '#library/playlists/playlist-changes.ts'
 import type { Playlist, PlaylistTrack } from '#library/playlists/playlists.contract.ts'
 import { moved } from '#library/rules/waiting-playlists.ts'
+import { useDragOrder } from '#ui/form/use-drag-order.ts'
 
 type TrackListProps = {
   playlist: Playlist
