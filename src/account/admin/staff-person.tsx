@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
+import { DeviceRow } from '#account/device-row.tsx'
 import { staffOf } from '#account/member.server.ts'
-import type { DeviceSession } from '#account/sign-in/sessions.server.ts'
 import { endStaffSession, endStaffSessions, staffSessions } from '#account/staff/staff-sessions.server.ts'
 import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { ShopError } from '#kernel/errors.ts'
@@ -11,12 +11,10 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { MonitorSmartphone } from '#ui/icons/screen-icons.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-person'
@@ -37,10 +35,13 @@ export async function loader({ request, params: { person }, context }: Route.Loa
   return {
     ...rest,
     artists: (await artistsOfPerson(ctx, person)).join('\n'),
-    sessions: sessions.map(({ since, lastUsed, ...session }) => ({
-      ...session,
-      since: shopTime(ctx, new Date(since)),
-      lastUsed: shopTime(ctx, new Date(lastUsed)),
+    sessions: sessions.map(({ id, device, current, ip, country, since, lastUsed }) => ({
+      ...{ id, device, current },
+      facts: [
+        ...(country || ip ? [[country, ip].filter(Boolean).join(' · ')] : []),
+        `Last used ${shopTime(ctx, new Date(lastUsed))}`,
+        `Signed in ${shopTime(ctx, new Date(since))}`,
+      ],
     })),
     done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
   }
@@ -85,7 +86,7 @@ export default function StaffPersonPage({ loaderData, actionData: answer }: Rout
         ) : (
           <ul aria-label="Devices" className="divide-y divide-line rounded-card border border-line bg-paper-raised">
             {sessions.map((session) => (
-              <Device key={session.id} session={session} mayEnd={mayEnd && !session.current} />
+              <DeviceRow key={session.id} session={session} facts={session.facts} mayEnd={mayEnd} />
             ))}
           </ul>
         )}
@@ -118,34 +119,3 @@ export default function StaffPersonPage({ loaderData, actionData: answer }: Rout
     </Page>
   )
 }
-
-const Device = ({
-  session: { id, device, ip, country, since, lastUsed, current },
-  mayEnd,
-}: {
-  session: DeviceSession
-  mayEnd: boolean
-}) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5">
-    <div className="flex min-w-0 gap-4">
-      <MonitorSmartphone aria-hidden="true" size={24} className="mt-0.5 shrink-0 text-ink-soft" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {device}
-          {current && <Badge tone="leaf">This device</Badge>}
-        </p>
-        {(country || ip) && <p className="wrap-anywhere text-ink-soft text-sm">{[country, ip].filter(Boolean).join(' · ')}</p>}
-        <p className="text-ink-soft text-sm">Last used {lastUsed}</p>
-        <p className="text-ink-soft text-sm">Signed in {since}</p>
-      </div>
-    </div>
-    {mayEnd && (
-      <PostForm preventScrollReset>
-        <input type="hidden" name="session" value={id} />
-        <Button type="submit">
-          Sign out<span className="sr-only"> {device}</span>
-        </Button>
-      </PostForm>
-    )}
-  </li>
-)
