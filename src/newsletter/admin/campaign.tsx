@@ -11,7 +11,7 @@ import { CampaignMoves, SendForm } from '#newsletter/admin/campaign-moves.tsx'
 import { audienceByTopic } from '#newsletter/audience.server.ts'
 import { campaignTextOf } from '#newsletter/campaign-form.server.ts'
 import { copyCampaign, figuresOf, findCampaign, moveCampaign, saveCampaign, sendTest } from '#newsletter/campaigns.server.ts'
-import { campaignStateWords, isCampaignMove, mayEdit } from '#newsletter/rules/campaign-state.ts'
+import { campaignMoves, campaignStateWords, isCampaignMove, mayEdit } from '#newsletter/rules/campaign-state.ts'
 import { topicWords } from '#newsletter/rules/topics.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
@@ -50,6 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { sendAt, startedAt, ...campaign } = await findCampaign(ctx, params.id)
   const { topic, subject, preheader, body } = campaign
   const topicsUrl = `${ctx.config.baseUrl}/newsletter`
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  // “Scheduled to go out.” on a newsletter that was sent meanwhile.
+  const isOver = isCampaignMove(done) && campaignMoves[done].to !== campaign.state
   const { html, text } = await ctx.services.renderMail('newsletter', { subject, preheader, topic, body, topicsUrl }, '')
   return {
     ...campaign,
@@ -61,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sendAt: momentField(sendAt),
     bounds: sendTimeBounds(ctx.now()),
     leaving: await leavingOf(ctx, ['newsletter.schedule'], params.id),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    done: (!isOver && ownValue(doneWords, done)) || null,
   }
 }
 

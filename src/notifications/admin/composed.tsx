@@ -12,6 +12,7 @@ import { submitComposed } from '#notifications/composer/submit-composed.server.t
 import { audienceWords } from '#notifications/rules/audience.ts'
 import {
   type ComposedMove,
+  composedMoves,
   composedStateWords,
   isComposedMove,
   mayEditComposed,
@@ -49,6 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const found = await foundOr404(findComposed(ctx, params.id))
   const { startedAt, sendAt, ...composed } = found
+  const done = new URL(request.url).searchParams.get('done') ?? ''
+  // “Scheduled to go out.” on a notification that was sent meanwhile.
+  const isOver = isComposedMove(done) && composedMoves[done].to !== composed.state
   return {
     composed,
     typed: await typedOf(ctx, found),
@@ -57,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     seen: await countSeen(ctx, params.id),
     when: startedAt ? `Sending began at ${shopTime(ctx, startedAt)}` : sendAt && `Goes out at ${shopTime(ctx, sendAt)}`,
     leaving: await leavingOf(ctx, ['notification.schedule'], params.id),
-    done: ownValue(doneWords, new URL(request.url).searchParams.get('done') ?? '') ?? null,
+    done: (!isOver && ownValue(doneWords, done)) || null,
   }
 }
 
