@@ -96,7 +96,18 @@ export default function ArtistPage({ loaderData }: Route.ComponentProps) {
             <ReadMore text={artist.biography} max={700} about={artist.name} />
             {artist.video && (
               <div className="max-w-3xl">
-                <EmbeddedMedia {...artist.video} title={`${artist.name}, video`} />
+                <EmbeddedMedia
+                  {...artist.video}
+                  title={`${artist.name}, video`}
+                  poster={
+                    <Picture
+                      picture={imagePicture(artist.cover, 960, 'wide')}
+                      alt=""
+                      sizes="(min-width: 48rem) 48rem, 92vw"
+                      className="size-full object-cover"
+                    />
+                  }
+                />
               </div>
             )}
             {film?.preview && <HiddenVideoSection title={`See ${artist.name} play`} about={`From ${film.title}`} preview={film.preview} />}
