@@ -68,7 +68,7 @@ export async function compareTimes(asks: readonly (() => Promise<unknown>)[], ro
       const took = (performance.now() - began) / repeats[at]!
       if (round >= 0) times[at]?.push(took)
       // What is faster than the clock can tell is asked many times.
-      else if (round === -1) repeats[at] = Math.min(50, Math.ceil(shortest / took))
+      else if (round === -1) repeats[at] = Math.min(1000, Math.ceil(shortest / took))
     }
   }
   return times.map(middle)

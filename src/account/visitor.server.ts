@@ -23,10 +23,18 @@ export const visitorCookie = (secure: boolean): string => (secure ? '__Host-sid'
 export const authCookiePrefix = (secure: boolean): string => (secure ? '__Host-woodshed' : 'woodshed')
 export const sessionCookie = (secure: boolean): string => `${authCookiePrefix(secure)}.session_token`
 
+/** The visitor cookie's value. */
+export const visitorCookieOf = (secret: string, browser: string): string => signed(secret, 'visitor', browser)
+
 type Rules = Pick<Config, 'sessionSecret' | 'testMode'>
 
-/** The visitor of a request; `cookie` is a new browser id to set when it had none (nothing is stored for it). */
-export async function readVisitor(db: Db, rules: Rules, now: Date, sender: Sender): Promise<{ visitor: Visitor; cookie: string | null }> {
+/** The visitor of a request; `newBrowser` is the id of a browser that had none, for its cookie (nothing is stored for it). */
+export async function readVisitor(
+  db: Db,
+  rules: Rules,
+  now: Date,
+  sender: Sender,
+): Promise<{ visitor: Visitor; newBrowser: string | null }> {
   const { sessionSecret: secret } = rules
   const known = unsigned(secret, 'visitor', sender.cookies[visitorCookie(sender.secure)])
   const browser = known ?? randomToken()
@@ -35,7 +43,7 @@ export async function readVisitor(db: Db, rules: Rules, now: Date, sender: Sende
   const guest = sender.apiPrincipal?.startsWith('g.') ? Buffer.from(sender.apiPrincipal.slice(2), 'base64url') : sha256(browser)
   const principal = session ? `m.${session.id}` : `g.${guest.toString('base64url')}`
   return {
-    cookie: known ? null : signed(secret, 'visitor', browser),
+    newBrowser: known ? null : browser,
     visitor: {
       member: session?.member ?? null,
       sessionId: session?.id ?? null,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db.server.ts'
 
@@ -27,15 +27,18 @@ export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<s
   })
 }
 
+// `xmin` names the transaction that wrote a row.
+const versions = `
+  select (
+    select concat_ws(' ', p.xmin, (
+      select string_agg(l.xmin::text, ' ' order by l.id) from stock_lines l
+      where l.product_id = any(array[p.id] || array(select part_id from product_parts where product_id = p.id))))
+    from products p where p.slug = a.slug and p.kind = a.kind) as version
+  from unnest($1::text[], $2::text[]) with ordinality as a (kind, slug, nth)
+  order by a.nth`
+
 async function readVersions(db: Db, asked: readonly Asked[]): Promise<string[]> {
-  // `xmin` names the transaction that wrote a row.
-  const { rows } = await sql<{ version: string | null }>`
-    select (
-      select concat_ws(' ', p.xmin, (
-        select string_agg(l.xmin::text, ' ' order by l.id) from stock_lines l
-        where l.product_id = any(array[p.id] || array(select part_id from product_parts where product_id = p.id))))
-      from products p where p.slug = a.slug and p.kind = a.kind) as version
-    from unnest(${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ slug }) => slug)}::text[]) with ordinality as a (kind, slug, nth)
-    order by a.nth`.execute(db)
+  const addresses = [asked.map(({ kind }) => kind), asked.map(({ slug }) => slug)]
+  const { rows } = await db.executeQuery<{ version: string | null }>(CompiledQuery.raw(versions, addresses))
   return rows.map(({ version }) => version ?? '')
 }

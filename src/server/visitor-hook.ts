@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readVisitor, sessionCookie, visitorCookie } from '#account/visitor.server.ts'
+import { readVisitor, sessionCookie, visitorCookie, visitorCookieOf } from '#account/visitor.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { apiPrincipal } from '#platform/tokens.server.ts'
@@ -23,12 +23,13 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
     const spokenFor = bearer === null ? null : apiPrincipal(ctx.config.sessionSecret, bearer, ctx.realNow())
     const hasCookies = Boolean(request.cookies[sessionCookie(secure)] ?? request.cookies[visitorCookie(secure)])
     request.bearerOnly = !hasCookies && spokenFor !== null
-    const { ctx: own, cookie } = await readCtx(ctx, request, request.bearerOnly ? spokenFor : null)
+    const { ctx: own, newBrowser } = await readCtx(ctx, request, request.bearerOnly ? spokenFor : null)
     if (bearer !== null && spokenFor !== own.visitor.principal) {
       throw new ShopError('sign-in-required', 'Your session has ended. Reload the page.')
     }
     request.ctx = own
-    if (cookie && request.routeOptions.url === pagesRoute && !isFileAddress(request.url)) {
+    if (newBrowser && request.routeOptions.url === pagesRoute && !isFileAddress(request.url)) {
+      const cookie = visitorCookieOf(ctx.config.sessionSecret, newBrowser)
       reply.setCookie(visitorCookie(secure), cookie, { path: '/', httpOnly: true, secure, sameSite: 'lax', maxAge: 180 * 86_400 })
     }
   })
@@ -39,13 +40,13 @@ export function identify(app: FastifyInstance, ctx: Ctx): void {
   })
 }
 
-/** The ctx of a request's visitor, and a browser id to set as cookie when it had none. */
+/** The ctx of a request's visitor, and the id of a browser that had none. */
 export async function readCtx(ctx: Ctx, request: FastifyRequest, apiPrincipal: string | null = null) {
   const { cookies, ip } = request
   const secure = ctx.config.baseUrl.startsWith('https:')
   const sender = { cookies, ip, country: countryOf(request, ctx.config.countryHeader), secure, apiPrincipal }
-  const { visitor, cookie } = await readVisitor(ctx.db, ctx.config, ctx.realNow(), sender)
-  return { ctx: createCtx({ ...ctx, visitor, log: request.log }), cookie }
+  const { visitor, newBrowser } = await readVisitor(ctx.db, ctx.config, ctx.realNow(), sender)
+  return { ctx: createCtx({ ...ctx, visitor, log: request.log }), newBrowser }
 }
 
 const isPrivate = (cacheControl: unknown): boolean => /\b(no-store|private)\b/.test(String(cacheControl ?? ''))

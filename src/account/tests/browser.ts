@@ -1,4 +1,4 @@
-import { readVisitor, visitorCookie } from '#account/visitor.server.ts'
+import { readVisitor, visitorCookie, visitorCookieOf } from '#account/visitor.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { apiToken, csrfToken } from '#platform/tokens.server.ts'
 import type { TestShop } from '#server/tests/test-shop.ts'
@@ -20,14 +20,14 @@ export function openBrowser({ app, ctx: shop, config }: TestShop, ip = '203.0.11
   const cookies: Record<string, string> = {}
   const secret = config.sessionSecret
   const ctx = async () => {
-    const { visitor, cookie } = await readVisitor(shop.db, config, shop.now(), {
+    const { visitor, newBrowser } = await readVisitor(shop.db, config, shop.now(), {
       cookies,
       ip,
       country,
       secure: false,
       apiPrincipal: null,
     })
-    if (cookie) cookies[visitorCookie(false)] = cookie
+    if (newBrowser) cookies[visitorCookie(false)] = visitorCookieOf(secret, newBrowser)
     return createCtx({ ...shop, visitor })
   }
   const token = async () => apiToken(secret, (await ctx()).visitor.principal, shop.now())
