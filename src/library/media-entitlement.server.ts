@@ -1,3 +1,4 @@
+import { previewable } from '#catalogue/editing/previewable.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { usableProducts } from '#library/guest-order-rights.server.ts'
 import { isSoldApart } from '#library/rules/sold-apart.ts'
@@ -11,10 +12,11 @@ export type BytesFor = { productId: number; kind: KindName; out: boolean } & (
   | { use: 'download'; format: string | null }
 )
 
-/** Asked by every media route; only streams cache a yes, for ten seconds. Guests own as long as they may open the order. Null: no entitlement. */
+/** Asked by every media route; only streams cache a yes, for ten seconds. Guests own as long as they may open the order, staff what they may preview. Null: no entitlement. */
 export async function isEntitledTo(ctx: Ctx, bytes: BytesFor): Promise<'owned' | 'plan' | null> {
   if (await hasBought(ctx, bytes)) return 'owned'
-  return planIncludes(await membershipOf(ctx), bytes) ? 'plan' : null
+  if (planIncludes(await membershipOf(ctx), bytes)) return 'plan'
+  return bytes.use !== 'download' && (await previewable(ctx, [bytes.productId])).has(bytes.productId) ? 'owned' : null
 }
 
 /** Whether the visitor bought this media: as a member, or with a guest order that this browser may open. */

@@ -1,3 +1,4 @@
+import { mayPreview } from '#catalogue/editing/previewable.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -29,7 +30,7 @@ export async function playPage(
   wanted: string | null,
   loop: string | null = null,
 ): Promise<PlayPage> {
-  const product = await findProduct(ctx, kind, slug)
+  const product = await findProduct(ctx, kind, slug, { drafts: await mayPreview(ctx, kind, slug) })
   const lessons = kind === 'course' ? product.parts.map((part) => part.product) : []
   const { at, progress, recorded } = await readPosition(ctx, product, lessons, wanted)
   const current = lessons[at] ?? product

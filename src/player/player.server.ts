@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { artistNamesOf } from '#catalogue/artist-names.server.ts'
+import { previewable } from '#catalogue/editing/previewable.server.ts'
 import { isReleased } from '#catalogue/is-released.server.ts'
 import { productPath } from '#catalogue/kinds.ts'
 import { ShopError } from '#kernel/errors.ts'
@@ -24,12 +25,20 @@ const words: Record<Exclude<StreamVerdict, 'yes'>, string> = {
   'not-in-plan': 'Your plan doesn’t include this. You can play it once you own it.',
 }
 
-/** Which of these products the visitor may stream: bought ones, and released ones of their plan. Product id → verdict. */
+/** Which of these products the visitor may stream: bought ones, released ones of their plan, and what staff may preview. Product id → verdict. */
 export async function streamVerdicts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, StreamVerdict>> {
-  const [products, owned, plan] = await Promise.all([standingOf(ctx, ids), usableProducts(ctx, ids), membershipOf(ctx)])
+  const [products, owned, plan, previews] = await Promise.all([
+    standingOf(ctx, ids),
+    usableProducts(ctx, ids),
+    membershipOf(ctx),
+    previewable(ctx, ids),
+  ])
   const asker = { signedIn: ctx.visitor.member !== null, allowedToStream: plan.allowedToStream }
   return new Map(
-    products.map(({ id, kind, out }) => [id, mayStream({ ...asker, owned: owned.has(id), planKinds: out ? plan.kinds : [] }, kind)]),
+    products.map(({ id, kind, out }) => {
+      const right = { ...asker, owned: owned.has(id) || previews.has(id), planKinds: out ? plan.kinds : [] }
+      return [id, mayStream(right, kind)]
+    }),
   )
 }
 

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idOf, newPerson, personNow } from '#account/tests/staff-people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
 import { createCtx } from '#platform/ctx.ts'
 import { playPage } from '#player/play.server.ts'
@@ -50,7 +52,28 @@ test('[O2, P24] a subscriber plays it by plan', async () => {
 
 test('[P24] asks guests to sign in, and others to buy', async () => {
   expect(await play(shop.guest())).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
-  expect(await play(await shop.member('staff@woodshed.test'))).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
+  await newPerson(shop, 'ann')
+  expect(await play(await shop.member('ann@example.com'))).toMatchObject({ status: 403, body: { code: 'not-subscribed' } })
+})
+
+test('[E18] staff play a draft in full, and an artist their own; nobody else opens it', async () => {
+  const set = (published: boolean) => shop.ctx.db.updateTable('products').set({ published }).where('id', '=', lesson).execute()
+  await set(false)
+  const [ivy] = [await newPerson(shop, 'ivy', 'artist'), await newPerson(shop, 'bo', 'artist')]
+  await sql`insert into artist_accounts (user_id, artist_id) select ${idOf(ivy)}, artist_id from products where id = ${lesson}`.execute(
+    shop.ctx.db,
+  )
+  for (const email of ['staff@woodshed.test', 'ivy@example.com']) {
+    const caller = await shop.member(email)
+    const { status, body } = await play(caller)
+    expect([email, status]).toEqual([email, 200])
+    expect((await fetchMedia(body.manifest, caller)).statusCode).toBe(200)
+  }
+  expect((await playPage(ivy, 'lesson', testSlugs.lesson, null)).playable).not.toBeNull()
+  for (const email of ['bo@example.com', 'subscriber@woodshed.test'])
+    expect([email, (await play(await shop.member(email))).status]).toEqual([email, 403])
+  await expect(playPage(await personNow(shop, 'bo'), 'lesson', testSlugs.lesson, null)).rejects.toMatchObject({ code: 'not-found' })
+  await set(true)
 })
 
 test('refuses a media address for a guest, another session, changed, outside its folder, and after five minutes', async () => {

@@ -43,6 +43,7 @@ export const LifePanel = ({ state, when, leaving, missing, address, error, busy 
         </a>
       ))}
     </p>
+    <p className="text-ink-soft text-sm">Its artists can open these addresses too, with their own sign-in. Nobody else can.</p>
     <PostForm className="grid gap-4">
       {state !== 'published' && (
         <>

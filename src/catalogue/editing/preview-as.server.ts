@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mayDo } from '#account/member.server.ts'
+import { mayPreview } from '#catalogue/editing/previewable.server.ts'
+import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { Standing } from '#catalogue/product-standing.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 
 const viewers = ['guest', 'member', 'subscriber'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** Row E18: the kind of visitor staff preview a product as; null without the right to preview. */
-export function viewerOf(ctx: Ctx, request: Request): Viewer | null {
-  if (!mayDo(ctx, 'products.view')) return null
+/** The kind of visitor that a preview is asked for. */
+export const askedViewer = (request: Request): Viewer | null => {
   const asked = new URL(request.url).searchParams.get('preview')
   return viewers.find((viewer) => viewer === asked) ?? null
+}
+
+/** Row E18: the kind of visitor staff and its artists preview a product as; null without the right. */
+export async function viewerOf(ctx: Ctx, request: Request, kind: KindName, slug: string): Promise<Viewer | null> {
+  const viewer = askedViewer(request)
+  return viewer && (await mayPreview(ctx, kind, slug)) ? viewer : null
 }
 
 /** The page's ctx for a visitor who owns nothing, so that staff's own purchases don't show. */

@@ -1,4 +1,4 @@
-import { kinds } from '#catalogue/kinds.ts'
+import { kinds, productPath } from '#catalogue/kinds.ts'
 import { productStateWords } from '#catalogue/rules/product-state.ts'
 import { plural } from '#kernel/text.ts'
 import { ownProducts } from '#library/artists/own-products.server.ts'
@@ -45,13 +45,13 @@ export default function OwnProductsPage({ loaderData: { artists, products, count
         columns={[
           {
             head: 'Product',
-            cell: ({ title, since, cover }) => (
+            cell: ({ title, kind, slug, since, cover }) => (
               <span className="flex items-center gap-3">
                 <span className="sleeve block w-12 shrink-0">
                   <Picture picture={imagePicture(cover, 160)} alt="" sizes="3rem" />
                 </span>
                 <span>
-                  {title}
+                  <a href={`${productPath(kind, slug)}?preview=subscriber`}>{title}</a>
                   {since && <span className="block font-normal text-ink-soft text-sm">Since {since}</span>}
                 </span>
               </span>

@@ -18,6 +18,7 @@ export type OwnProduct = {
   id: number
   title: string
   kind: KindName
+  slug: string
   state: ProductState
   since: string | null
   cover: ImageRef
@@ -45,7 +46,7 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
   const { rows, ...rest } = await listPage<Row>(
     ctx,
     {
-      columns: sql`p.id, p.title, p.kind, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired,
+      columns: sql`p.id, p.title, p.kind, p.slug, p.published, p.publish_at as "publishAt", p.retired_at is not null as retired,
         p.released_at as "releasedAt", p.image, p.colour,
         (select count(*)::int from resume_points r where r.product_id = p.id and r.changed_at > ${recently}) as "recentPlayers",
         (select count(*)::int from resume_points r where r.product_id = p.id) as players,
@@ -67,8 +68,8 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
     artists: artists.map(({ name }) => name),
     ...rest,
     products: rows.map(
-      ({ id, title, kind, published, publishAt, retired, releasedAt, image, colour, heardSeconds, ...plays }): OwnProduct => ({
-        ...{ id, title, kind, recentPlayers: plays.recentPlayers, players: plays.players, heardSeconds: Number(heardSeconds) },
+      ({ id, title, kind, slug, published, publishAt, retired, releasedAt, image, colour, heardSeconds, ...plays }): OwnProduct => ({
+        ...{ id, title, kind, slug, recentPlayers: plays.recentPlayers, players: plays.players, heardSeconds: Number(heardSeconds) },
         state: productState({ published, publishAt, retired }),
         since: published ? formatDate(releasedAt) : null,
         cover: { image, colour },

@@ -63,7 +63,7 @@ test('plays are counted and never name who plays', async () => {
   const played = found.find((product) => product.id === id)
   expect(played).toMatchObject({ recentPlayers: 1, players: 2, heardSeconds: 90 })
   expect(Object.keys(played ?? {}).toSorted()).toEqual(
-    ['cover', 'heardSeconds', 'id', 'kind', 'players', 'recentPlayers', 'since', 'state', 'title'].toSorted(),
+    ['cover', 'heardSeconds', 'id', 'kind', 'players', 'recentPlayers', 'since', 'slug', 'state', 'title'].toSorted(),
   )
 })
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#account/tests/browser.ts'
 import { asStaff } from '#account/tests/staff.ts'
+import { idOf, newPerson } from '#account/tests/staff-people.ts'
 import { loader } from '#catalogue/pages/product/product.tsx'
 import { people } from '#demo/people.ts'
 import { testSlugs } from '#demo/test-catalogue.ts'
@@ -45,8 +47,23 @@ test('[E18] staff see an unpublished product as a guest, a member or a subscribe
   expect(await as('member')).toEqual({ member: true, plays: false })
   expect(await as('subscriber')).toEqual({ member: true, plays: true })
   await expect(shown(staff, slug, '')).rejects.toMatchObject({ init: { status: 404 } })
-  for (const email of [null, people.member.email, people.subscriber.email])
+  for (const email of [people.member.email, people.subscriber.email])
     await expect(shown(await ctxOf(email), slug, '?preview=subscriber')).rejects.toMatchObject({ init: { status: 404 } })
+  await publish(slug, true)
+})
+
+test('[E18] an artist previews their own product by its link, which asks guests to sign in, whatever it leads to', async () => {
+  const slug = testSlugs.lesson
+  await publish(slug, false)
+  const [ivy, bo] = [await newPerson(shop, 'ivy', 'artist'), await newPerson(shop, 'bo', 'artist')]
+  await sql`insert into artist_accounts (user_id, artist_id) select ${idOf(ivy)}, artist_id from products where slug = ${slug}`.execute(
+    shop.ctx.db,
+  )
+  expect((await shown(ivy, slug, '?preview=subscriber')).product.slug).toBe(slug)
+  await expect(shown(ivy, slug, '')).rejects.toMatchObject({ init: { status: 404 } })
+  await expect(shown(bo, slug, '?preview=subscriber')).rejects.toMatchObject({ init: { status: 404 } })
+  for (const address of [slug, 'no-such-lesson'])
+    await expect(shown(await ctxOf(null), address, '?preview=guest')).rejects.toMatchObject({ code: 'sign-in-required' })
   await publish(slug, true)
 })
 

@@ -5,7 +5,7 @@ import { introduceArtists } from '#catalogue/artists.server.ts'
 import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { relatedIds } from '#catalogue/catalogue.server.ts'
 import { findMoved } from '#catalogue/editing/former-address.server.ts'
-import { previewCtx, previewStanding, viewerOf } from '#catalogue/editing/preview-as.server.ts'
+import { askedViewer, previewCtx, previewStanding, viewerOf } from '#catalogue/editing/preview-as.server.ts'
 import { findProduct, type Product } from '#catalogue/find-product.server.ts'
 import { kindAt, kinds, productPath } from '#catalogue/kinds.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
@@ -13,6 +13,7 @@ import { inPlanAt, type Standing } from '#catalogue/product-standing.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { savingOf } from '#catalogue/rules/saving.ts'
 import { saleOf } from '#catalogue/sales/running-sale.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { creditsFor } from '#library/part-credit.server.ts'
 import { leadsTo } from '#library/paths/leads-to.server.ts'
@@ -47,13 +48,16 @@ export const headers = loaderHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitorCtx = context.get(ctxKey)
-  const viewer = viewerOf(visitorCtx, request)
-  const ctx = viewer ? previewCtx(visitorCtx) : visitorCtx
   const kind = kindAt(new URL(request.url).pathname.split('/')[1] ?? '')
   if (!kind) throw data(null, { status: 404 })
-  const product = await foundOr404(findProduct(ctx, kind.name, params.slug, { drafts: viewer !== null }), () =>
-    findMoved(ctx, kind.name, params.slug),
-  )
+  const viewer = await viewerOf(visitorCtx, request, kind.name, params.slug)
+  const ctx = viewer ? previewCtx(visitorCtx) : visitorCtx
+  const product = await foundOr404(findProduct(ctx, kind.name, params.slug, { drafts: viewer !== null }), async () => {
+    const moved = await findMoved(ctx, kind.name, params.slug)
+    // Whatever the address: it says nothing about drafts.
+    if (!moved && askedViewer(request) && !ctx.visitor.member) throw new ShopError('sign-in-required', 'Sign in to see this preview.')
+    return moved
+  })
   const [others, artists, led] = await Promise.all([
     relatedIds(ctx, product),
     introduceArtists(
