@@ -1,5 +1,5 @@
-import { newProductWords } from '#catalogue/editing/new-product.ts'
-import { kindNames } from '#catalogue/kinds.ts'
+import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { inWords } from '#catalogue/rules/words.ts'
 import { textNames, textPages } from '#content/rules/texts.ts'
 import type { Right } from '#kernel/rights.ts'
 
@@ -147,7 +147,7 @@ export function menuFor(rights: readonly Right[]): MenuGroup[] {
 /** What staff begin, by words; each leads to the screen where it is done. */
 const actions: readonly { label: string; to: string; right: Right; words: string }[] = [
   ...kindNames.map((kind) => ({
-    label: `New ${newProductWords(kind)}`,
+    label: `New ${inWords(kinds[kind].one)}`,
     to: `/admin/products/new?kind=${kind}`,
     right: 'products.edit' as const,
     words: 'create add publish product',

@@ -5,13 +5,13 @@ import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/e
 import { NewParts } from '#catalogue/admin/new-parts.tsx'
 import { useMakeProduct } from '#catalogue/admin/use-make-product.ts'
 import { createComplete } from '#catalogue/editing/create-complete.server.ts'
-import { newProductWords } from '#catalogue/editing/new-product.ts'
 import { pickerNames } from '#catalogue/editing/staff-products.server.ts'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
 import { partKinds } from '#catalogue/rules/part-kinds.ts'
 import { playedKinds } from '#catalogue/rules/product-check.ts'
 import { formatsOf } from '#catalogue/rules/product-form.ts'
+import { inWords } from '#catalogue/rules/words.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   staffOf(ctx, 'products.edit')
   const { kind, recording } = wishOf(request)
   const [names, words] = await Promise.all([pickerNames(ctx, kind, partKinds[kind] ?? []), readVocabulary(ctx)])
-  return { ...{ kind, recording, names, words }, word: newProductWords(kind) }
+  return { ...{ kind, recording, names, words }, word: inWords(kinds[kind].one) }
 }
 
 /** `script`: the page's script goes on with the cover and with publishing. */

@@ -4,7 +4,7 @@ import { FilterFields } from '#catalogue/lists/filter-fields.tsx'
 import { useFilterForm } from '#catalogue/lists/use-filter-form.ts'
 import { countFilters } from '#catalogue/rules/filters.ts'
 import type { IndexState } from '#catalogue/rules/query.ts'
-import { countWords } from '#catalogue/rules/words.ts'
+import { countWords, inWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -75,7 +75,7 @@ export default function IndexMastheadFilters(props: IndexMastheadFiltersProps) {
             popoverTargetAction="hide"
             className={`script-only ${buttonClass({ look: 'brass', wide: true })} ${loading ? 'opacity-75' : ''}`}
           >
-            Show {countWords(count, kind.one.toLowerCase(), kind.many.toLowerCase())}
+            Show {countWords(count, inWords(kind.one), inWords(kind.many))}
           </button>
         </div>
         <div className="no-script-only p-4 lg:px-0">

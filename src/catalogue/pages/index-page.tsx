@@ -6,6 +6,7 @@ import { kindAt, kinds } from '#catalogue/kinds.ts'
 import { areKnown, facetsOf } from '#catalogue/lists/facets.server.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import { addressOf, readState } from '#catalogue/rules/query.ts'
+import { inWords } from '#catalogue/rules/words.ts'
 import { plural } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { bestNotes } from '#practice/reach/best-notes.server.ts'
@@ -91,7 +92,7 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
                 </Link>
               )}
             </div>
-            <MastheadCounter count={list.count} one={kind.one.toLowerCase()} many={lowerMany(kind.many)} loading={loading} />
+            <MastheadCounter count={list.count} one={inWords(kind.one)} many={inWords(kind.many)} loading={loading} />
           </Container>
         </header>
         <Container className={`grid grid-cols-1 gap-x-10 gap-y-6 py-6 lg:py-10 ${total > 0 ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
@@ -130,5 +131,3 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
     </QuickViewProvider>
   )
 }
-
-const lowerMany = (many: string) => (/^[A-Z]{2}/.test(many) ? many : many.toLowerCase())

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Kind } from '#catalogue/kinds/kind.ts'
 import { clearAllTo } from '#catalogue/rules/chips.ts'
 import type { IndexState } from '#catalogue/rules/query.ts'
+import { inWords } from '#catalogue/rules/words.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 
@@ -15,7 +16,7 @@ type NoResultsProps = {
 }
 
 export function NoResults({ kind, state, signedIn, unasked, total }: NoResultsProps) {
-  const many = /^[A-Z]{2}/.test(kind.many) ? kind.many : kind.many.toLowerCase()
+  const many = inWords(kind.many)
   if (total === 0)
     return (
       <EmptyState drawing="shelf" title={`No ${many} yet`} action={<ButtonLink to="/">Back to the shop</ButtonLink>}>

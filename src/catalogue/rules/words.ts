@@ -38,4 +38,5 @@ export const holdsWords = (parts: readonly { product: { kind: KindName } }[]): s
     })
     .join(', ')
 
+/** A kind’s name inside a sentence: lesson, DVD. */
 export const inWords = (name: string): string => (/^[A-Z]{2}/.test(name) ? name : name.toLowerCase())

@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
+import { inWords } from '#catalogue/rules/words.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
@@ -106,7 +107,7 @@ export default function PlanEditorPage({ loaderData, actionData: answer }: Route
                     {planKinds.map((kind) => (
                       <Checkbox
                         key={kind}
-                        label={`All ${kinds[kind].many.toLowerCase()}`}
+                        label={`All ${inWords(kinds[kind].many)}`}
                         name={kindField(kind)}
                         defaultChecked={Boolean(typed[kindField(kind)])}
                       />

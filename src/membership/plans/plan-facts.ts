@@ -1,6 +1,6 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { countWords } from '#catalogue/rules/words.ts'
+import { countWords, inWords } from '#catalogue/rules/words.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { Tier } from '#membership/plans/plans.server.ts'
@@ -18,7 +18,7 @@ export function planFacts(tier: Compared, counts: ReadonlyMap<KindName, number>)
       // Courses are made of lessons.
       const why =
         !included && name === 'course' && tier.kinds.includes('lesson') ? 'You can still play their lessons one by one.' : undefined
-      return { label: `All ${countWords(counts.get(name) ?? 0, one.toLowerCase(), many.toLowerCase())}`, included, ...(why && { why }) }
+      return { label: `All ${countWords(counts.get(name) ?? 0, inWords(one), inWords(many))}`, included, ...(why && { why }) }
     }),
     { label: `${plural(tier.downloadsAMonth, 'download')} a month`, included: tier.downloadsAMonth > 0 },
     { label: `Plays on ${plural(tier.parallelStreams, 'device')} at once`, included: true },

@@ -2,12 +2,16 @@ import { CarouselList } from '#blocks.tsx'
 import type { Artist } from '#catalogue/artists.server.ts'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
 import { kinds } from '#catalogue/kinds.ts'
+import { inWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
 import { CardGrid } from '#ui/layout/card.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 
 const ownShelf = 3
+
+/** “Courses, streams and DVDs”. */
+const listed = ([first = '', ...others]: string[]) => new Intl.ListFormat('en-GB').format([first, ...others.map(inWords)])
 
 export function ArtistShelves({ artist, currency }: { artist: Artist; currency: Currency }) {
   const shelves = artist.shelves.filter(({ products }) => products.length >= ownShelf)
@@ -20,7 +24,7 @@ export function ArtistShelves({ artist, currency }: { artist: Artist; currency: 
             id={kind}
             level={3}
             title={kinds[kind].many}
-            {...(more && { more: { label: `All ${kinds[kind].many}`, to: `${kinds[kind].path}?artist=${artist.slug}` } })}
+            {...(more && { more: { label: `All ${inWords(kinds[kind].many)}`, to: `${kinds[kind].path}?artist=${artist.slug}` } })}
           />
           {products.length > 4 ? (
             <div className="sm:-mt-6">
@@ -39,7 +43,7 @@ export function ArtistShelves({ artist, currency }: { artist: Artist; currency: 
       ))}
       {rest.length > 0 && (
         <section aria-labelledby="rest">
-          <SectionHeading id="rest" level={3} title={rest.map(({ kind }) => kinds[kind].many).join(', ')} />
+          <SectionHeading id="rest" level={3} title={listed(rest.map(({ kind }) => kinds[kind].many))} />
           <Tiles label={`More by ${artist.name}`} products={rest.flatMap(({ products }) => products)} currency={currency} showKind />
         </section>
       )}

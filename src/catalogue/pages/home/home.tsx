@@ -5,7 +5,7 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'
 import type { FilledBlock } from '#catalogue/page-blocks/fill-blocks.server.ts'
-import { countWords } from '#catalogue/rules/words.ts'
+import { countWords, inWords } from '#catalogue/rules/words.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
 import { blocksToShow } from '#content/edit-blocks.server.ts'
 import { findPlanOffer } from '#membership/plans/plan-offer.server.ts'
@@ -102,5 +102,5 @@ const isEmpty = ({ counts, artists }: Pick<Home, 'counts' | 'artists'>): boolean
 const figures = (counts: Map<KindName, number>) =>
   (['lesson', 'backing-track', 'course'] as const).flatMap((name) => {
     const count = counts.get(name) ?? 0
-    return count > 0 ? [countWords(count, kinds[name].one.toLowerCase(), kinds[name].many.toLowerCase())] : []
+    return count > 0 ? [countWords(count, inWords(kinds[name].one), inWords(kinds[name].many))] : []
   })
