@@ -58,6 +58,7 @@ export interface ArtistAccounts {
 }
 
 export interface Artists {
+  added_at: Generated<Date>
   biography: string
   colour: string
   cover: unknown | null

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { exportedLists } from './admin/exports/exported-lists.ts'
 
 export default [
   index('catalogue/pages/home/home.tsx'),
@@ -46,16 +47,13 @@ export default [
     route('admin/orders', 'orders/admin/orders.tsx'),
     route('admin/buyers/:email', 'orders/admin/buyer.tsx'),
     route('admin/failed-refunds', 'payments/admin/failed-refunds.tsx'),
-    ...['orders', 'memberships', 'products', 'prices', 'stock', 'artists', 'media', 'coupons', 'sales', 'points'].map((list) =>
-      route(`admin/${list}/export.csv`, 'admin/pages/export.ts', { id: `export of ${list}` }),
-    ),
+    ...exportedLists.map((list) => route(`admin/${list}/export.csv`, 'admin/pages/export.ts', { id: `export of ${list}` })),
     route('admin/payouts', 'admin/pages/payouts.ts'),
     route('admin/staff', 'account/admin/staff.tsx'),
     route('admin/staff/roles/:role', 'account/admin/role.tsx'),
     route('admin/staff/people/:person', 'account/admin/staff-person.tsx'),
     route('admin/services', 'admin/pages/services.tsx'),
     route('admin/log', 'account/admin/log.tsx'),
-    route('admin/log/export.csv', 'account/admin/log-csv.ts'),
     route('admin/stock', 'stock/admin/stock.tsx'),
     route('admin/stock/:line', 'stock/admin/shelf.tsx'),
     route('admin/pre-orders', 'pre-orders/admin/pre-orders.tsx'),

@@ -22,7 +22,7 @@ const sources: readonly Source[] = [
     title: 'Orders',
     right: 'orders.view',
     find: async (ctx, words) =>
-      (await staffOrders(ctx, { words, filter: 'all', page: 1 })).orders.map(({ number, email }) => ({
+      (await staffOrders(ctx, { words, filter: 'all' })).orders.map(({ number, email }) => ({
         label: `Order ${number}`,
         about: email,
         to: `/admin/orders/${number}`,

@@ -73,7 +73,7 @@ test('a redirect works, is changed by saving it again, and can be removed', asyn
   expect([leads('/old-shop'), leads('/old-shop/lesson-1')]).toEqual(['/lessons?style=blues', 'https://elsewhere.example/lesson'])
   await lead('/old-shop', '/courses')
   expect(leads('/old-shop')).toBe('/courses')
-  expect((await listRedirects(staff, 'LESSON-1')).map(({ from }) => from)).toEqual(['/old-shop/lesson-1'])
+  expect((await listRedirects(staff, { words: 'LESSON-1' })).rows.map(({ from }) => from)).toEqual(['/old-shop/lesson-1'])
   await removeRedirect(staff, '/old-shop')
   expect(leads('/old-shop')).toBeUndefined()
   await expect(removeRedirect(staff, '/old-shop')).rejects.toMatchObject({ code: 'not-found' })
@@ -107,7 +107,7 @@ test('only staff with the right edit pages and redirects', async () => {
     () => createPage(member, { title: 'Mine', address: '' }),
     () => takeOff(member, 'our-porch'),
     () => saveRedirect(member, { from: '/x', to: '/lessons' }),
-    () => listRedirects(member, ''),
+    () => listRedirects(member, { words: '' }),
     () => removeRedirect(member, '/a'),
   ])
     await expect(ask()).rejects.toMatchObject({ code: 'not-found' })

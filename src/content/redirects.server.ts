@@ -1,25 +1,38 @@
+import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { isTarget, refusedSource, sourcePath } from '#content/rules/own-pages.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 const mostRedirects = 2_000
-const mostShown = 100
+const pageSize = 50
 
-export async function listRedirects(ctx: Ctx, words: string) {
+const byId = { id: sql`r.from_path`, idCast: 'text' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`r.made_at`, cast: 'timestamptz', desc: true, ...byId },
+  from: { words: 'Address', key: sql`r.from_path`, cast: 'text', ...byId },
+} as const
+
+type Redirect = { id: string; from: string; to: string; at: Date; who: string }
+
+/** `words`: part of either address. `from`, `to`: the days they were set on. */
+export async function listRedirects(ctx: Ctx, { words, from, to, sort, step, size = pageSize }: ListSearch) {
   staffOf(ctx, 'pages.edit')
-  const pattern = containing(words.trim())
-  return ctx.db
-    .selectFrom('redirects as r')
-    .innerJoin('auth.users as u', 'u.id', 'r.staff_id')
-    .select(['r.from_path as from', 'r.to_path as to', 'r.made_at as at', 'u.name as who'])
-    .where((eb) => eb.or([eb('r.from_path', 'ilike', pattern), eb('r.to_path', 'ilike', pattern)]))
-    .orderBy('r.made_at', 'desc')
-    .orderBy('r.from_path')
-    .limit(mostShown)
-    .execute()
+  const part = containing(words.trim())
+  return listPage<Redirect>(
+    ctx,
+    {
+      columns: sql`r.from_path as id, r.from_path as "from", r.to_path as "to", r.made_at as at, u.name as who`,
+      from: sql`redirects r join auth.users u on u.id = r.staff_id`,
+      where: allOf(words.trim() && sql`(r.from_path ilike ${part} or r.to_path ilike ${part})`, onDays(ctx, sql`r.made_at`, { from, to })),
+      sorts,
+    },
+    { sort, step, size },
+  )
 }
 
 /** Adds a redirect, or changes where one leads. Refuses invalid by field, and redirects in a circle. */

@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** From where a list goes on: after its last row, or before its first. `key`: what it is sorted by; `id` tells equal ones apart. */
 export type ListStep = { way: 'after' | 'before'; key: string; id: string }
 
-const Parts = z.tuple([z.string().max(300), z.string().max(40)])
+/** What a list is asked for: part of a name, the first and last day, its order, where it goes on, and how many rows. */
+export type ListSearch = { words: string; from?: string; to?: string; sort?: string; step?: ListStep | null; size?: number }
+
+const Parts = z.tuple([z.string().max(300), z.string().max(300)])
 
 export const stepText = (key: string, id: string | number): string => JSON.stringify([key, String(id)])
 

@@ -5,15 +5,15 @@ import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account
 import type { DB } from '#db/types.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
-import { type CampaignMove, type CampaignState, campaignMoves } from '#newsletter/rules/campaign-state.ts'
+import { type CampaignMove, type CampaignState, campaignMoves, campaignStates } from '#newsletter/rules/campaign-state.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
 import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 import { randomToken } from '#platform/tokens.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 import { hasText, type RichText } from '#ui/rich-text/rich-text.ts'
 
 export type CampaignText = { subject: string; preheader: string; topic: NewsletterTopic; body: RichText }
@@ -29,15 +29,25 @@ export type Figures = { audience: number; waiting: number; sent: number; bounced
 
 const perPage = 20
 
-type Search = { state: CampaignState | 'all'; words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+type Search = ListSearch & { state: CampaignState | 'all' }
+
+export function campaignSearchOf(request: Request): Search {
+  const { show, ...search } = listParams(request)
+  return { ...search, state: campaignStates.find((state) => state === show) ?? 'all' }
+}
+
 type Listed = Pick<Selectable<DB['newsletter_campaigns']>, 'id' | 'subject' | 'topic' | 'state' | 'send_at' | 'started_at'> & {
   audience: number
 }
 
-const newest: Keyset = { key: sql`c.created_at`, cast: 'timestamptz', desc: true, id: sql`c.id`, idCast: 'uuid' }
+const byId = { id: sql`c.id`, idCast: 'uuid' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`c.created_at`, cast: 'timestamptz', desc: true, ...byId },
+  subject: { words: 'Subject', key: sql`left(c.subject, 100)`, cast: 'text', ...byId },
+} as const
 
 /** Newest first. `from`, `to`: the days they were written on. */
-export async function listCampaigns(ctx: Ctx, { state, words, from, to, step, size = perPage }: Search) {
+export async function listCampaigns(ctx: Ctx, { state, words, from, to, sort, step, size = perPage }: Search) {
   staffOf(ctx, 'messages.view')
   return listPage<Listed>(
     ctx,
@@ -50,9 +60,9 @@ export async function listCampaigns(ctx: Ctx, { state, words, from, to, step, si
         words && sql`strpos(lower(c.subject), ${words.toLowerCase()}) > 0`,
         onDays(ctx, sql`c.created_at`, { from, to }),
       ),
-      keyset: newest,
+      sorts,
     },
-    { step, size },
+    { sort, step, size },
   )
 }
 

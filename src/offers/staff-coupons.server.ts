@@ -3,38 +3,46 @@ import { staffOf } from '#account/member.server.ts'
 import { productLines } from '#catalogue/picking/choices.server.ts'
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import type { Currency } from '#kernel/money.ts'
 import { containing } from '#kernel/text.ts'
 import { couponOf } from '#offers/coupon.server.ts'
 import { type CouponState, couponState, couponStates } from '#offers/rules/coupon-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
 import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
 /** `from`, `to`: the days they end on. */
-export type CouponSearch = { state: CouponState | 'all'; words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+type CouponSearch = ListSearch & { state: CouponState | 'all' }
 
-const newest: Keyset = { key: sql`c.id`, cast: 'integer', desc: true, id: sql`c.id`, idCast: 'integer', idDesc: true }
+export function couponSearchOf(request: Request): CouponSearch {
+  const { show, ...search } = listParams(request)
+  return { ...search, state: couponStates.find((state) => state === show) ?? 'all' }
+}
+
+const byId = { id: sql`c.id`, idCast: 'integer' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`c.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
+  code: { words: 'Code', key: sql`c.code`, cast: 'text', ...byId },
+  used: { words: 'Most used first', key: sql`c.used`, cast: 'integer', desc: true, ...byId, idDesc: true },
+} as const
 
 const pageSize = 25
 const usesShown = 25
 
-export const isCouponState = (text: string): text is CouponState => couponStates.some((state) => state === text)
-
 /** Newest first; `words`: a code, including those of batches, or part of a title. Refuses not-found. */
-export async function staffCoupons(ctx: Ctx, { state, words, from, to, step, size = pageSize }: CouponSearch) {
+export async function staffCoupons(ctx: Ctx, { state, words, from, to, sort, step, size = pageSize }: CouponSearch) {
   staffOf(ctx, 'promotions.view')
   const wanted = words.trim()
-  const { rows, count, steps } = await listPage<Selectable<DB['coupons']>>(
+  const { rows, ...list } = await listPage<Selectable<DB['coupons']>>(
     ctx,
     {
       columns: sql`c.*`,
       from: sql`coupons c`,
       where: allOf(wanted && called(wanted), state !== 'all' && inState(state, ctx.now()), onDays(ctx, sql`c.ends_at`, { from, to })),
-      keyset: newest,
+      sorts,
     },
-    { step, size },
+    { sort, step, size },
   )
   const costs = await costsOf(
     ctx,
@@ -45,10 +53,10 @@ export async function staffCoupons(ctx: Ctx, { state, words, from, to, step, siz
     state: couponState(couponOf(row), ctx.now()),
     costs: costs.filter(({ couponId }) => couponId === row.id),
   }))
-  return { coupons, count, steps }
+  return { ...list, coupons }
 }
 
-const called = (words: string) => sql`(c.code = ${words.toUpperCase()} or c.title ilike ${containing(words)}
+const called = (words: string) => sql`(c.code ilike ${containing(words)} or c.title ilike ${containing(words)}
   or exists (select from coupon_codes k where k.coupon_id = c.id and k.code = ${words.toUpperCase()}))`
 
 function inState(state: CouponState, now: Date) {

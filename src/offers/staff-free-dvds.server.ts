@@ -12,31 +12,6 @@ import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 
 type Text = (name: string) => string
 
-/** All campaigns, latest first, with their number of claims; at most a hundred. Refuses not-found to non-staff. */
-export async function staffCampaigns(ctx: Ctx) {
-  staffOf(ctx, 'promotions.view')
-  return ctx.db
-    .selectFrom('dvd_campaigns as c')
-    .selectAll('c')
-    .select((eb) => [
-      eb
-        .selectFrom('dvd_campaign_titles as t')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .whereRef('t.campaign_id', '=', 'c.id')
-        .as('titles'),
-      eb
-        .selectFrom('dvd_claims as k')
-        .select((eb) => eb.fn.countAll<number>().as('n'))
-        .whereRef('k.campaign_id', '=', 'c.id')
-        .where('k.state', '=', 'claimed')
-        .as('taken'),
-    ])
-    .orderBy('c.starts_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(100)
-    .execute()
-}
-
 export async function titlesFor(ctx: Ctx, campaignId: number | null) {
   const { rows } = await sql<{ id: number; title: string; left: number; chosen: boolean; taken: number }>`
     select l.id, p.title, coalesce(l.available, 0) as left, t.stock_line_id is not null as chosen,

@@ -4,24 +4,29 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { addSpan } from '#kernel/dates.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { isId, parseLine } from '#kernel/form-values.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import { ledgerOf } from '#offers/loyalty.server.ts'
 import { recordAction } from '#offers/offer-actions.server.ts'
 import { bookPoints, spendPoints, termsOf } from '#offers/points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { listPage } from '#platform/statements/list-page.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 const pageSize = 25
 const mostAtOnce = 100_000
 
-/** Highest balance first; `words`: an email address or part of a name. Refuses not-found to non-staff. */
-export async function staffPoints(ctx: Ctx, { words, step, size = pageSize }: { words: string; step?: ListStep | null; size?: number }) {
+type Row = { id: string; name: string; email: string; balance: number; owed: number; frozen: number }
+
+/** Highest balance first; `words`: part of a name or an email address; `from`, `to`: days their points moved on. Refuses not-found to non-staff. */
+export async function staffPoints(ctx: Ctx, { words, from, to, sort, step, size = pageSize }: ListSearch) {
   staffOf(ctx, 'points.view')
   const wanted = words.trim().toLowerCase()
   // Fewer than three characters make no trigram, so match prefixes only.
   const part = wanted.length < 3 ? containing(wanted).slice(1) : containing(wanted)
-  const { rows, ...rest } = await listPage<{ id: string; name: string; email: string; balance: number; owed: number; frozen: number }>(
+  const called = sql`(lower(u.name) like ${part} or lower(u.email) like ${part})`
+  const moved = sql`u.id in (select user_id from loyalty_entries e where ${onDays(ctx, sql`e.booked_at`, { from, to })})`
+  const byId = { id: wanted ? sql`u.id` : sql`a.user_id`, idCast: 'uuid' } as const
+  const { rows, ...list } = await listPage<Row>(
     ctx,
     {
       columns: sql`u.id, u.name, u.email, coalesce(a.balance, 0) as balance, coalesce(a.owed, 0) as owed, coalesce(a.frozen, 0) as frozen`,
@@ -29,15 +34,21 @@ export async function staffPoints(ctx: Ctx, { words, step, size = pageSize }: { 
       from: wanted
         ? sql`auth.users u left join loyalty_accounts a on a.user_id = u.id`
         : sql`loyalty_accounts a join auth.users u on u.id = a.user_id`,
-      where: wanted.includes('@') ? sql`u.email = ${wanted}` : wanted ? sql`lower(u.name) like ${part}` : sql`true`,
-      keyset: {
-        ...{ key: wanted ? sql`coalesce(a.balance, 0)` : sql`a.balance`, cast: 'integer', desc: true },
-        ...{ id: wanted ? sql`u.id` : sql`a.user_id`, idCast: 'uuid' },
+      where: allOf(wanted && called, (from || to) && moved),
+      sorts: {
+        most: {
+          words: 'Most points first',
+          key: wanted ? sql`coalesce(a.balance, 0)` : sql`a.balance`,
+          cast: 'integer',
+          desc: true,
+          ...byId,
+        },
+        name: { words: 'Name', key: sql`lower(u.name)`, cast: 'text', id: sql`u.id`, idCast: 'uuid' },
       },
     },
-    { step, size },
+    { sort, step, size },
   )
-  return { members: rows, ...rest }
+  return { members: rows, ...list }
 }
 
 export async function staffLedger(ctx: Ctx, userId: string, before?: number) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { staffPreOrders } from '#pre-orders/list-pre-orders.server.ts'
+import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 
@@ -25,11 +26,11 @@ describe('[P6] [P7] in the back office', () => {
     await setLimit(shop.staff, disc.line, 3)
     await expect((await shop.fan()).order(disc)).rejects.toEqual(refusedAs('out-of-stock'))
     expect(await staffTitles(shop.staff, disc.line)).toMatchObject([{ limit: 3, ahead: 3, waiting: 3, charged: 0, onHand: 0, out: false }])
-    expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'waiting', page: 1 })).toMatchObject({
+    expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'waiting', words: '' })).toMatchObject({
       count: 1,
       rows: [{ id, email: fan.email }],
     })
-    expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'charged', page: 1 })).toMatchObject({ count: 0 })
+    expect(await staffPreOrders(shop.staff, { line: disc.line, state: 'charged', words: '' })).toMatchObject({ count: 0 })
     expect((await stockLog(shop.staff, disc.line)).map(({ what }) => what)).toEqual([
       'set the pre-order limit to 3',
       'set the pre-order limit to 5',
@@ -79,7 +80,7 @@ describe('[P6] [P7] in the back office', () => {
     const [disc, { ctx }] = [await shop.disc(), await shop.fan()]
     const acts = [
       () => staffTitles(ctx),
-      () => staffPreOrders(ctx, { line: null, state: null, page: 1 }),
+      () => staffPreOrders(ctx, { line: null, state: null, words: '' }),
       () => stockLog(ctx, disc.line),
       () => setLimit(ctx, disc.line, 1),
       () => recordArrival(ctx, disc.line, 1, crypto.randomUUID()),

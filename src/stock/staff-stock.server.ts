@@ -3,14 +3,15 @@ import { staffOf } from '#account/member.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId } from '#kernel/form-values.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
+import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
-import { allOf, listPage } from '#platform/statements/list-page.server.ts'
-import { fewLeft, type StockFilter } from '#stock/rules/stock-filters.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { fewLeft, type StockFilter, stockFilters } from '#stock/rules/stock-filters.ts'
 import { wasMoved } from '#stock/stock.server.ts'
 import { logStockAction } from '#stock/stock-log.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
 /** A disc and its stock: on hand, reserved, promised to pre-orders, available; and how many wait for it. */
 export type Shelf = {
@@ -38,16 +39,27 @@ const wanted: Record<StockFilter, RawBuilder<unknown> | null> = {
   wanted: sql`exists (select from stock_alerts a where a.stock_line_id = l.id and a.told_at is null and a.confirmed_at is not null)`,
 }
 
-const scarcest: Keyset = { key: sql`l.available`, cast: 'integer', id: sql`l.id`, idCast: 'integer' }
+const byId = { id: sql`l.id`, idCast: 'integer' } as const
+const sorts = {
+  scarcest: { words: 'Fewest first', key: sql`l.available`, cast: 'integer', ...byId },
+  most: { words: 'Most first', key: sql`l.available`, cast: 'integer', desc: true, ...byId, idDesc: true },
+  title: { words: 'Title', key: sql`p.title`, cast: 'text', ...byId },
+} as const
 
-type Search = { filter: StockFilter; words: string; step?: ListStep | null; size?: number }
+type Search = ListSearch & { filter: StockFilter }
 
-/** Staff only; scarcest first. */
-export async function staffStock(ctx: Ctx, { filter, words, step, size = pageSize }: Search) {
+export function stockSearchOf(request: Request): Search {
+  const { show, ...search } = listParams(request)
+  return { ...search, filter: stockFilters.find((one) => one === show) ?? 'all' }
+}
+
+/** Staff only. `from`, `to`: days their stock moved on. */
+export async function staffStock(ctx: Ctx, { filter, words, from, to, sort, step, size = pageSize }: Search) {
   staffOf(ctx, 'stock.view')
-  const found = words.trim() && sql`p.searchable @@ websearch_to_tsquery('english', ${words})`
-  const where = allOf(sql`l.format in ('dvd', 'cd')`, wanted[filter], found)
-  const { rows, ...rest } = await listPage<Shelf>(ctx, { columns: shelf, from: discs, where, keyset: scarcest }, { step, size })
+  const found = words.trim() && sql`lower(p.title) like ${containing(words.trim().toLowerCase())}`
+  const moved = sql`l.id in (select stock_line_id from stock_moves m where ${onDays(ctx, sql`m.moved_at`, { from, to })})`
+  const where = allOf(sql`l.format in ('dvd', 'cd')`, wanted[filter], found, (from || to) && moved)
+  const { rows, ...rest } = await listPage<Shelf>(ctx, { columns: shelf, from: discs, where, sorts }, { sort, step, size })
   return { rows: rows.map(shown), ...rest }
 }
 

@@ -1,19 +1,15 @@
-import { Form } from 'react-router'
+import { useLocation } from 'react-router'
 import { hasLeft } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
-import { logSearchOf } from '#account/staff/log-search.ts'
 import type { SaidDetails } from '#account/staff/log-words.ts'
-import { readStaffLog } from '#account/staff/staff-log-list.server.ts'
+import { logSearchOf, peopleInLog, readStaffLog } from '#account/staff/staff-log-list.server.ts'
 import { staffActionWords } from '#account/staff-actions.ts'
 import { UndoButton } from '#admin/undo/undo-button.tsx'
 import { mayUndo } from '#admin/undo/undoable.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { SavedViews } from '#ui/data/saved-views.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
-import { Page } from '#ui/shell/page.tsx'
+import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/log'
 
@@ -22,14 +18,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** `?action=`, `?staff=`: what was done and by whom. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const search = logSearchOf(request.url)
-  const { entries, ...rest } = await readStaffLog(ctx, search)
+  const { entries, ...list } = await readStaffLog(ctx, logSearchOf(request))
   const { id: me, rights } = staffOf(ctx)
   return {
-    ...{ search, ...rest },
-    entries: entries.map(({ kind, staffId, details, ...entry }) => ({
+    list,
+    people: await peopleInLog(ctx),
+    entries: entries.map(({ kind, staffId, details, doneAt: _at, ...entry }) => ({
       ...entry,
       mayUndo: mayUndo({ action: kind, details, undoneBy: entry.undoneBy, isOwn: staffId === me, hasLeft: hasLeft(ctx, details) }, rights),
     })),
@@ -38,55 +35,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const kinds = [{ value: '', text: 'Everything' }, ...Object.entries(staffActionWords).map(([value, text]) => ({ value, text }))]
 
-export default function StaffLogPage({ loaderData: { search, entries, people, older } }: Route.ComponentProps) {
-  const filters = { ...(search.action && { action: search.action }), ...(search.staff && { staff: search.staff }) }
-  const here = `/admin/log?${new URLSearchParams({ ...filters, ...(search.before !== null && { before: String(search.before) }) })}`
+export default function StaffLogPage({ loaderData: { list, entries, people } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
   const everyone = [{ value: '', text: 'Everyone' }, ...people.map(({ id, name }) => ({ value: id, text: name }))]
   return (
-    <Page>
-      <div className="grid gap-6">
-        <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <div>
-            <h1 className="text-3xl">Log</h1>
-            <p className="text-ink-soft">What staff did. Entries can’t be changed or removed.</p>
-          </div>
-          <ButtonLink to={`/admin/log/export.csv?${new URLSearchParams(filters)}`} reloadDocument>
-            Export CSV
-          </ButtonLink>
-        </header>
-        <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-          <SelectField key={search.action} label="Action" name="action" optional defaultValue={search.action} options={kinds} />
-          <SelectField key={`by ${search.staff}`} label="Who" name="staff" optional defaultValue={search.staff} options={everyone} />
-          <Button type="submit" look="brass">
-            Show
-          </Button>
-        </Form>
-        <SavedViews />
-        <DataTable
-          caption="Log"
-          rows={entries}
-          rowKey={({ id }) => id}
-          empty="No entry matches."
-          columns={[
-            { head: 'Action', cell: ({ action }) => action },
-            { head: 'What', cell: ({ what, said }) => <What what={what} said={said} /> },
-            { head: 'Subject', cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
-            { head: 'Who', cell: ({ who }) => who },
-            {
-              head: 'Undo',
-              cell: ({ id, action, mayUndo, undoneBy }) =>
-                undoneBy ? <Badge>Undone by {undoneBy}</Badge> : mayUndo ? <UndoButton id={id} back={here} of={action} /> : null,
-            },
-            { head: 'Time', time: true, cell: ({ at }) => at },
-          ]}
-        />
-        {older !== null && (
-          <div>
-            <ButtonLink to={`?${new URLSearchParams({ ...filters, before: String(older) })}`}>Older entries</ButtonLink>
-          </div>
-        )}
-      </div>
-    </Page>
+    <ListScreen
+      title="Log"
+      about="What staff did. Entries can’t be changed or removed."
+      one="entry"
+      many="entries"
+      {...list}
+      columns={['What', 'Subject', 'Who', 'Undo', 'Time']}
+      exportAs="log"
+      selects={[
+        { name: 'action', label: 'Action', options: kinds },
+        { name: 'staff', label: 'Who', options: everyone },
+      ]}
+      search="Part of the subject or of what was done"
+      days="Done"
+    >
+      <DataTable
+        caption="Log"
+        rows={entries}
+        rowKey={({ id }) => id}
+        empty="No entry matches."
+        columns={[
+          { head: 'Action', cell: ({ action }) => action },
+          { head: 'What', cell: ({ what, said }) => <What what={what} said={said} /> },
+          { head: 'Subject', cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+          { head: 'Who', cell: ({ who }) => who },
+          {
+            head: 'Undo',
+            cell: ({ id, action, mayUndo, undoneBy }) =>
+              undoneBy ? (
+                <Badge>Undone by {undoneBy}</Badge>
+              ) : mayUndo ? (
+                <UndoButton id={id} back={`${pathname}${search}`} of={action} />
+              ) : null,
+          },
+          { head: 'Time', time: true, cell: ({ at }) => at },
+        ]}
+      />
+    </ListScreen>
   )
 }
 

@@ -53,7 +53,7 @@ test('a role is made, given to people, renamed and changed, and every act is in 
   await newPerson(shop, 'pia', id)
   await save(owner, id, 'Packers', 'orders.view', 'stock.view')
   expect((await personNow(shop, 'pia')).visitor.member?.rights).toEqual(['orders.view', 'stock.view'])
-  const { entries } = await readStaffLog(owner, { action: 'role.save', staff: '', before: null })
+  const { entries } = await readStaffLog(owner, { action: 'role.save', staff: '', words: '' })
   expect(entries[0]?.said.changes).toEqual([
     { name: 'name', before: 'Packer 2', after: 'Packers' },
     { name: 'rights', before: 'orders.view, orders.send', after: 'orders.view, stock.view' },

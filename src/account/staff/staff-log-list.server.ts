@@ -1,17 +1,24 @@
-import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { saidDetails } from '#account/staff/log-words.ts'
+import { type SaidDetails, saidDetails } from '#account/staff/log-words.ts'
 import { isStaffAction, staffActionWords } from '#account/staff-actions.ts'
-import { logStaffAction } from '#account/staff-log.server.ts'
+import { isId } from '#kernel/form-values.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
+import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
 const pageSize = 50
-const mostExported = 50_000
 
-/** `action`: one of the log's kinds, else all; `staff`: whose; `before`: entries older than this id. */
-export type LogSearch = { action: string; staff: string; before: number | null }
+/** `action`: one of the log's kinds, else all; `staff`: whose; `words`: part of the subject or of what was done. */
+export type LogSearch = ListSearch & { action: string; staff: string }
+
+export function logSearchOf(request: Request): LogSearch {
+  const asked = new URL(request.url).searchParams
+  return { ...listParams(request), action: asked.get('action') ?? '', staff: asked.get('staff') ?? '' }
+}
 
 // Steps from one person to the next in the index: reading each entry would take longer with every year.
 const whoActed: RawBuilder<string> = sql`(
@@ -22,70 +29,60 @@ const whoActed: RawBuilder<string> = sql`(
   )
   select id from acted where id is not null)`
 
-export async function readStaffLog(ctx: Ctx, search: LogSearch) {
+/** Everyone who has an entry in the log. */
+export async function peopleInLog(ctx: Ctx) {
   staffOf(ctx, 'log.view')
-  const rows = await found(ctx, search)
-    .limit(pageSize + 1)
-    .execute()
-  const people = await ctx.db
-    .selectFrom('auth.users as u')
-    .select(['u.id', 'u.name'])
-    .where('u.id', 'in', whoActed)
-    .orderBy('u.name')
-    .execute()
-  const shown = rows.slice(0, pageSize)
-  return { entries: shown.map((row) => show(ctx, row)), people, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null }
+  return ctx.db.selectFrom('auth.users as u').select(['u.id', 'u.name']).where('u.id', 'in', whoActed).orderBy('u.name').execute()
 }
 
-/** The entries found, as CSV for spreadsheets: formulas are escaped. The export is logged too. */
-export async function exportStaffLog(ctx: Ctx, search: LogSearch): Promise<string> {
+const byId = { key: sql`a.id`, cast: 'integer', id: sql`a.id`, idCast: 'integer' } as const
+const sorts = {
+  newest: { words: 'Newest first', ...byId, desc: true, idDesc: true },
+  oldest: { words: 'Oldest first', ...byId },
+} as const
+
+type Row = {
+  id: number
+  staffId: string
+  who: string
+  action: string
+  subject: string
+  what: string
+  details: Record<string, unknown>
+  doneAt: Date
+  undoneBy: string | null
+}
+
+export async function readStaffLog(ctx: Ctx, { action, staff, words, from, to, sort, step, size = pageSize }: LogSearch) {
   staffOf(ctx, 'log.view')
-  const rows = await found(ctx, { ...search, before: null })
-    .limit(mostExported)
-    .execute()
-  await logStaffAction(ctx, 'log.export', 'log', { entries: rows.length })
-  const lines = rows.map((row) => [
-    row.done_at.toISOString(),
-    row.who,
-    row.action,
-    row.subject,
-    row.what,
-    ...columnsOf(row),
-    row.undoneBy ?? '',
-  ])
-  return stringify([['Time (UTC)', 'Who', 'Action', 'Subject', 'What', 'Before', 'After', 'Details', 'Undone by'], ...lines], {
-    bom: true,
-    escape_formulas: true,
-  })
+  const part = containing(words.trim())
+  const { rows, ...list } = await listPage<Row>(
+    ctx,
+    {
+      columns: sql`a.id, a.staff_id as "staffId", u.name as who, a.action, a.subject, a.what, a.details, a.done_at as "doneAt",
+        (select v.name from staff_actions b join auth.users v on v.id = b.staff_id where b.undoes = a.id) as "undoneBy"`,
+      from: sql`staff_actions a join auth.users u on u.id = a.staff_id`,
+      where: allOf(
+        isStaffAction(action) && sql`a.action = ${action}`,
+        isId(staff) && sql`a.staff_id = ${staff}`,
+        words.trim() && sql`(a.subject ilike ${part} or a.what ilike ${part})`,
+        onDays(ctx, sql`a.done_at`, { from, to }),
+      ),
+      sorts,
+    },
+    { sort, step, size },
+  )
+  return { ...list, entries: rows.map((row) => show(ctx, row)) }
 }
 
-function found(ctx: Ctx, { action, staff, before }: LogSearch) {
-  let query = ctx.db
-    .selectFrom('staff_actions as a')
-    .innerJoin('auth.users as u', 'u.id', 'a.staff_id')
-    .leftJoin('staff_actions as b', 'b.undoes', 'a.id')
-    .leftJoin('auth.users as v', 'v.id', 'b.staff_id')
-    .select(['a.id', 'a.staff_id', 'u.name as who', 'a.action', 'a.subject', 'a.what', 'a.details', 'a.done_at', 'v.name as undoneBy'])
-    .orderBy('a.id', 'desc')
-  if (isStaffAction(action)) query = query.where('a.action', '=', action)
-  if (staff) query = query.where('a.staff_id', '=', staff)
-  return before === null ? query : query.where('a.id', '<', before)
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof found>['execute']>>[number]
-
-const show = (ctx: Ctx, { id, staff_id, who, action, subject, what, details, undoneBy, done_at }: Row) => ({
-  ...{ id, who, subject, what, undoneBy },
+const show = (ctx: Ctx, { id, staffId, who, action, subject, what, details, undoneBy, doneAt }: Row) => ({
+  ...{ id, staffId, who, subject, what, details, undoneBy, doneAt },
   kind: action,
-  staffId: staff_id,
   action: isStaffAction(action) ? staffActionWords[action] : action,
-  details: details as Record<string, unknown>,
-  said: saidDetails(details as Record<string, unknown>),
-  at: shopTime(ctx, done_at),
+  said: saidDetails(details),
+  at: shopTime(ctx, doneAt),
 })
 
-function columnsOf({ details }: Row): string[] {
-  const { changes, rest } = saidDetails(details as Record<string, unknown>)
-  const lines = (of: 'before' | 'after') => changes.map((change) => `${change.name ? `${change.name}: ` : ''}${change[of]}`).join('\n')
-  return [lines('before'), lines('after'), rest]
-}
+/** The fields' texts `before` or `after`, a line each. */
+export const linesOf = ({ changes }: SaidDetails, of: 'before' | 'after'): string =>
+  changes.map((change) => `${change.name ? `${change.name}: ` : ''}${change[of]}`).join('\n')

@@ -13,7 +13,7 @@ export async function exportList(ctx: Ctx, name: string, request: Request): Prom
   staffOf(ctx)
   const list = ownValue(lists, name)
   if (!list || (list.people && !mayDo(ctx, 'people.export'))) throw new ShopError('not-found', 'We couldn’t find this page.')
-  const { heads, rows } = await list.read(ctx, request, mostRows)
+  const { columns, rows } = await list.read(ctx, request, mostRows)
   await logStaffAction(ctx, 'list.export', name, { rows: rows.length, search: new URL(request.url).search })
-  return stringify([heads, ...rows], { bom: true, escape_formulas: true })
+  return stringify([columns.map(([, head]) => head), ...rows], { bom: true, escape_formulas: true })
 }

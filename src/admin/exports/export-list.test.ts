@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { exportList } from '#admin/exports/export-list.server.ts'
+import { exportedLists } from '#admin/exports/exported-lists.ts'
+import { lists } from '#admin/exports/lists.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
+import { ctxKey } from '#platform/page-context.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 
 let shop: TestShop
@@ -16,22 +22,48 @@ afterAll(() => shop.close())
 const exported = async (name: string, search = '', ctx = staff) =>
   (await exportList(ctx, name, new Request(`http://shop.test/admin/${name}/export.csv${search}`))).replace('\uFEFF', '').trim().split('\n')
 
-test.each([
-  ['orders', 'Order,Total,Currency,State,Name,Email,Placed (UTC)'],
-  ['memberships', 'Name,Email,Status,Plan,Term,Source,Until'],
-  ['products', 'Id,Title,Artist,Kind,State,From (GBP)'],
-  ['prices', 'Product,Sold as,Currency,30-day low,Price,On sale'],
-  ['stock', 'Title,Format,In stock,Reserved,Available,Waitlist'],
-  ['artists', 'Artist,Instrument,Products in the shop'],
-  ['media', 'Id,Title,Kind,State,Seconds,LUFS,Bytes,Files'],
-  ['coupons', 'Code,Title,State,Used,Most uses,Ends (UTC),Cost so far (GBP),Cost so far (USD),Cost so far (EUR)'],
-  ['sales', 'Sale,Covers,Percent,Price (GBP),Price (USD),Price (EUR),Starts (UTC),Ends (UTC)'],
-  ['paths', 'Path,Level,Style,Steps,State'],
-  ['notifications', 'Text,State,Topic,Delivered,Time (UTC)'],
-  ['newsletter', 'Subject,State,Topic,Sent to,Time (UTC)'],
-  ['points', 'Name,Email,Points,Waiting,Owed'],
-])('the list of %s has every fact of its screen', async (name, head) => {
-  expect((await exported(name))[0]).toBe(head)
+const pages = import.meta.glob<{ default: ComponentType<never>; loader: (args: never) => Promise<object> }>('../../*/admin/*.tsx')
+const fileOf: Record<string, string> = {
+  notifications: 'notifications/admin/composed-list.tsx',
+  newsletter: 'newsletter/admin/campaigns.tsx',
+  log: 'account/admin/log.tsx',
+}
+
+/** A list's page as the server answers it. */
+async function pageOf(list: string): Promise<string> {
+  const [, page] = Object.entries(pages).find(([file]) => file.endsWith(fileOf[list] ?? `/admin/${list}.tsx`))!
+  const { default: Component, loader } = await page()
+  const context = new RouterContextProvider()
+  context.set(ctxKey, staff)
+  const request = new Request(`http://shop.test/admin/${list}`)
+  const props = { loaderData: await loader({ request, params: {}, context } as never) }
+  const router = createMemoryRouter([{ path: '*', element: createElement(Component, props as never) }], {
+    initialEntries: [`/admin/${list}`],
+  })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+test('every list has an address for its CSV', () => {
+  expect(exportedLists.toSorted()).toEqual(Object.keys(lists).toSorted())
+})
+
+test.each(exportedLists)('[E14] [E15] the list of %s is exported with the columns that it shows', async (list) => {
+  const html = await pageOf(list)
+  expect(html).toContain(`/admin/${list}/export.csv`)
+  const columns = [...html.matchAll(/<input[^>]*name="hide"[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)![1]!)
+  const [, ...heads] = [...html.matchAll(/<table[^>]*>.*?<\/table>/gs)]
+    .map(([table]) => [...table.matchAll(/<th[^>]*scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) => head!))
+    .at(-1)!
+  expect(heads.filter((head) => !['End', 'Remove', 'Send again'].includes(head))).toEqual(columns)
+  const [all] = await exported(list)
+  const shown = all!.split(',')
+  for (const column of columns) {
+    const [left] = await exported(list, `?${new URLSearchParams({ hide: column })}`)
+    expect(left!.split(',').length, `without ${column}`).toBeLessThan(shown.length)
+    expect(shown).toEqual(expect.arrayContaining(left!.split(',')))
+  }
+  const [least] = await exported(list, `?${new URLSearchParams(columns.map((column) => ['hide', column]))}`)
+  expect(shown.slice(0, least!.split(',').length)).toEqual(least!.split(','))
 })
 
 test('all pages of a list are exported, searched like its screen, with formulas escaped', async () => {

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStaffLog } from '#account/staff/staff-log-list.server.ts'
 import { asStaff } from '#account/tests/staff.ts'
 import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
-import { type ListStep, stepOf } from '#kernel/list-step.ts'
+import { listPrices } from '#catalogue/editing/list-prices.server.ts'
+import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
+import { listSales } from '#catalogue/sales/list-sales.server.ts'
+import { listRedirects } from '#content/redirects.server.ts'
+import { type ListSearch, stepOf } from '#kernel/list-step.ts'
 import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
+import { listUnreachable } from '#newsletter/bounces/unreachable.server.ts'
 import { listCampaigns } from '#newsletter/campaigns.server.ts'
 import { listComposed } from '#notifications/composer/composer.server.ts'
 import { createCoupon } from '#offers/edit-coupons.server.ts'
+import { staffCampaigns } from '#offers/list-free-dvds.server.ts'
 import { staffCoupons } from '#offers/staff-coupons.server.ts'
 import { staffPoints } from '#offers/staff-points.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Steps } from '#platform/statements/keyset.server.ts'
+import type { Listed } from '#platform/statements/list-page.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { staffStock } from '#stock/staff-stock.server.ts'
 
@@ -27,6 +34,16 @@ beforeAll(async () => {
   await sql`update coupons set ends_at = '2026-12-24T12:00Z' where code = 'TWO'`.execute(db)
   await sql`insert into loyalty_accounts (user_id, balance) select id, 50 from auth.users on conflict do nothing`.execute(db)
   await sql`update assets set added_at = '2026-03-01T12:00Z' where id in (select id from assets order by id limit 2)`.execute(db)
+  await sql`insert into learning_paths (slug, title, goal, about, level, style, created_at)
+    select lower(title), title, '', '', 'beginner', 'blues', ${shop.ctx.now()} from unnest(${names}::text[]) title`.execute(db)
+  await sql`insert into sales (name, starts_at, ends_at, percent, created_at)
+    select name, now() + interval '1 day', now() + interval '2 days', 10, now() from unnest(${names}::text[]) name`.execute(db)
+  await sql`insert into dvd_campaigns (title, terms, starts_at, ends_at)
+    select title, '{annual}', '2026-03-01', '2026-03-02' from unnest(${names}::text[]) title`.execute(db)
+  await sql`insert into redirects (from_path, to_path, staff_id, made_at)
+    select '/old-' || lower(name), '/lessons', ${staff.visitor.member!.id}, now() from unnest(${names}::text[]) name`.execute(db)
+  await sql`insert into mail_suppressions (address, kind, why, since)
+    select lower(name) || '@example.com', 'hard', '550', now() from unnest(${names}::text[]) name`.execute(db)
   const body = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] })
   await sql`
     insert into newsletter_campaigns (subject, preheader, topic, body, created_at)
@@ -37,43 +54,79 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Paging = { step?: ListStep | null; size?: number }
-type Page = { ids: (string | number)[]; count: number; steps: Steps }
+type Search = ListSearch & { state: 'all' }
+type Page = Listed & { ids: (string | number)[] }
 const idsOf = (rows: readonly { id: string | number }[]) => rows.map(({ id }) => id)
+const paged = <Row extends { id: string | number }>({ rows, ...list }: Listed & { rows: readonly Row[] }): Page => ({
+  ...list,
+  ids: idsOf(rows),
+})
 
-const lists: Record<string, (paging: Paging) => Promise<Page>> = {
-  coupons: (paging) => staffCoupons(staff, { state: 'all', words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.coupons) })),
-  points: (paging) => staffPoints(staff, { words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.members) })),
-  'points of people searched': (paging) =>
-    staffPoints(staff, { words: 'a', ...paging }).then((page) => ({ ...page, ids: idsOf(page.members) })),
-  artists: (paging) => staffArtists(staff, { words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.artists) })),
-  media: (paging) => staffRecordings(staff, { words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.recordings) })),
-  stock: (paging) => staffStock(staff, { filter: 'all', words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.rows) })),
-  paths: (paging) => staffPaths(staff, { words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.paths) })),
-  newsletters: (paging) =>
-    listCampaigns(staff, { state: 'all', words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.rows) })),
-  notifications: (paging) =>
-    listComposed(staff, { state: 'all', words: '', ...paging }).then((page) => ({ ...page, ids: idsOf(page.rows) })),
+const read: Record<string, (search: Search) => Promise<Page>> = {
+  coupons: (search) => staffCoupons(staff, search).then(({ coupons: rows, ...list }) => paged({ ...list, rows })),
+  points: (search) => staffPoints(staff, search).then(({ members: rows, ...list }) => paged({ ...list, rows })),
+  'points of people searched': (search) =>
+    staffPoints(staff, { ...search, words: 'woodshed' }).then(({ members: rows, ...list }) => paged({ ...list, rows })),
+  artists: (search) => staffArtists(staff, search).then(({ artists: rows, ...list }) => paged({ ...list, rows })),
+  products: (search) => staffProducts(staff, { ...search, words: 'sl' }).then(({ products: rows, ...list }) => paged({ ...list, rows })),
+  prices: (search) =>
+    listPrices(staff, { ...search, words: 'sl', kind: null, format: null, currency: 'GBP' }).then(({ rows, ...list }) =>
+      paged({ ...list, rows: rows.map(({ stockLineId: id }) => ({ id })) }),
+    ),
+  media: (search) => staffRecordings(staff, search).then(({ recordings: rows, ...list }) => paged({ ...list, rows })),
+  stock: (search) => staffStock(staff, { ...search, filter: 'all' }).then(paged),
+  paths: (search) => staffPaths(staff, search).then(({ paths: rows, ...list }) => paged({ ...list, rows })),
+  sales: (search) => listSales(staff, search).then(({ sales: rows, ...list }) => paged({ ...list, rows })),
+  'free DVDs': (search) => staffCampaigns(staff, search).then(({ campaigns: rows, ...list }) => paged({ ...list, rows })),
+  redirects: (search) => listRedirects(staff, search).then(paged),
+  unreachable: (search) => listUnreachable(staff, { ...search, kind: null }).then(paged),
+  log: (search) => readStaffLog(staff, { ...search, action: '', staff: '' }).then(({ entries: rows, ...list }) => paged({ ...list, rows })),
+  newsletters: (search) => listCampaigns(staff, search).then(paged),
+  notifications: (search) => listComposed(staff, search).then(paged),
 }
 
 const stepTo = (way: 'after' | 'before', text: string) => stepOf(new URLSearchParams({ [way]: text }))
 
-test.each(Object.keys(lists))('every row of %s is on one page, forwards and back', async (name) => {
-  const read = lists[name]!
-  const whole = await read({ size: 1000 })
+test.each(Object.keys(read))('every row of %s is on one page, in each order, forwards and back', async (name) => {
+  const page = (search: Omit<ListSearch, 'words'>) => read[name]!({ words: '', state: 'all', ...search })
+  const whole = await page({ size: 1000 })
   expect(whole.count).toBe(whole.ids.length)
+  expect(whole.ids.length).toBeGreaterThan(1)
+  const size = Math.min(2, whole.ids.length - 1)
   expect(whole.steps).toEqual({ before: null, after: null })
-  const pages = [await read({ size: 2 })]
-  for (let next = pages[0]!.steps.after; next; next = pages.at(-1)!.steps.after)
-    pages.push(await read({ size: 2, step: stepTo('after', next) }))
-  expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids)
-  const back = pages.at(-1)!.steps.before
-  if (back) expect((await read({ size: 2, step: stepTo('before', back) })).ids).toEqual(pages.at(-2)!.ids)
+  for (const { value: sort } of whole.sorts) {
+    const { ids } = await page({ size: 1000, sort })
+    expect(new Set(ids)).toEqual(new Set(whole.ids))
+    const pages = [await page({ size, sort })]
+    for (let next = pages[0]!.steps.after; next; next = pages.at(-1)!.steps.after)
+      pages.push(await page({ size, sort, step: stepTo('after', next) }))
+    expect(pages.flatMap((one) => one.ids)).toEqual(ids)
+    expect((await page({ size, sort, step: stepTo('before', pages.at(-1)!.steps.before!) })).ids).toEqual(pages.at(-2)!.ids)
+  }
+})
+
+test('the first order is the usual one, and an unknown one asks for it', async () => {
+  const { sorts } = await read.products!({ words: '', state: 'all' })
+  const first = async (sort?: string) => (await staffProducts(staff, { state: 'all', words: '', ...(sort && { sort }), size: 3 })).products
+  expect(sorts.map(({ text }) => text)).toEqual(['Newest first', 'Title', 'Most popular first'])
+  expect(await first('constructor')).toEqual(await first())
+  const titles = (await first('title')).map(({ title }) => title)
+  expect(titles).toEqual(titles.toSorted((a, b) => a.localeCompare(b, 'en')))
 })
 
 test('lists are limited to days by the shop’s clocks', async () => {
-  const on = (day: string) => ({ words: '', from: day, to: day })
+  const on = (day: string) => ({ state: 'all', words: '', from: day, to: day }) as const
   expect((await staffRecordings(staff, on('2026-03-01'))).count).toBe(2)
   expect((await staffRecordings(staff, on('2026-03-02'))).count).toBe(0)
-  expect((await staffCoupons(staff, { state: 'all', ...on('2026-12-24') })).coupons.map(({ code }) => code)).toEqual(['TWO'])
+  expect((await staffCoupons(staff, on('2026-12-24'))).coupons.map(({ code }) => code)).toEqual(['TWO'])
+  const lists = [staffPoints, (_: Ctx, search: Search) => staffStock(staff, { ...search, filter: 'all' }), staffArtists, staffPaths]
+  for (const list of lists) expect((await list(staff, on('2001-01-01'))).count).toBe(0)
+  const [today] = staff.now().toISOString().split('T')
+  expect((await staffPaths(staff, { words: '', from: today! })).count).toBeGreaterThan(2)
+})
+
+test('[E14] coupons are found by any part of their code or title', async () => {
+  const codes = async (words: string) => (await staffCoupons(staff, { state: 'all', words, sort: 'code' })).coupons.map(({ code }) => code)
+  expect(await codes('hre')).toEqual(['THREE'])
+  expect(await codes('wo')).toEqual(['TWO'])
 })

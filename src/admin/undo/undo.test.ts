@@ -9,7 +9,8 @@ import { applyDuePrices, changePrices, fingerprintOf, planPrices } from '#catalo
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
-import { listSales, scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
+import { listSales } from '#catalogue/sales/list-sales.server.ts'
+import { scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import { readText, saveDraft } from '#content/edit-text.server.ts'
 import { publishDraft, publishDueTexts } from '#content/publish-text.server.ts'
 import { listRedirects, removeRedirect, saveRedirect } from '#content/redirects.server.ts'
@@ -111,7 +112,7 @@ test('[P17] a scheduled sale is withdrawn, a withdrawn one scheduled again; one 
     },
     ...{ startsAt: new Date(now + 3_600_000), endsAt: new Date(now + 90_000_000) },
   }
-  const find = async () => (await listSales(staff)).find(({ name }) => name === request.name)
+  const find = async () => (await listSales(staff, { state: 'all', words: request.name })).sales.find(({ name }) => name === request.name)
   await undoAction(staff, await entryOf(scheduleSale(staff, request)))
   expect(await find()).toBeUndefined()
   const id = await scheduleSale(staff, request)
@@ -128,7 +129,7 @@ test('[P17] a scheduled sale is withdrawn, a withdrawn one scheduled again; one 
 })
 
 test('a redirect leads where it led before, or nowhere; changed since, it stays', async () => {
-  const leads = async () => (await listRedirects(staff, '/old-songs')).map(({ to }) => to)
+  const leads = async () => (await listRedirects(staff, { words: '/old-songs' })).rows.map(({ to }) => to)
   const made = await entryOf(saveRedirect(staff, { from: '/old-songs', to: '/lessons' }))
   const moved = await entryOf(saveRedirect(staff, { from: '/old-songs', to: '/courses' }))
   await expect(undoAction(staff, made)).rejects.toMatchObject({ code: 'not-ready' })

@@ -4,8 +4,8 @@ import { plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -16,21 +16,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?q=`: part of a name. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words } = listParams(request)
-  return { words, ...(await staffArtists(context.get(ctxKey), { words, step: stepParam(request) })) }
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => staffArtists(context.get(ctxKey), listParams(request))
 
-export default function StaffArtistsPage({ loaderData: { artists, count, steps, words } }: Route.ComponentProps) {
+export default function StaffArtistsPage({ loaderData: { artists, ...list } }: Route.ComponentProps) {
+  const isNarrowed = useIsNarrowed()
   return (
     <ListScreen
       title="Artists"
       one="artist"
-      {...{ count, steps }}
+      {...list}
       columns={['Instrument', 'In the shop']}
       exportAs="artists"
-      search={{ label: 'Part of a name', value: words, maxLength: 120 }}
+      days="Added"
+      search="Part of a name"
       act={
         <ButtonLink to="/admin/artists/new" look="brass" className="ml-auto">
           New artist
@@ -41,7 +39,7 @@ export default function StaffArtistsPage({ loaderData: { artists, count, steps, 
         caption="Artists"
         rows={artists}
         rowKey={({ id }) => id}
-        empty={words ? 'No artists match.' : 'No artists yet. Add the first one: every product has an artist.'}
+        empty={isNarrowed ? 'No artists match.' : 'No artists yet. Add the first one: every product has an artist.'}
         columns={[
           {
             head: 'Artist',

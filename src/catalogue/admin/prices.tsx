@@ -1,15 +1,9 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
-import {
-  changePrices,
-  fingerprintOf,
-  listPriceChanges,
-  listPrices,
-  type PriceFilter,
-  planPrices,
-  undoPriceChange,
-} from '#catalogue/editing/bulk-prices.server.ts'
-import { formatNames, priceFilterOf } from '#catalogue/editing/price-filter.ts'
+import { Link, redirect, useNavigation } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
+import { changePrices, fingerprintOf, listPriceChanges, planPrices, undoPriceChange } from '#catalogue/editing/bulk-prices.server.ts'
+import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
+import { formatNames } from '#catalogue/rules/format-names.ts'
 import { changeWords, readPriceChange } from '#catalogue/rules/price-change.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
@@ -19,17 +13,12 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ExportLink } from '#ui/data/list-screen.tsx'
-import { Pagination } from '#ui/data/pagination.tsx'
-import { SavedViews } from '#ui/data/saved-views.tsx'
+import { ListScreen } from '#ui/data/list-screen.tsx'
+import { viewQuery } from '#ui/data/view-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
-import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/prices'
 import { PriceChangeFields } from './price-change-fields.tsx'
@@ -41,27 +30,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const addressOf = ({ kind, format, currency, words }: PriceFilter): Record<string, string> => ({
-  ...(kind && { kind }),
-  ...(format && { format }),
-  currency,
-  ...(words && { q: words }),
-})
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { page, ...filter } = priceFilterOf(request.url)
-  const { rows, count, pages } = await listPrices(ctx, filter, page)
-  const search = new URL(request.url).searchParams
+  const search = priceSearchOf(request)
+  const { rows, ...list } = await listPrices(ctx, search)
   return {
-    ...{ filter, page, rows, count, pages, kept: addressOf(filter) },
-    mayEdit: ctx.visitor.member?.rights?.includes('prices.edit') ?? false,
+    ...{ rows, list, currency: search.currency },
+    mayEdit: mayDo(ctx, 'prices.edit'),
     changes: (await listPriceChanges(ctx)).map(({ changedAt, undoneAt, ...change }) => ({
       ...change,
       at: shopTime(ctx, changedAt),
       undone: undoneAt !== null,
     })),
-    done: /^(changed|undone)-\d{1,6}(-\d{1,6})?$/.exec(search.get('done') ?? '')?.[0] ?? null,
+    done: /^(changed|undone)-\d{1,6}(-\d{1,6})?$/.exec(new URL(request.url).searchParams.get('done') ?? '')?.[0] ?? null,
   }
 }
 
@@ -69,13 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, /^(by|value|rounding|which|line-\d+)$/, async (text) => {
     const ctx = context.get(ctxKey)
-    const { page: _page, ...filter } = priceFilterOf(request.url)
-    const back = (done: string) => redirect(`/admin/prices?${new URLSearchParams({ ...addressOf(filter), done })}`, 303)
+    const search = priceSearchOf(request)
+    const query = viewQuery(new URL(request.url).search)
+    const back = (done: string) => redirect(`/admin/prices?${query && `${query}&`}done=${done}`, 303)
     if (text('do') === 'undo') {
       const { undone, kept } = await undoPriceChange(ctx, parseId(text('id')))
       return back(`undone-${undone}-${kept}`)
     }
-    const { change, errors } = readPriceChange((name) => (name === 'currency' ? filter.currency : text(name)))
+    const { change, errors } = readPriceChange((name) => (name === 'currency' ? search.currency : text(name)))
     if (!change) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
     const ticked =
       text('which') === 'all'
@@ -84,7 +66,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
             .split(' ')
             .map(parseId)
             .filter((id) => id > 0 && (text('do') === 'change' || text(`line-${id}`) === '1'))
-    const plan = await planPrices(ctx, filter, ticked, change)
+    const plan = await planPrices(ctx, search, ticked, change)
     if (text('do') === 'change') {
       await changePrices(ctx, change, plan, text('previewed'))
       return back(`changed-${plan.planned.length}`)
@@ -109,86 +91,77 @@ function doneWords(done: string): string {
 
 /** Every price of the shop in one currency, and changing many of them at once. */
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, rows, count, pages, kept, mayEdit, changes, done } = loaderData
+  const { rows, list, currency, mayEdit, changes, done } = loaderData
   const busy = useNavigation().state === 'submitting'
   const preview = actionData && 'plan' in actionData ? actionData : null
   const answer = actionData && 'problem' in actionData ? actionData : undefined
-  const money = (minor: number) => formatMoney({ minor, currency: filter.currency })
+  const money = (minor: number) => formatMoney({ minor, currency })
   const typed = answer?.typed ?? preview?.fields
   return (
-    <Page>
-      <div className="grid grid-cols-1 gap-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h1 className="text-3xl">Prices</h1>
-          <p className="text-ink-soft">{plural(count, 'price')}</p>
-          <ExportLink list="prices" search={kept} />
-        </div>
-        {done && !actionData && <Notice title={doneWords(done)} tone="leaf" live />}
-        <FormNotice answer={answer} />
-        {preview && <PricePreview {...preview} money={money} busy={busy} />}
-        <Form method="get" key={JSON.stringify(kept)} className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_8rem_2fr_auto]">
-          <SelectField
-            label="Kind"
-            name="kind"
-            optional
-            defaultValue={filter.kind ?? ''}
-            options={[{ value: '', text: 'All kinds' }, ...kindNames.map((value) => ({ value, text: kinds[value].many }))]}
-          />
-          <SelectField
-            label="Format"
-            name="format"
-            optional
-            defaultValue={filter.format ?? ''}
-            options={[{ value: '', text: 'All formats' }, ...Object.entries(formatNames).map(([value, text]) => ({ value, text }))]}
-          />
-          <SelectField
-            label="Currency"
-            name="currency"
-            defaultValue={filter.currency}
-            options={shopCurrencies.map((value) => ({ value, text: value }))}
-          />
-          <Field label="Part of a title or artist" name="q" optional maxLength={120} defaultValue={filter.words} />
-          <Button type="submit">Show</Button>
-        </Form>
-        <SavedViews />
-        <PostForm key={page} className="grid grid-cols-1 gap-6">
-          <input type="hidden" name="ticked" value={rows.map(({ stockLineId }) => stockLineId).join(' ')} />
-          {mayEdit && (
-            <PriceChangeFields count={count} currency={filter.currency} typed={typed} errors={answer?.errors ?? {}} busy={busy} />
-          )}
-          <DataTable
-            caption="Prices"
-            rows={rows}
-            rowKey={({ stockLineId }) => stockLineId}
-            empty="No prices match."
-            columns={[
-              {
-                head: 'Product',
-                cell: ({ stockLineId, productId, title, label }) => (
-                  <span className="flex items-center gap-3">
-                    {mayEdit && (
-                      <Checkbox
-                        name={`line-${stockLineId}`}
-                        value="1"
-                        defaultChecked={answer?.typed[`line-${stockLineId}`] === '1'}
-                        label={<span className="sr-only">{`Tick ${title}, ${label}`}</span>}
-                      />
-                    )}
-                    <Link to={`/admin/products/${productId}`} className="inline-flex min-h-11 items-center">
-                      {title}
-                    </Link>
-                  </span>
-                ),
-              },
-              { head: 'Sold as', cell: ({ label }) => label },
-              { head: '30-day low', numeric: true, cell: ({ low }) => money(Number(low)) },
-              { head: 'Price', numeric: true, cell: ({ minor, onSale }) => `${money(Number(minor))}${onSale ? ' (sale)' : ''}` },
-            ]}
-          />
-        </PostForm>
-        <Pagination page={page} pages={pages} toPage={(page) => `?${new URLSearchParams({ ...kept, page: String(page) })}`} />
-        <PriceChanges changes={changes} mayUndo={mayEdit} />
-      </div>
-    </Page>
+    <ListScreen
+      title="Prices"
+      one="price"
+      {...list}
+      columns={['Sold as', '30-day low', 'Price']}
+      exportAs="prices"
+      selects={selects}
+      search="Part of a title or artist"
+      days="Released"
+      intro={
+        <>
+          {done && !actionData && <Notice title={doneWords(done)} tone="leaf" live />}
+          <FormNotice answer={answer} />
+          {preview && <PricePreview {...preview} money={money} busy={busy} />}
+        </>
+      }
+      after={<PriceChanges changes={changes} mayUndo={mayEdit} />}
+    >
+      <PostForm key={rows[0]?.stockLineId} className="grid grid-cols-1 gap-6">
+        <input type="hidden" name="ticked" value={rows.map(({ stockLineId }) => stockLineId).join(' ')} />
+        {mayEdit && <PriceChangeFields count={list.count} {...{ currency, typed, busy }} errors={answer?.errors ?? {}} />}
+        <DataTable
+          caption="Prices"
+          rows={rows}
+          rowKey={({ stockLineId }) => stockLineId}
+          empty="No prices match."
+          columns={[
+            {
+              head: 'Product',
+              cell: ({ stockLineId, productId, title, label }) => (
+                <span className="flex items-center gap-3">
+                  {mayEdit && (
+                    <Checkbox
+                      name={`line-${stockLineId}`}
+                      value="1"
+                      defaultChecked={answer?.typed[`line-${stockLineId}`] === '1'}
+                      label={<span className="sr-only">{`Tick ${title}, ${label}`}</span>}
+                    />
+                  )}
+                  <Link to={`/admin/products/${productId}`} className="inline-flex min-h-11 items-center">
+                    {title}
+                  </Link>
+                </span>
+              ),
+            },
+            { head: 'Sold as', cell: ({ label }) => label },
+            { head: '30-day low', numeric: true, cell: ({ low }) => money(Number(low)) },
+            { head: 'Price', numeric: true, cell: ({ minor, onSale }) => `${money(Number(minor))}${onSale ? ' (sale)' : ''}` },
+          ]}
+        />
+      </PostForm>
+    </ListScreen>
   )
 }
+
+const selects = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: [{ value: '', text: 'All kinds' }, ...kindNames.map((value) => ({ value, text: kinds[value].many }))],
+  },
+  {
+    ...{ name: 'format', label: 'Format' },
+    options: [{ value: '', text: 'All formats' }, ...Object.entries(formatNames).map(([value, text]) => ({ value, text }))],
+  },
+  { name: 'currency', label: 'Currency', options: shopCurrencies.map((value) => ({ value, text: value })) },
+]

@@ -4,9 +4,9 @@ import { BulkLifeFields, BulkLifePreview } from '#catalogue/admin/bulk-life.tsx'
 import { StateBadge } from '#catalogue/admin/state-badge.tsx'
 import { fingerprintOf, moveLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
 import { createProduct } from '#catalogue/editing/edit-product.server.ts'
-import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
+import { productSearchOf, staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
-import { isLifeMove, isProductOrder, productOrders } from '#catalogue/rules/life-moves.ts'
+import { isLifeMove } from '#catalogue/rules/life-moves.ts'
 import { productStates, productStateWords } from '#catalogue/rules/product-state.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
@@ -15,11 +15,9 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -35,24 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?show=`: a state; `?q=`: part of a title or of an artist's name; `?sort=`. */
-function searchOf(request: Request) {
-  const { show, words, sort } = listParams(request)
-  return {
-    state: productStates.find((one) => one === show) ?? ('all' as const),
-    words,
-    order: isProductOrder(sort) ? sort : 'newest',
-    ...dayParams(request),
-  } as const
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const search = searchOf(request)
-  const step = stepParam(request)
-  const { products, count, steps } = await staffProducts(ctx, { ...search, step })
+  const { products, ...list } = await staffProducts(ctx, productSearchOf(request))
   return {
-    ...{ ...search, step, count, steps, timeZone: shopSettings(ctx).timeZone },
+    list,
     mayEdit: mayDo(ctx, 'products.edit'),
     rows: products.map(({ price, publishAt, ...product }) => ({
       ...product,
@@ -76,7 +61,7 @@ async function bulk(ctx: Ctx, request: Request, text: FormValues) {
   if (!isLifeMove(move)) throw new ShopError('invalid', 'Choose what to do.')
   const listed = text('ticked').split(' ').map(parseId)
   const ticked = text('which') === 'all' ? 'all' : listed.filter((id) => id > 0 && (text('do') === 'move' || text(`product-${id}`) === '1'))
-  const plan = await planLife(ctx, searchOf(request), ticked, move)
+  const plan = await planLife(ctx, productSearchOf(request), ticked, move)
   if (text('do') === 'preview')
     return {
       ...{ plan, move, previewed: fingerprintOf(plan) },
@@ -88,7 +73,8 @@ async function bulk(ctx: Ctx, request: Request, text: FormValues) {
 }
 
 export default function StaffProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, count, steps, step, state, words, order, from, to, timeZone, mayEdit } = loaderData
+  const { rows, list, mayEdit } = loaderData
+  const isNarrowed = useIsNarrowed()
   const busy = useNavigation().state === 'submitting'
   const preview = actionData && 'plan' in actionData ? actionData : null
   const answer = actionData && 'problem' in actionData ? actionData : undefined
@@ -96,23 +82,28 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
     <ListScreen
       title="Products"
       one="product"
-      {...{ count, steps }}
+      {...list}
       columns={['Kind', 'State', 'From']}
-      days={{ of: 'Released', from, to, timeZone }}
+      days="Released"
       exportAs="products"
-      show={{ value: state, options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateWords[value] })) }}
-      search={{ label: 'Part of a title or artist', value: words, maxLength: 120 }}
-      sort={{ value: order, options: Object.entries(productOrders).map(([value, text]) => ({ value, text })) }}
+      selects={[
+        {
+          name: 'show',
+          label: 'Show',
+          options: (['all', ...productStates] as const).map((value) => ({ value, text: productStateWords[value] })),
+        },
+      ]}
+      search="Part of a title or artist"
     >
       {preview ? <BulkLifePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}
-      <PostForm key={[state, words, order, from, to, step?.way, step?.key, step?.id].join(' ')} className="grid grid-cols-1 gap-4">
+      <PostForm key={rows.map(({ id }) => id).join()} className="grid grid-cols-1 gap-4">
         <input type="hidden" name="ticked" value={rows.map(({ id }) => id).join(' ')} />
-        {mayEdit && count > 0 && <BulkLifeFields count={count} busy={busy} error={answer?.errors.which} />}
+        {mayEdit && list.count > 0 && <BulkLifeFields count={list.count} busy={busy} error={answer?.errors.which} />}
         <DataTable
           caption="Products"
           rows={rows}
           rowKey={({ id }) => id}
-          empty={words || state !== 'all' ? 'No products match.' : 'No products yet. Give your first one a title above.'}
+          empty={isNarrowed ? 'No products match.' : 'No products yet. Give your first one a title above.'}
           columns={[
             {
               head: 'Product',

@@ -7,9 +7,10 @@ import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { leadMinutes, saleState } from '#catalogue/rules/sales/sale.ts'
 import { saleCalendar } from '#catalogue/rules/sales/sale-calendar.ts'
 import { saleFields } from '#catalogue/rules/sales/sale-form.ts'
-import { saleScope } from '#catalogue/rules/sales/sale-words.ts'
+import { saleScope, saleStates, saleStateWords } from '#catalogue/rules/sales/sale-words.ts'
+import { listSales, saleSearchOf, salesThatMatter } from '#catalogue/sales/list-sales.server.ts'
 import { planSale, previewTyped } from '#catalogue/sales/plan-sale.server.ts'
-import { listSales, stopSale } from '#catalogue/sales/sales.server.ts'
+import { stopSale } from '#catalogue/sales/sales.server.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -17,12 +18,11 @@ import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { ExportLink } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sales'
 
@@ -46,20 +46,15 @@ const endColumn = {
     ),
 }
 
-const words = { before: 'Planned', running: 'Running', 'last-hour': 'Last hour', ended: 'Over' } as const
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  staffOf(ctx, 'promotions.view')
   const now = ctx.now().getTime()
-  const sales = await listSales(ctx)
+  const { sales, ...list } = await listSales(ctx, saleSearchOf(request))
   return {
+    list,
     mayEdit: mayDo(ctx, 'promotions.edit'),
     styles: (await readVocabulary(ctx)).style,
-    calendar: saleCalendar(
-      sales.map(({ id, name, starts_at, ends_at }) => ({ id, name, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() })),
-      now,
-    ),
+    calendar: saleCalendar(await salesThatMatter(ctx), now),
     sales: sales.map(({ id, name, percent, amounts, starts_at, ends_at, ...covered }) => ({
       id,
       name,
@@ -95,31 +90,21 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
   const busy = useNavigation().state === 'submitting'
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData.preview : null
-  const { sales, calendar, styles, mayEdit } = loaderData
+  const { sales, list, calendar, styles, mayEdit } = loaderData
+  const isNarrowed = useIsNarrowed()
   return (
-    <Page>
-      <div className="grid grid-cols-1 gap-8">
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <h1 className="text-3xl">Sales</h1>
-          <ExportLink list="sales" search={{}} />
-        </div>
-        {calendar && <SaleCalendarView calendar={calendar} />}
-        <DataTable
-          caption="Sales"
-          rows={sales}
-          rowKey={(sale) => String(sale.id)}
-          empty={mayEdit ? 'No sales yet. Plan the first one below.' : 'No sales yet.'}
-          columns={[
-            { head: 'Name', cell: ({ name }) => name },
-            { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{words[state]}</Badge> },
-            { head: 'Price', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
-            { head: 'Of', cell: ({ scope }) => scope },
-            { head: 'From', cell: ({ starts }) => starts },
-            { head: 'Until', cell: ({ ends }) => ends },
-            ...(mayEdit ? [endColumn] : []),
-          ]}
-        />
-        {!mayEdit ? null : preview ? (
+    <ListScreen
+      title="Sales"
+      one="sale"
+      {...list}
+      columns={['State', 'Price', 'Of', 'From', 'Until']}
+      exportAs="sales"
+      selects={[{ name: 'show', label: 'Show', options: states }]}
+      search="Part of a name"
+      days="Starts"
+      intro={calendar && <SaleCalendarView calendar={calendar} />}
+      after={
+        !mayEdit ? null : preview ? (
           <SalePreviewView preview={preview} typed={actionData?.typed ?? {}} busy={busy} />
         ) : (
           <section aria-labelledby="plan" className="grid max-w-text gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
@@ -134,8 +119,26 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
             <FormNotice answer={refused} />
             <SaleForm typed={actionData?.typed ?? {}} errors={refused?.errors ?? {}} styles={styles} busy={busy} />
           </section>
-        )}
-      </div>
-    </Page>
+        )
+      }
+    >
+      <DataTable
+        caption="Sales"
+        rows={sales}
+        rowKey={(sale) => String(sale.id)}
+        empty={isNarrowed ? 'No sales match.' : mayEdit ? 'No sales yet. Plan the first one below.' : 'No sales yet.'}
+        columns={[
+          { head: 'Name', cell: ({ name }) => name },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{saleStateWords[state]}</Badge> },
+          { head: 'Price', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
+          { head: 'Of', cell: ({ scope }) => scope },
+          { head: 'From', cell: ({ starts }) => starts },
+          { head: 'Until', cell: ({ ends }) => ends },
+          ...(mayEdit ? [endColumn] : []),
+        ]}
+      />
+    </ListScreen>
   )
 }
+
+const states = [{ value: 'all', text: 'All sales' }, ...saleStates.map((value) => ({ value, text: saleStateWords[value] }))]

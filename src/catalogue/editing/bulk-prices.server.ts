@@ -3,50 +3,15 @@ import { sql } from 'kysely'
 import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
-import { productsCalled } from '#catalogue/editing/products-called.server.ts'
-import type { KindName } from '#catalogue/kinds/kind.ts'
-import type { Format } from '#catalogue/rules/formats.ts'
+import { matchingPrices, type PriceSearch, pricesIn } from '#catalogue/editing/list-prices.server.ts'
 import { changedPrice, changeWords, type PriceChange } from '#catalogue/rules/price-change.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { containing, plural } from '#kernel/text.ts'
+import { plural } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
-export type PriceFilter = { kind: KindName | null; format: Format | null; words: string; currency: Currency }
-
-/** A line's price; `low`: the lowest of the last thirty days. Minor units. */
-export type PriceRow = { stockLineId: number; productId: number; title: string; label: string; minor: number; low: number; onSale: boolean }
-
-const pageSize = 50
 export const mostAtOnce = 2_000
-
-const matching = ({ kind, format, words, currency }: PriceFilter) => {
-  const found = words.trim() ? productsCalled(containing(words.trim().toLowerCase())) : sql`true`
-  return sql`from products p join stock_lines l on l.product_id = p.id
-    join stock_prices s on s.stock_line_id = l.id and s.currency = ${currency}
-    where p.kind <> 'membership' and p.retired_at is null and l.on_sale and (${kind}::text is null or p.kind = ${kind})
-      and (${format}::text is null or l.format = ${format}) and ${found}`
-}
-
-/** Prices of a page of fifty, by title; each with the lowest price of the last thirty days. */
-export async function listPrices(
-  ctx: Ctx,
-  filter: PriceFilter,
-  page: number,
-  size = pageSize,
-): Promise<{ rows: PriceRow[]; count: number; pages: number }> {
-  staffOf(ctx, 'products.view')
-  const from = matching(filter)
-  const { rows } = await sql<PriceRow & { count: number }>`
-    select l.id as "stockLineId", p.id as "productId", p.title, l.label, s.minor,
-      least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low,
-      exists (select from sale_prices x where x.stock_line_id = l.id and x.currency = s.currency and x.ends_at > ${ctx.now()}) as "onSale",
-      (select count(*)::int ${from}) as count
-    ${from} order by p.title, p.id, l.position, l.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
-  const count = rows[0]?.count ?? 0
-  return { rows, count, pages: Math.max(1, Math.ceil(count / pageSize)) }
-}
 
 export type PlannedPrice = { stockLineId: number; title: string; label: string; before: number; after: number; low: number }
 export type PricePlan = {
@@ -59,7 +24,7 @@ export type PricePlan = {
 /** What a change would do to the ticked lines, or to all that match. Refuses invalid. */
 export async function planPrices(
   ctx: Ctx,
-  filter: PriceFilter,
+  search: PriceSearch,
   ticked: readonly number[] | 'all',
   change: PriceChange,
 ): Promise<PricePlan> {
@@ -67,7 +32,9 @@ export async function planPrices(
   const only = ticked === 'all' ? sql`` : sql`and l.id = any(${[...ticked]}::integer[])`
   const { rows } = await sql<Omit<PlannedPrice, 'after'>>`
     select l.id as "stockLineId", p.title, l.label, s.minor as before, least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low
-    ${matching(filter)} ${only} order by p.title, p.id, l.position, l.id limit ${mostAtOnce + 1}`.execute(ctx.db)
+    from ${pricesIn(search.currency)} where ${matchingPrices(ctx, search)} ${only} order by p.title, p.id, l.position, l.id limit ${mostAtOnce + 1}`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw new ShopError('invalid', 'Tick at least one price.', { which: 'Tick at least one price.' })
   if (rows.length > mostAtOnce) {
     const words = `Change at most ${mostAtOnce.toLocaleString('en')} prices at a time: narrow the list first.`

@@ -5,11 +5,10 @@ import {
   changePrices,
   fingerprintOf,
   listPriceChanges,
-  listPrices,
-  type PriceFilter,
   planPrices,
   undoPriceChange,
 } from '#catalogue/editing/bulk-prices.server.ts'
+import { listPrices, type PriceSearch } from '#catalogue/editing/list-prices.server.ts'
 import type { PriceChange } from '#catalogue/rules/price-change.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -26,10 +25,10 @@ afterAll(async () => {
   await shop.close()
 })
 
-const lessons: PriceFilter = { kind: 'lesson', format: null, words: '', currency: 'GBP' }
+const lessons: PriceSearch = { kind: 'lesson', format: null, words: '', currency: 'GBP' }
 const raise: PriceChange = { by: 'percent', percent: 1000, currency: 'GBP', rounding: '99' }
 const pricesOf = async (filter = lessons) =>
-  (await listPrices(staff, filter, 1)).rows.map(({ stockLineId, minor }) => [stockLineId, Number(minor)] as const)
+  (await listPrices(staff, filter)).rows.map(({ stockLineId, minor }) => [stockLineId, Number(minor)] as const)
 const change = async (ids: readonly number[] | 'all', how = raise) => {
   const plan = await planPrices(staff, lessons, ids, how)
   const id = await changePrices(staff, how, plan, fingerprintOf(plan))
@@ -76,7 +75,7 @@ test('a bulk price change matches its preview; pages, history and log follow, an
   for (const { after } of plan.planned) expect(after % 100).toBe(99)
   expect(await pricesOf()).toEqual(before.map(([line]) => [line, plan.planned.find(({ stockLineId }) => stockLineId === line)!.after]))
   const [line] = before[0]!
-  const { rows } = await listPrices(staff, lessons, 1)
+  const { rows } = await listPrices(staff, lessons)
   expect(Number(rows.find(({ stockLineId }) => stockLineId === line)!.low)).toBe(
     Math.min(before[0]![1], plan.planned.find(({ stockLineId }) => stockLineId === line)!.after),
   )

@@ -6,20 +6,24 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { type ArtistField, artistFields, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import { embeddedVideo } from '#media/rules/embedded-video.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
-import { listPage } from '#platform/statements/list-page.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
 
-const byName: Keyset = { key: sql`a.name`, cast: 'text', id: sql`a.id`, idCast: 'integer' }
+const byId = { id: sql`a.id`, idCast: 'integer' } as const
+const artistSorts = {
+  name: { words: 'Name', key: sql`a.name`, cast: 'text', ...byId },
+  newest: { words: 'Newest first', key: sql`a.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
+} as const
 
-export async function staffArtists(ctx: Ctx, { words, step, size = 50 }: { words: string; step?: ListStep | null; size?: number }) {
+/** `from`, `to`: the days they were added on. */
+export async function staffArtists(ctx: Ctx, { words, from, to, sort, step, size = 50 }: ListSearch) {
   staffOf(ctx, 'products.view')
   const { rows, ...rest } = await listPage<{ id: number; name: string; instrument: string; products: number } & ImageRef>(
     ctx,
@@ -29,10 +33,13 @@ export async function staffArtists(ctx: Ctx, { words, step, size = 50 }: { words
         union all select from further_artists f join products p on p.id = f.product_id where f.artist_id = a.id and p.published
         limit 1000) counted) as products`,
       from: sql`artists a`,
-      where: words.trim() ? sql`lower(a.name) like ${containing(words.trim().toLowerCase())}` : sql`true`,
-      keyset: byName,
+      where: allOf(
+        words.trim() && sql`lower(a.name) like ${containing(words.trim().toLowerCase())}`,
+        onDays(ctx, sql`a.added_at`, { from, to }),
+      ),
+      sorts: artistSorts,
     },
-    { step, size },
+    { sort, step, size },
   )
   return { artists: rows, ...rest }
 }
@@ -125,7 +132,7 @@ type ArtistRow = Omit<Record<ArtistField, string>, 'styles' | 'shape'> & { style
 async function insert(ctx: Ctx, row: ArtistRow): Promise<number> {
   const { id } = await ctx.db
     .insertInto('artists')
-    .values({ ...row, colour: '#6b4f33' })
+    .values({ ...row, colour: '#6b4f33', added_at: ctx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

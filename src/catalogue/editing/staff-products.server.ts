@@ -3,14 +3,13 @@ import { staffOf } from '#account/member.server.ts'
 import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import { recordingTypes } from '#catalogue/editing/use-recording.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
-import type { ProductOrder } from '#catalogue/rules/life-moves.ts'
-import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import { type ProductState, productState, productStates } from '#catalogue/rules/product-state.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
 import { listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
 export type StaffProduct = {
   id: number
@@ -34,16 +33,20 @@ const ofState: Record<ProductState, ReturnType<typeof sql>> = {
 }
 
 /** `from`, `to`: the first and last day of the release, in the shop's time zone; empty for none. */
-export type ProductSearch = { state: ProductState | 'all'; words: string; from?: string; to?: string }
-type Search = ProductSearch & { order?: ProductOrder; step?: ListStep | null; size?: number }
+export type ProductSearch = ListSearch & { state: ProductState | 'all' }
+
+export function productSearchOf(request: Request): ProductSearch {
+  const { show, ...search } = listParams(request)
+  return { ...search, state: productStates.find((one) => one === show) ?? 'all' }
+}
 
 const byId = { id: sql`p.id`, idCast: 'integer' } as const
 
-const orders: Record<ProductOrder, Keyset> = {
-  newest: { key: sql`p.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
-  title: { key: sql`p.title`, cast: 'text', ...byId },
-  popular: { key: sql`p.popularity`, cast: 'integer', desc: true, ...byId, idDesc: true },
-}
+const sorts = {
+  newest: { words: 'Newest first', key: sql`p.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
+  title: { words: 'Title', key: sql`p.title`, cast: 'text', ...byId },
+  popular: { words: 'Most popular first', key: sql`p.popularity`, cast: 'integer', desc: true, ...byId, idDesc: true },
+} as const
 
 /** Of products `p`: in this state, and found by any part of the title or the artist's name. */
 export const matchingProducts = (ctx: Ctx, { state, words, from, to }: ProductSearch) => {
@@ -52,7 +55,7 @@ export const matchingProducts = (ctx: Ctx, { state, words, from, to }: ProductSe
     and ${onDays(ctx, sql`p.released_at`, { from, to })}`
 }
 
-export async function staffProducts(ctx: Ctx, { order = 'newest', step = null, size = pageSize, ...search }: Search) {
+export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...search }: ProductSearch) {
   staffOf(ctx, 'products.view')
   type Row = Omit<StaffProduct, 'state' | 'cover'> & ImageRef & { published: boolean; retired: boolean }
   const { rows, ...rest } = await listPage<Row>(
@@ -63,9 +66,9 @@ export async function staffProducts(ctx: Ctx, { order = 'newest', step = null, s
         (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price`,
       from: sql`products p`,
       where: matchingProducts(ctx, search),
-      keyset: orders[order],
+      sorts,
     },
-    { step, size },
+    { sort, step, size },
   )
   return {
     ...rest,

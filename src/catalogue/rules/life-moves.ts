@@ -10,9 +10,3 @@ export const lifeMoves = {
 export type LifeMove = keyof typeof lifeMoves
 
 export const isLifeMove = (text: string): text is LifeMove => Object.hasOwn(lifeMoves, text)
-
-export const productOrders = { newest: 'Newest first', title: 'Title', popular: 'Most popular first' } as const
-
-export type ProductOrder = keyof typeof productOrders
-
-export const isProductOrder = (text: string): text is ProductOrder => Object.hasOwn(productOrders, text)

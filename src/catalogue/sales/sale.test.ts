@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { activateSales } from '#catalogue/sales/activate-sales.server.ts'
+import { listSales } from '#catalogue/sales/list-sales.server.ts'
 import { planSale } from '#catalogue/sales/plan-sale.server.ts'
 import { findSale } from '#catalogue/sales/running-sale.server.ts'
-import { listSales, scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
+import { scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -165,7 +166,11 @@ test('staff schedule sales of products or filters; an empty sale is refused', as
 })
 
 test('only staff plan, stop and list sales, and the staff log records who did', async () => {
-  for (const act of [() => listSales(shop.ctx), () => stopSale(shop.ctx, 1), () => planSale(shop.ctx, () => '')])
+  for (const act of [
+    () => listSales(shop.ctx, { state: 'all', words: '' }),
+    () => stopSale(shop.ctx, 1),
+    () => planSale(shop.ctx, () => ''),
+  ])
     await expect(act()).rejects.toMatchObject({ code: 'not-found' })
   const given = { ...everything, name: 'x', percent: 10, amounts: null, startsAt: inDays(1), endsAt: inDays(2) }
   await expect(scheduleSale(shop.ctx, given)).rejects.toMatchObject({ code: 'not-found' })

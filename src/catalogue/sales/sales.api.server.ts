@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { listSales } from '#catalogue/sales/list-sales.server.ts'
 import { previewSale } from '#catalogue/sales/preview-sale.server.ts'
 import type { SaleRequest } from '#catalogue/sales/sale-lines.server.ts'
 import { type SalesApi, saleEndpoints } from '#catalogue/sales/sales.contract.ts'
-import { listSales, scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
+import { scheduleSale, stopSale } from '#catalogue/sales/sales.server.ts'
 import { serve } from '#platform/serve.server.ts'
+
+const mostListed = 100
 
 export const salesApi = (api: FastifyInstance): void =>
   serve(api, saleEndpoints, {
@@ -13,8 +16,9 @@ export const salesApi = (api: FastifyInstance): void =>
       return { now: ctx.now().toISOString() }
     },
     listSales: async (ctx) => ({
-      sales: (await listSales(ctx)).map(({ starts_at, ends_at, started_at: _s, ended_at: _e, created_at: _c, ...sale }) => ({
-        ...sale,
+      sales: (await listSales(ctx, { state: 'all', words: '', size: mostListed })).sales.map(({ starts_at, ends_at, ...sale }) => ({
+        ...{ id: sale.id, name: sale.name, percent: sale.percent, amounts: sale.amounts },
+        ...{ product_ids: sale.product_ids, kinds: sale.kinds, artist_ids: sale.artist_ids, styles: sale.styles },
         starts_at: starts_at.toISOString(),
         ends_at: ends_at.toISOString(),
       })),

@@ -73,11 +73,6 @@ const requestOf = ({ name, percent, amounts, kinds, styles, ...sale }: Selectabl
   ...{ productIds: sale.product_ids, artistIds: sale.artist_ids },
 })
 
-export async function listSales(ctx: Ctx, most = 100) {
-  staffOf(ctx, 'promotions.view')
-  return ctx.db.selectFrom('sales').selectAll().orderBy('starts_at', 'desc').orderBy('id').limit(most).execute()
-}
-
 /** Writes the sale price of each line where it is lower; returns how many. */
 async function priceLines(ctx: Ctx, saleId: number, wanted: SaleRequest) {
   const { startsAt, endsAt } = wanted

@@ -6,8 +6,8 @@ import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/own-products'
@@ -17,20 +17,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?q=`: part of a title. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words } = listParams(request)
-  return { words, ...(await ownProducts(context.get(ctxKey), { words, step: stepParam(request) })) }
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => ownProducts(context.get(ctxKey), listParams(request))
 
-export default function OwnProductsPage({ loaderData: { artists, products, count, steps, words } }: Route.ComponentProps) {
+export default function OwnProductsPage({ loaderData: { artists, products, ...list } }: Route.ComponentProps) {
+  const isNarrowed = useIsNarrowed()
   return (
     <ListScreen
       title="Your products"
       one="product"
-      {...{ count, steps }}
+      {...list}
       columns={['Kind', 'State', 'Players, 30 days', 'Players in all', 'Time heard']}
-      search={{ label: 'Part of a title', value: words, maxLength: 120 }}
+      days="Released"
+      exportAs="own-products"
+      search="Part of a title"
     >
       <p className="text-ink-soft">
         {artists.length === 0
@@ -41,7 +40,7 @@ export default function OwnProductsPage({ loaderData: { artists, products, count
         caption="Your products"
         rows={products}
         rowKey={({ id }) => id}
-        empty={words ? 'No products match.' : 'No products yet.'}
+        empty={isNarrowed ? 'No products match.' : 'No products yet.'}
         columns={[
           {
             head: 'Product',

@@ -5,8 +5,8 @@ import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { listParams } from '#ui/data/list-params.ts'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/paths'
@@ -16,21 +16,19 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?q=`: part of a title. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words } = listParams(request)
-  return { words, ...(await staffPaths(context.get(ctxKey), { words, step: stepParam(request) })) }
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => staffPaths(context.get(ctxKey), listParams(request))
 
-export default function StaffPathsPage({ loaderData: { paths, count, steps, words } }: Route.ComponentProps) {
+export default function StaffPathsPage({ loaderData: { paths, ...list } }: Route.ComponentProps) {
+  const isNarrowed = useIsNarrowed()
   return (
     <ListScreen
       title="Learning paths"
       one="path"
-      {...{ count, steps }}
+      {...list}
       columns={['Level', 'Style', 'Steps', 'State']}
       exportAs="paths"
-      search={{ label: 'Part of a title', value: words, maxLength: 120 }}
+      days="Made"
+      search="Part of a title"
       act={
         <ButtonLink to="/admin/paths/new" look="brass" className="ml-auto">
           New path
@@ -41,7 +39,7 @@ export default function StaffPathsPage({ loaderData: { paths, count, steps, word
         caption="Learning paths"
         rows={paths}
         rowKey={({ id }) => id}
-        empty={words ? 'No paths match.' : 'No learning paths yet. A path puts courses and lessons in order.'}
+        empty={isNarrowed ? 'No paths match.' : 'No learning paths yet. A path puts courses and lessons in order.'}
         columns={[
           {
             head: 'Path',

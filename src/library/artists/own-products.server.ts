@@ -3,12 +3,11 @@ import { staffOf } from '#account/member.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
 import { formatDate } from '#kernel/dates.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
-import { listPage } from '#platform/statements/list-page.server.ts'
+import { listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 const pageSize = 25
 const recentDays = 30
@@ -27,12 +26,14 @@ export type OwnProduct = {
   heardSeconds: number
 }
 
-const newest: Keyset = { key: sql`p.id`, cast: 'integer', desc: true, id: sql`p.id`, idCast: 'integer', idDesc: true }
-
-type Search = { words: string; step?: ListStep | null; size?: number }
+const byId = { id: sql`p.id`, idCast: 'integer' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`p.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
+  title: { words: 'Title', key: sql`p.title`, cast: 'text', ...byId },
+} as const
 
 /** The products of the artists that the visitor is, and how much they are played. Refuses not-found without the right. */
-export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSize }: Search) {
+export async function ownProducts(ctx: Ctx, { words, from, to, sort, step, size = pageSize }: ListSearch) {
   const { id: me } = staffOf(ctx, 'artist.own')
   const recently = new Date(ctx.now().getTime() - recentDays * 86_400_000)
   const found = words.trim() ? sql`lower(p.title) like ${containing(words.trim().toLowerCase())}` : sql`true`
@@ -40,7 +41,7 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
   // A union, because each half has its own index.
   const where = sql`p.id in (
     select id from products where artist_id in ${theirs} union select product_id from further_artists where artist_id in ${theirs}
-  ) and p.kind <> 'membership' and ${found}`
+  ) and p.kind <> 'membership' and ${found} and ${onDays(ctx, sql`p.released_at`, { from, to })}`
   type Row = Omit<OwnProduct, 'state' | 'since' | 'cover'> &
     ImageRef & { published: boolean; publishAt: Date | null; retired: boolean; releasedAt: Date }
   const { rows, ...rest } = await listPage<Row>(
@@ -53,9 +54,9 @@ export async function ownProducts(ctx: Ctx, { words, step = null, size = pageSiz
         (select coalesce(sum(l.seconds), 0)::int8 from practice_log l where l.product_id = p.id) as "heardSeconds"`,
       from: sql`products p`,
       where,
-      keyset: newest,
+      sorts,
     },
-    { step, size },
+    { sort, step, size },
   )
   const artists = await ctx.db
     .selectFrom('artist_accounts as l')

@@ -6,14 +6,13 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { isLevel, type LevelName } from '#catalogue/rules/filters.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
 import { containing, slugify } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import { type PathField, pathFields, pathLimits } from '#library/paths/rules/path-form.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
-import { listPage } from '#platform/statements/list-page.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 export type EditedStep = { id: number; title: string; kind: 'course' | 'lesson'; published: boolean }
 export type EditedPath = {
@@ -28,9 +27,14 @@ const pageOfPaths = 50
 
 type ListedPath = { id: number; title: string; level: LevelName; style: string; steps: number; published: boolean }
 
-const newest: Keyset = { key: sql`l.id`, cast: 'integer', desc: true, id: sql`l.id`, idCast: 'integer', idDesc: true }
+const byId = { id: sql`l.id`, idCast: 'integer' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`l.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
+  title: { words: 'Title', key: sql`l.title`, cast: 'text', ...byId },
+} as const
 
-export async function staffPaths(ctx: Ctx, { words, step, size = pageOfPaths }: { words: string; step?: ListStep | null; size?: number }) {
+/** `from`, `to`: the days they were made on. */
+export async function staffPaths(ctx: Ctx, { words, from, to, sort, step, size = pageOfPaths }: ListSearch) {
   staffOf(ctx, 'products.view')
   const { rows, ...rest } = await listPage<ListedPath>(
     ctx,
@@ -38,10 +42,10 @@ export async function staffPaths(ctx: Ctx, { words, step, size = pageOfPaths }: 
       columns: sql`l.id, l.title, l.level, l.style, l.published_at is not null as published,
         (select count(*)::integer from learning_path_steps s where s.path_id = l.id) as steps`,
       from: sql`learning_paths l`,
-      where: words.trim() ? sql`l.title ilike ${containing(words.trim())}` : sql`true`,
-      keyset: newest,
+      where: allOf(words.trim() && sql`l.title ilike ${containing(words.trim())}`, onDays(ctx, sql`l.created_at`, { from, to })),
+      sorts,
     },
-    { step, size },
+    { sort, step, size },
   )
   return { paths: rows, ...rest }
 }

@@ -5,17 +5,15 @@ import { kindOfRecording } from '#catalogue/editing/new-product.ts'
 import { clockTime } from '#kernel/text.ts'
 import { UploadForm } from '#media/admin/upload-form.tsx'
 import { UploadList } from '#media/admin/upload-list.tsx'
-import { staffRecordings } from '#media/upload/staff-media.server.ts'
+import { recordingSearchOf, recordingStates, staffRecordings } from '#media/upload/staff-media.server.ts'
 import { timeLeft } from '#media/upload/time-left.ts'
 import { bytesWords, loudnessWords, mediaPath } from '#media/upload/upload-rules.ts'
 import { latestUploads, removeUpload, retryUpload } from '#media/upload/uploads.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { NoScriptNote } from '#ui/feedback/no-script.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { useRenew } from '#ui/hydrate-on-interaction.tsx'
@@ -27,17 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?q=`: part of a title. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const search = { words: listParams(request).words, ...dayParams(request) }
-  const [{ recordings, count, steps }, uploads] = await Promise.all([
-    staffRecordings(ctx, { ...search, step: stepParam(request) }),
-    latestUploads(ctx),
-  ])
+  const [{ recordings, ...list }, uploads] = await Promise.all([staffRecordings(ctx, recordingSearchOf(request)), latestUploads(ctx)])
   const sized = recordings.map(({ bytes, ...recording }) => ({ ...recording, size: bytes > 0 ? bytesWords(bytes) : '–' }))
   return {
-    ...{ ...search, count, steps, timeZone: shopSettings(ctx).timeZone },
+    ...{ list, states: recordingStates },
     ...{ recordings: sized, uploads: uploads.map(listed), mayMake: mayDo(ctx, 'products.edit') },
   }
 }
@@ -55,20 +48,20 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect(mediaPath, 303)
   })
 
-const stateWords = { waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
-
 export default function StaffMediaPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { recordings, uploads, count, steps, words, from, to, timeZone, mayMake } = loaderData
+  const { recordings, uploads, list, states, mayMake } = loaderData
+  const isNarrowed = useIsNarrowed()
   useFollow(uploads.some(({ state }) => state === 'received'))
   return (
     <ListScreen
       title="Media"
       one="recording"
-      {...{ count, steps }}
+      {...list}
       columns={['State', 'Length', 'Loudness', 'Size', 'Files', 'Used by']}
-      days={{ of: 'Added', from, to, timeZone }}
+      selects={[{ name: 'show', label: 'Show', options: states }]}
+      days="Added"
       exportAs="media"
-      search={{ label: 'Part of a title', value: words, maxLength: 120 }}
+      search="Part of a title"
     >
       <NoScriptNote>Uploads are sent in pieces, which needs JavaScript.</NoScriptNote>
       <UploadForm recordings={recordings} />
@@ -78,7 +71,7 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
         caption="Recordings"
         rows={recordings}
         rowKey={({ id }) => id}
-        empty={words || from || to ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
+        empty={isNarrowed ? 'No recordings match.' : 'No recordings yet. Upload the first film above.'}
         columns={[
           {
             head: 'Recording',
@@ -92,7 +85,9 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
             head: 'State',
             cell: ({ state, problem }) => (
               <>
-                <Badge tone={state === 'ready' ? 'leaf' : state === 'failed' ? 'ember' : 'plain'}>{stateWords[state]}</Badge>
+                <Badge tone={state === 'ready' ? 'leaf' : state === 'failed' ? 'ember' : 'plain'}>
+                  {states.find(({ value }) => value === state)?.text}
+                </Badge>
                 {problem && <span className="block text-sm">{problem}</span>}
               </>
             ),

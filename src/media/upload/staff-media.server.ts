@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
 import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
 export type StaffRecording = {
   id: string
@@ -22,12 +22,24 @@ export type StaffRecording = {
 
 const pageSize = 50
 
-type Search = { words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+const states = { all: 'All', waiting: 'Waiting', preparing: 'Being made', ready: 'Ready', failed: 'Failed' } as const
+export const recordingStates = Object.entries(states).map(([value, text]) => ({ value, text }))
 
-const newest: Keyset = { key: sql`a.added_at`, cast: 'timestamptz', desc: true, id: sql`a.id`, idCast: 'text' }
+type Search = ListSearch & { state: keyof typeof states }
+
+export function recordingSearchOf(request: Request): Search {
+  const { show, ...search } = listParams(request)
+  return { ...search, state: Object.hasOwn(states, show) ? (show as keyof typeof states) : 'all' }
+}
+
+const byId = { id: sql`a.id`, idCast: 'text' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`a.added_at`, cast: 'timestamptz', desc: true, ...byId },
+  title: { words: 'Title', key: sql`a.title`, cast: 'text', ...byId },
+} as const
 
 /** `from`, `to`: the days they were added on. */
-export async function staffRecordings(ctx: Ctx, { words, from, to, step, size = pageSize }: Search) {
+export async function staffRecordings(ctx: Ctx, { state, words, from, to, sort, step, size = pageSize }: Search) {
   staffOf(ctx, 'products.view')
   const { rows, ...rest } = await listPage<StaffRecording>(
     ctx,
@@ -38,10 +50,14 @@ export async function staffRecordings(ctx: Ctx, { words, from, to, step, size = 
         coalesce((select json_agg(json_build_object('id', p.id, 'title', p.title)) from (
           select id, title from products where asset_id = a.id order by id desc limit 3) p), '[]') as "usedBy"`,
       from: sql`assets a`,
-      where: allOf(words.trim() && sql`a.title ilike ${containing(words.trim())}`, onDays(ctx, sql`a.added_at`, { from, to })),
-      keyset: newest,
+      where: allOf(
+        state !== 'all' && sql`a.state = ${state}`,
+        words.trim() && sql`a.title ilike ${containing(words.trim())}`,
+        onDays(ctx, sql`a.added_at`, { from, to }),
+      ),
+      sorts,
     },
-    { step, size },
+    { sort, step, size },
   )
   return { recordings: rows, ...rest }
 }

@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
-import { filterOptions, isFilter, staffMemberships } from '#membership/staff/memberships.server.ts'
+import { filterOptions, membershipSearchOf, staffMemberships } from '#membership/staff/memberships.server.ts'
 import { statusTone, statusWords } from '#membership/staff/staff-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/memberships'
@@ -17,29 +15,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, words } = listParams(request)
-  const wish = { words, ...dayParams(request), step: stepParam(request), filter: isFilter(show) ? show : 'all' } as const
-  return {
-    mayExport: mayDo(context.get(ctxKey), 'people.export'),
-    ...wish,
-    timeZone: shopSettings(context.get(ctxKey)).timeZone,
-    options: filterOptions,
-    ...(await staffMemberships(context.get(ctxKey), wish)),
-  }
+  const ctx = context.get(ctxKey)
+  return { mayExport: mayDo(ctx, 'people.export'), options: filterOptions, ...(await staffMemberships(ctx, membershipSearchOf(request))) }
 }
 
 export default function StaffMembershipsPage({ loaderData }: Route.ComponentProps) {
-  const { mayExport, members, count, steps, filter, options, words, from, to, timeZone } = loaderData
+  const { mayExport, members, options, ...list } = loaderData
   return (
     <ListScreen
       title="Memberships"
       one="membership"
-      {...{ count, steps }}
+      {...list}
       columns={['Status', 'Plan', 'Until']}
       exportAs={mayExport ? 'memberships' : undefined}
-      show={{ value: filter, options }}
-      days={{ of: 'Until', from, to, timeZone }}
-      search={{ label: 'Email or name', value: words, maxLength: 254 }}
+      selects={[{ name: 'show', label: 'Show', options }]}
+      days="Until"
+      search="Email or name"
     >
       <DataTable
         caption="Memberships"

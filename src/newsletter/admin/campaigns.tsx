@@ -1,14 +1,12 @@
 import { Link } from 'react-router'
-import { listCampaigns } from '#newsletter/campaigns.server.ts'
+import { campaignSearchOf, listCampaigns } from '#newsletter/campaigns.server.ts'
 import { campaignStates, campaignStateWords } from '#newsletter/rules/campaign-state.ts'
 import { topicWords } from '#newsletter/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/campaigns'
@@ -18,14 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?show=`: a state; `?q=`: words of the subject. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { show, words } = listParams(request)
-  const wish = { words, ...dayParams(request), state: campaignStates.find((state) => state === show) ?? ('all' as const) }
-  const { rows, count, steps } = await listCampaigns(ctx, { ...wish, step: stepParam(request) })
+  const { rows, ...list } = await listCampaigns(ctx, campaignSearchOf(request))
   return {
-    ...{ ...wish, count, steps, timeZone: shopSettings(ctx).timeZone },
+    list,
     rows: rows.map(({ id, subject, topic, state, send_at, started_at, audience }) => ({
       ...{ id, subject, state, audience, topic: topicWords[topic].label },
       at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
@@ -34,17 +29,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, steps, state, words, from, to, timeZone } = loaderData
+  const { rows, list } = loaderData
+  const isNarrowed = useIsNarrowed()
   return (
     <ListScreen
       title="Newsletter"
       one="newsletter"
-      {...{ count, steps }}
+      {...list}
       columns={['State', 'Topic', 'Sent to', 'Time']}
-      days={{ of: 'Written', from, to, timeZone }}
+      days="Written"
       exportAs="newsletter"
-      show={{ value: state, options: (['all', ...campaignStates] as const).map((value) => ({ value, text: campaignStateWords[value] })) }}
-      search={{ label: 'Subject', value: words, maxLength: 120 }}
+      selects={[
+        {
+          name: 'show',
+          label: 'Show',
+          options: (['all', ...campaignStates] as const).map((value) => ({ value, text: campaignStateWords[value] })),
+        },
+      ]}
+      search="Subject"
       act={
         <ButtonLink to="/admin/newsletter/new" look="brass" className="ml-auto">
           New newsletter
@@ -55,7 +57,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         caption="Newsletters"
         rows={rows}
         rowKey={({ id }) => id}
-        empty={words || state !== 'all' ? 'No newsletters match.' : 'No newsletters yet. Write the first one: subscribers get it by email.'}
+        empty={isNarrowed ? 'No newsletters match.' : 'No newsletters yet. Write the first one: subscribers get it by email.'}
         columns={[
           {
             head: 'Subject',

@@ -1,18 +1,17 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { plural } from '#kernel/text.ts'
-import { listUnreachable, reachAgain } from '#newsletter/bounces/unreachable.server.ts'
+import { listUnreachable, reachAgain, unreachableSearchOf } from '#newsletter/bounces/unreachable.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
-import type { BounceKind } from '#platform/mail/bounce-kind.ts'
+import { bounceWords } from '#platform/mail/bounce-kind.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { SavedViews } from '#ui/data/saved-views.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/unreachable'
 
@@ -21,12 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?q=`: part of an address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams
-  const q = (asked.get('q') ?? '').slice(0, 254)
-  const rows = await listUnreachable(context.get(ctxKey), q)
-  return { q, rows: rows.map(({ since, ...row }) => ({ ...row, since: formatDate(since) })), lifted: asked.has('lifted') }
+  const ctx = context.get(ctxKey)
+  const { rows, ...list } = await listUnreachable(ctx, unreachableSearchOf(request))
+  return {
+    ...{ list, mayExport: mayDo(ctx, 'people.export') },
+    rows: rows.map(({ address, kind, why, since, waiting }) => ({ address, kind, why, waiting, since: formatDate(since) })),
+    lifted: new URL(request.url).searchParams.has('lifted'),
+  }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -35,62 +36,63 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/admin/unreachable?lifted', 303)
   })
 
-const kindWords: Record<BounceKind, string> = {
-  hard: 'Doesn’t exist',
-  soft: 'Kept failing',
-  complaint: 'Reported as spam',
-}
-
 /** Addresses that bounced or complained; nothing is sent to them. */
-export default function UnreachablePage({ loaderData: { q, rows, lifted }, actionData }: Route.ComponentProps) {
+export default function UnreachablePage({ loaderData: { list, rows, mayExport, lifted }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  const isNarrowed = useIsNarrowed()
   return (
-    <Page>
-      <div className="grid gap-6">
-        <h1 className="text-3xl">Unreachable addresses</h1>
-        <p className="max-w-text text-ink-soft">
-          Emails to these addresses came back, or their readers reported one as spam. Newsletters skip them; emails about orders and
-          accounts wait here until the address works again.
-        </p>
-        {lifted && !actionData && <Notice title="We’re sending to this address again" tone="leaf" live />}
-        <FormNotice answer={actionData} />
-        <Form method="get" className="flex flex-wrap items-end gap-4">
-          <Field key={q} label="Find" optional type="search" name="q" defaultValue={q} />
-          <Button type="submit">Find</Button>
-        </Form>
-        <SavedViews />
-        <DataTable
-          caption="Unreachable addresses"
-          rows={rows}
-          rowKey={({ address }) => address}
-          empty={q ? 'No address like that.' : 'Every address works.'}
-          columns={[
-            { head: 'Address', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
-            {
-              head: 'Why',
-              cell: ({ kind, why }) => (
-                <span>
-                  {kindWords[kind]}
-                  <span className="block wrap-anywhere text-ink-soft text-xs">{why}</span>
-                </span>
-              ),
-            },
-            { head: 'Since', cell: ({ since }) => since },
-            { head: 'Waiting', cell: ({ waiting }) => plural(waiting, 'email') },
-            {
-              head: 'Send again',
-              cell: ({ address }) => (
-                <PostForm>
-                  <input type="hidden" name="address" value={address} />
-                  <Button type="submit" busy={busy} aria-label={`Send to ${address} again`}>
-                    Send again
-                  </Button>
-                </PostForm>
-              ),
-            },
-          ]}
-        />
-      </div>
-    </Page>
+    <ListScreen
+      title="Unreachable addresses"
+      about="Emails to these addresses came back, or their readers reported one as spam. Newsletters skip them; emails about orders and
+          accounts wait here until the address works again."
+      one="address"
+      many="addresses"
+      {...list}
+      columns={['Why', 'Since', 'Waiting']}
+      exportAs={mayExport ? 'unreachable' : undefined}
+      selects={[{ name: 'show', label: 'Show', options: kinds }]}
+      search="Part of an address"
+      days="Since"
+      intro={
+        <>
+          {lifted && !actionData && <Notice title="We’re sending to this address again" tone="leaf" live />}
+          <FormNotice answer={actionData} />
+        </>
+      }
+    >
+      <DataTable
+        caption="Unreachable addresses"
+        rows={rows}
+        rowKey={({ address }) => address}
+        empty={isNarrowed ? 'No address like that.' : 'Every address works.'}
+        columns={[
+          { head: 'Address', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
+          {
+            head: 'Why',
+            cell: ({ kind, why }) => (
+              <span>
+                {bounceWords[kind]}
+                <span className="block wrap-anywhere text-ink-soft text-xs">{why}</span>
+              </span>
+            ),
+          },
+          { head: 'Since', cell: ({ since }) => since },
+          { head: 'Waiting', cell: ({ waiting }) => plural(waiting, 'email') },
+          {
+            head: 'Send again',
+            cell: ({ address }) => (
+              <PostForm>
+                <input type="hidden" name="address" value={address} />
+                <Button type="submit" busy={busy} aria-label={`Send to ${address} again`}>
+                  Send again
+                </Button>
+              </PostForm>
+            ),
+          },
+        ]}
+      />
+    </ListScreen>
   )
 }
+
+const kinds = [{ value: 'all', text: 'All' }, ...Object.entries(bounceWords).map(([value, text]) => ({ value, text }))]

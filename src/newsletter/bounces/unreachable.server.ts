@@ -2,25 +2,50 @@ import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { BounceKind } from '#platform/mail/bounce-kind.ts'
 import { liftSuppression } from '#platform/mail/suppression.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
-const mostShown = 100
+const pageSize = 50
 
-export type Unreachable = { address: string; kind: BounceKind; why: string; since: Date; waiting: number }
+export type Unreachable = { id: string; address: string; kind: BounceKind; why: string; since: Date; waiting: number }
 
-/** Addresses nothing is sent to, newest first, at most 100; `words`: part of the address. `waiting`: mails held for it. Staff only. */
-export async function listUnreachable(ctx: Ctx, words: string): Promise<Unreachable[]> {
+const byId = { id: sql`s.address`, idCast: 'text' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`s.since`, cast: 'timestamptz', desc: true, ...byId },
+  address: { words: 'Address', key: sql`s.address`, cast: 'text', ...byId },
+} as const
+
+type Search = ListSearch & { kind: BounceKind | null }
+
+export function unreachableSearchOf(request: Request): Search {
+  const { show, ...search } = listParams(request)
+  return { ...search, kind: show === 'hard' || show === 'soft' || show === 'complaint' ? show : null }
+}
+
+/** Addresses nothing is sent to; `words`: part of the address. `waiting`: mails held for it. Staff only. */
+export async function listUnreachable(ctx: Ctx, { kind, words, from, to, sort, step, size = pageSize }: Search) {
   staffOf(ctx, 'messages.view')
-  const { rows } = await sql<Unreachable>`
-    select s.address, s.kind, s.why, s.since,
-      (select count(*)::int from outbox o where lower(o.recipient) = s.address and o.state = 'suppressed') as waiting
-    from mail_suppressions s
-    where s.lifted_at is null and s.address like ${containing(words.trim().toLowerCase())}
-    order by s.since desc, s.address limit ${mostShown}`.execute(ctx.db)
-  return rows
+  return listPage<Unreachable>(
+    ctx,
+    {
+      columns: sql`s.address as id, s.address, s.kind, s.why, s.since,
+        (select count(*)::int from outbox o where lower(o.recipient) = s.address and o.state = 'suppressed') as waiting`,
+      from: sql`mail_suppressions s`,
+      where: allOf(
+        sql`s.lifted_at is null`,
+        kind && sql`s.kind = ${kind}`,
+        words.trim() && sql`s.address like ${containing(words.trim().toLowerCase())}`,
+        onDays(ctx, sql`s.since`, { from, to }),
+      ),
+      sorts,
+    },
+    { sort, step, size },
+  )
 }
 
 /** Sends to an address again. Refuses not-found. */

@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
-import { listComposed } from '#notifications/composer/composer.server.ts'
+import { composedSearchOf, listComposed } from '#notifications/composer/composer.server.ts'
 import { composedStates, composedStateWords } from '#notifications/rules/composed-state.ts'
 import { topicLabels } from '#notifications/rules/topics.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/composed-list'
@@ -19,14 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?show=`: a state; `?q=`: words of the text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { show, words } = listParams(request)
-  const wish = { words, ...dayParams(request), state: composedStates.find((state) => state === show) ?? ('all' as const) }
-  const { rows, count, steps } = await listComposed(ctx, { ...wish, step: stepParam(request) })
+  const { rows, ...list } = await listComposed(ctx, composedSearchOf(request))
   return {
-    ...{ ...wish, count, steps, timeZone: shopSettings(ctx).timeZone, mayCompose: mayDo(ctx, 'messages.send') },
+    ...{ list, mayCompose: mayDo(ctx, 'messages.send') },
     rows: rows.map(({ id, text, topic, state, send_at, started_at, delivered }) => ({
       ...{ id, text, state, delivered, topic: topicLabels[topic] },
       at: (started_at ?? send_at) ? shopTime(ctx, (started_at ?? send_at)!) : '–',
@@ -35,17 +30,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, steps, state, words, from, to, timeZone, mayCompose } = loaderData
+  const { rows, list, mayCompose } = loaderData
+  const isNarrowed = useIsNarrowed()
   return (
     <ListScreen
       title="Notifications"
       one="notification"
-      {...{ count, steps }}
+      {...list}
       columns={['State', 'Topic', 'Delivered', 'Time']}
-      days={{ of: 'Written', from, to, timeZone }}
+      days="Written"
       exportAs="notifications"
-      show={{ value: state, options: (['all', ...composedStates] as const).map((value) => ({ value, text: composedStateWords[value] })) }}
-      search={{ label: 'Text', value: words, maxLength: 120 }}
+      selects={[
+        {
+          name: 'show',
+          label: 'Show',
+          options: (['all', ...composedStates] as const).map((value) => ({ value, text: composedStateWords[value] })),
+        },
+      ]}
+      search="Text"
       act={
         mayCompose && (
           <ButtonLink to="/admin/notifications/new" look="brass" className="ml-auto">
@@ -58,11 +60,7 @@ export default function ComposedListPage({ loaderData }: Route.ComponentProps) {
         caption="Notifications"
         rows={rows}
         rowKey={({ id }) => id}
-        empty={
-          words || from || to || state !== 'all'
-            ? 'No notifications match.'
-            : 'No notifications yet. Write the first one: it appears in members’ bells.'
-        }
+        empty={isNarrowed ? 'No notifications match.' : 'No notifications yet. Write the first one: it appears in members’ bells.'}
         columns={[
           {
             head: 'Text',

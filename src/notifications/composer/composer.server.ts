@@ -6,28 +6,38 @@ import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account
 import type { DB } from '#db/types.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
 import { containing } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { ComposedText } from '#notifications/composer/compose-form.server.ts'
 import { notify } from '#notifications/notify.server.ts'
-import { type ComposedMove, type ComposedState, composedMoves } from '#notifications/rules/composed-state.ts'
+import { type ComposedMove, type ComposedState, composedMoves, composedStates } from '#notifications/rules/composed-state.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { Keyset } from '#platform/statements/keyset.server.ts'
 import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
 const perPage = 20
 
 /** What the bell calls one: its entries belong to it by this. */
 export const causeOf = (id: string): string => `composed:${id}`
 
-type Search = { state: ComposedState | 'all'; words: string; from?: string; to?: string; step?: ListStep | null; size?: number }
+type Search = ListSearch & { state: ComposedState | 'all' }
+
+export function composedSearchOf(request: Request): Search {
+  const { show, ...search } = listParams(request)
+  return { ...search, state: composedStates.find((state) => state === show) ?? 'all' }
+}
+
 type Listed = Pick<Selectable<DB['composed_notifications']>, 'id' | 'text' | 'topic' | 'state' | 'send_at' | 'started_at' | 'delivered'>
 
-const newest: Keyset = { key: sql`n.created_at`, cast: 'timestamptz', desc: true, id: sql`n.id`, idCast: 'uuid' }
+const byId = { id: sql`n.id`, idCast: 'uuid' } as const
+const sorts = {
+  newest: { words: 'Newest first', key: sql`n.created_at`, cast: 'timestamptz', desc: true, ...byId },
+  text: { words: 'Text', key: sql`left(n.text, 100)`, cast: 'text', ...byId },
+} as const
 
 /** Newest first. `from`, `to`: the days they were written on. */
-export async function listComposed(ctx: Ctx, { state, words, from, to, step, size = perPage }: Search) {
+export async function listComposed(ctx: Ctx, { state, words, from, to, sort, step, size = perPage }: Search) {
   staffOf(ctx, 'messages.view')
   return listPage<Listed>(
     ctx,
@@ -39,9 +49,9 @@ export async function listComposed(ctx: Ctx, { state, words, from, to, step, siz
         words && sql`n.text ilike ${containing(words)}`,
         onDays(ctx, sql`n.created_at`, { from, to }),
       ),
-      keyset: newest,
+      sorts,
     },
-    { step, size },
+    { sort, step, size },
   )
 }
 

@@ -4,14 +4,12 @@ import { formatMoney } from '#kernel/money.ts'
 import { worksIn } from '#offers/rules/coupon.ts'
 import { couponStates, couponStateWords } from '#offers/rules/coupon-state.ts'
 import { couponAsks, couponGives } from '#offers/rules/coupon-words.ts'
-import { isCouponState, staffCoupons } from '#offers/staff-coupons.server.ts'
+import { couponSearchOf, staffCoupons } from '#offers/staff-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
-import { ListScreen } from '#ui/data/list-screen.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupons'
@@ -21,14 +19,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?show=`: a state; `?q=`: a code or title. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const { show, words } = listParams(request)
-  const wish = { words, ...dayParams(request), state: isCouponState(show) ? show : 'all' } as const
-  const { coupons, count, steps } = await staffCoupons(ctx, { ...wish, step: stepParam(request) })
+  const { coupons, ...list } = await staffCoupons(ctx, couponSearchOf(request))
   return {
-    ...{ ...wish, count, steps, timeZone: shopSettings(ctx).timeZone },
+    list,
     rows: coupons.map((coupon) => ({
       id: coupon.id,
       code: coupon.code || 'Batch of codes',
@@ -49,17 +44,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const currencyOf = (coupon: Parameters<typeof worksIn>[0]) => shopCurrencies.find((currency) => worksIn(coupon, currency)) ?? 'GBP'
 
 export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, steps, state, words, from, to, timeZone } = loaderData
+  const { rows, list } = loaderData
+  const isNarrowed = useIsNarrowed()
   return (
     <ListScreen
       title="Coupons"
       one="coupon"
-      {...{ count, steps }}
+      {...list}
       columns={['State', 'Used', 'Cost so far', 'Gives', 'Until']}
-      days={{ of: 'Ends', from, to, timeZone }}
-      show={{ value: state, options: (['all', ...couponStates] as const).map((value) => ({ value, text: couponStateWords[value] })) }}
+      days="Ends"
+      selects={[
+        {
+          name: 'show',
+          label: 'Show',
+          options: (['all', ...couponStates] as const).map((value) => ({ value, text: couponStateWords[value] })),
+        },
+      ]}
       exportAs="coupons"
-      search={{ label: 'Code or title', value: words, maxLength: 120 }}
+      search="Code or title"
       act={
         <ButtonLink to="/admin/coupons/new" look="brass" className="ml-auto">
           New coupon
@@ -70,7 +72,7 @@ export default function StaffCouponsPage({ loaderData }: Route.ComponentProps) {
         caption="Coupons"
         rows={rows}
         rowKey={({ id }) => id}
-        empty={words || from || to || state !== 'all' ? 'No coupons match.' : 'No coupons yet. Make the first with “New coupon”.'}
+        empty={isNarrowed ? 'No coupons match.' : 'No coupons yet. Make the first with “New coupon”.'}
         columns={[
           {
             head: 'Coupon',

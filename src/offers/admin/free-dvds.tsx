@@ -1,16 +1,17 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { staffOf } from '#account/member.server.ts'
+import { mayDo, staffOf } from '#account/member.server.ts'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { tiersOf } from '#offers/coupon-answer.server.ts'
-import { couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
-import { createCampaign, staffCampaigns, titlesFor } from '#offers/staff-free-dvds.server.ts'
+import { campaignSearchOf, staffCampaigns } from '#offers/list-free-dvds.server.ts'
+import { billedWords, campaignStates, couponState, couponStateWords } from '#offers/rules/coupon-state.ts'
+import { createCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/free-dvds'
 
@@ -19,18 +20,18 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const campaigns = await staffCampaigns(ctx)
+  const { campaigns, ...list } = await staffCampaigns(ctx, campaignSearchOf(request))
   const tiers = await tiersOf(ctx)
-  const nameOf = (slug: string) => tiers.find((tier) => tier.slug === slug)?.name ?? slug
   return {
-    tiers,
+    ...{ list, tiers },
+    mayEdit: mayDo(ctx, 'promotions.edit'),
     titles: await titlesFor(ctx, null),
     campaigns: campaigns.map(({ id, title, terms, tiers: only, starts_at, ends_at, titles, taken }) => ({
-      ...{ id, title, titles: titles ?? 0, taken: taken ?? 0 },
+      ...{ id, title, titles, taken },
       state: couponState({ startsAt: starts_at, endsAt: ends_at, maxUses: null, used: 0 }, ctx.now()),
-      who: [terms.join(' or '), ...(only.length > 0 ? [`on ${only.map(nameOf).join(', ')}`] : [])].join(' '),
+      who: billedWords(terms, only, tiers),
       ends: shopTime(ctx, ends_at),
     })),
   }
@@ -45,50 +46,62 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function StaffFreeDvdsPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
+  const { list, campaigns, tiers, titles, mayEdit } = loaderData
+  const isNarrowed = useIsNarrowed()
   return (
-    <Page>
-      <div className="grid gap-8">
-        <h1 className="text-3xl">Free DVDs</h1>
-        <DataTable
-          caption="Campaigns"
-          rows={loaderData.campaigns}
-          rowKey={({ id }) => id}
-          empty="No campaigns yet."
-          columns={[
-            {
-              head: 'Campaign',
-              cell: ({ id, title }) => (
-                <Link to={`/admin/free-dvds/${id}`} className="inline-flex min-h-11 min-w-40 items-center">
-                  {title}
-                </Link>
-              ),
-            },
-            { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge> },
-            { head: 'Taken', numeric: true, cell: ({ taken }) => taken },
-            { head: 'Titles', numeric: true, cell: ({ titles }) => titles },
-            { head: 'Members billed', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
-            { head: 'Until', time: true, cell: ({ ends }) => ends },
-          ]}
-        />
-        <section aria-labelledby="plan" className="grid max-w-text gap-5">
-          <h2 id="plan" className="text-xl">
-            New campaign
-          </h2>
-          <p className="text-ink-soft">
-            One DVD per member and campaign. If two campaigns overlap, members get the newer one they qualify for.
-          </p>
-          <FormNotice answer={actionData} />
-          <FreeDvdForm
-            tiers={loaderData.tiers}
-            titles={loaderData.titles}
-            typed={actionData?.typed ?? { 'term-annual': 'on' }}
-            errors={actionData?.errors ?? {}}
-            begun={false}
-            save="Schedule campaign"
-            busy={busy}
-          />
-        </section>
-      </div>
-    </Page>
+    <ListScreen
+      title="Free DVDs"
+      one="campaign"
+      {...list}
+      columns={['State', 'Taken', 'Titles', 'Members billed', 'Until']}
+      exportAs="free-dvds"
+      selects={[{ name: 'show', label: 'Show', options: states }]}
+      search="Part of a title"
+      days="Ends"
+      after={
+        mayEdit && (
+          <section aria-labelledby="plan" className="grid max-w-text gap-5">
+            <h2 id="plan" className="text-xl">
+              New campaign
+            </h2>
+            <p className="text-ink-soft">
+              One DVD per member and campaign. If two campaigns overlap, members get the newer one they qualify for.
+            </p>
+            <FormNotice answer={actionData} />
+            <FreeDvdForm
+              {...{ tiers, titles, busy }}
+              typed={actionData?.typed ?? { 'term-annual': 'on' }}
+              errors={actionData?.errors ?? {}}
+              begun={false}
+              save="Schedule campaign"
+            />
+          </section>
+        )
+      }
+    >
+      <DataTable
+        caption="Campaigns"
+        rows={campaigns}
+        rowKey={({ id }) => id}
+        empty={isNarrowed ? 'No campaigns match.' : 'No campaigns yet.'}
+        columns={[
+          {
+            head: 'Campaign',
+            cell: ({ id, title }) => (
+              <Link to={`/admin/free-dvds/${id}`} className="inline-flex min-h-11 min-w-40 items-center">
+                {title}
+              </Link>
+            ),
+          },
+          { head: 'State', cell: ({ state }) => <Badge tone={state === 'running' ? 'leaf' : 'plain'}>{couponStateWords[state]}</Badge> },
+          { head: 'Taken', numeric: true, cell: ({ taken }) => taken },
+          { head: 'Titles', numeric: true, cell: ({ titles }) => titles },
+          { head: 'Members billed', cell: ({ who }) => <span className="block min-w-32">{who}</span> },
+          { head: 'Until', time: true, cell: ({ ends }) => ends },
+        ]}
+      />
+    </ListScreen>
   )
 }
+
+const states = [{ value: 'all', text: 'All campaigns' }, ...campaignStates.map((value) => ({ value, text: couponStateWords[value] }))]

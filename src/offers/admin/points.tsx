@@ -3,7 +3,7 @@ import { mayDo } from '#account/member.server.ts'
 import { staffPoints } from '#offers/staff-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams, stepParam } from '#ui/data/list-params.ts'
+import { listParams } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/points'
@@ -13,25 +13,24 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?q=`: email or name. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { words } = listParams(request)
   const ctx = context.get(ctxKey)
-  return { words, mayExport: mayDo(ctx, 'people.export'), ...(await staffPoints(ctx, { words, step: stepParam(request) })) }
+  return { mayExport: mayDo(ctx, 'people.export'), ...(await staffPoints(ctx, listParams(request))) }
 }
 
 const figure = (points: number): string => points.toLocaleString('en-GB')
 
 export default function StaffPointsPage({ loaderData }: Route.ComponentProps) {
-  const { members, count, steps, words, mayExport } = loaderData
+  const { members, mayExport, ...list } = loaderData
   return (
     <ListScreen
       title="Points"
       one="member"
       exportAs={mayExport ? 'points' : undefined}
-      {...{ count, steps }}
+      {...list}
       columns={['Points', 'Waiting', 'Owed']}
-      search={{ label: 'Email or name', value: words, maxLength: 254 }}
+      days="Moved"
+      search="Email or name"
     >
       <DataTable
         caption="Members and their points"

@@ -1,6 +1,10 @@
 export const couponStates = ['running', 'planned', 'ended', 'used-up'] as const
 export type CouponState = (typeof couponStates)[number]
 
+/** Campaigns of free DVDs have no most uses. */
+export const campaignStates = ['running', 'planned', 'ended'] as const
+export type CampaignState = (typeof campaignStates)[number]
+
 export const couponStateWords: Readonly<Record<CouponState | 'all', string>> = {
   all: 'All coupons',
   running: 'Running',
@@ -15,4 +19,10 @@ export function couponState({ startsAt, endsAt, maxUses, used }: Standing, now: 
   if (endsAt && endsAt <= now) return 'ended'
   if (maxUses !== null && used >= maxUses) return 'used-up'
   return startsAt && startsAt > now ? 'planned' : 'running'
+}
+
+/** Whom a campaign of free DVDs is for: those billed by these terms, on these plans. */
+export function billedWords(terms: readonly string[], slugs: readonly string[], tiers: readonly { slug: string; name: string }[]): string {
+  const names = slugs.map((slug) => tiers.find((tier) => tier.slug === slug)?.name ?? slug)
+  return [terms.join(' or '), ...(names.length > 0 ? [`on ${names.join(', ')}`] : [])].join(' ')
 }

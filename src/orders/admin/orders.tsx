@@ -3,13 +3,11 @@ import { BuyerLink } from '#account/buyer-link.tsx'
 import { mayDo } from '#account/member.server.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { orderTone } from '#orders/order-details.tsx'
-import { filterWords, type StaffFilter, staffFilters } from '#orders/rules/staff-filters.ts'
-import { staffOrders } from '#orders/staff/staff-orders.server.ts'
+import { filterWords, staffFilters } from '#orders/rules/staff-filters.ts'
+import { orderSearchOf, staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { dayParams, listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { StaffTime } from '#ui/data/staff-time.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -20,29 +18,23 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-const isFilter = (text: string): text is StaffFilter => (staffFilters as readonly string[]).includes(text)
-
-/** `?show=`: a state; `?q=`: part of number, name, email or product; `?from=`, `?to=`: days in the shop's time zone. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, words } = listParams(request)
   const ctx = context.get(ctxKey)
-  const wish = { words, ...dayParams(request), step: stepParam(request), filter: isFilter(show) ? show : 'all' } as const
-  const { timeZone } = shopSettings(ctx)
-  return { mayExport: mayDo(ctx, 'people.export'), timeZone, ...wish, ...(await staffOrders(ctx, wish)) }
+  return { mayExport: mayDo(ctx, 'people.export'), ...(await staffOrders(ctx, orderSearchOf(request))) }
 }
 
 export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { mayExport, orders, count, steps, filter, words, from, to, timeZone } = loaderData
+  const { mayExport, orders, ...list } = loaderData
   return (
     <ListScreen
       title="Orders"
       one="order"
-      {...{ count, steps }}
+      {...list}
       columns={['Total', 'State', 'Buyer', 'Placed']}
       exportAs={mayExport ? 'orders' : undefined}
-      show={{ value: filter, options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }}
-      days={{ of: 'Placed', from, to, timeZone }}
-      search={{ label: 'Number, name, email or product', value: words, maxLength: 254 }}
+      selects={[{ name: 'show', label: 'Show', options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }]}
+      days="Placed"
+      search="Number, name, email or product"
     >
       <DataTable
         caption="Orders"

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { stepOf } from '#kernel/list-step.ts'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.server.ts'
@@ -9,9 +10,9 @@ import { serve } from '#platform/serve.server.ts'
 
 export const staffOrdersApi = (api: FastifyInstance): void =>
   serve(api, staffOrderEndpoints, {
-    async staffOrders(ctx, { query }) {
-      const { steps: _steps, ...page } = await staffOrders(ctx, query)
-      return page
+    async staffOrders(ctx, { query: { after, ...search } }) {
+      const { orders, count, steps } = await staffOrders(ctx, { ...search, step: stepOf(new URLSearchParams({ after })) })
+      return { orders: orders.map(({ id: _id, ...order }) => order), count, after: steps.after }
     },
     staffOrder: (ctx, { params }) => staffOrder(ctx, params.number),
     async dispatchOrder(ctx, { params: { number }, body }) {

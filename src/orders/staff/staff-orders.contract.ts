@@ -80,7 +80,8 @@ export const staffOrderEndpoints = endpoints({
     query: z.strictObject({
       filter: z.enum(staffFilters).default('all'),
       words: z.string().max(254).default(''),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      /** The answer to the page before. */
+      after: z.string().max(400).default(''),
     }),
     answer: z.strictObject({
       orders: z.array(
@@ -96,7 +97,8 @@ export const staffOrderEndpoints = endpoints({
         }),
       ),
       count: z.int(),
-      pages: z.int(),
+      /** Where the next page begins; null on the last one. */
+      after: z.string().nullable(),
     }),
   },
   staffOrder: {

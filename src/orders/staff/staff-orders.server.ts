@@ -1,16 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { mostCounted } from '#kernel/counting.ts'
 import { ShopError } from '#kernel/errors.ts'
-import type { ListStep } from '#kernel/list-step.ts'
-import type { StaffFilter } from '#orders/rules/staff-filters.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { OrderState } from '#orders/rules/order-states.ts'
+import { type StaffFilter, staffFilters } from '#orders/rules/staff-filters.ts'
 import { foundBy } from '#orders/staff/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
-import { goesOn, inOrder, type Keyset, keyText, pageOf } from '#platform/statements/keyset.server.ts'
+import type { Keyset } from '#platform/statements/keyset.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
 
-/** `from`, `to`: the first and last day in the shop's time zone, like 2026-03-01; empty for none. */
-type StaffSearch = { filter: StaffFilter; words: string; from?: string; to?: string; page?: number; step?: ListStep | null; size?: number }
+/** `from`, `to`: the days they were placed on. */
+export type OrderSearch = ListSearch & { filter: StaffFilter }
+
+export function orderSearchOf(request: Request): OrderSearch {
+  const { show, ...search } = listParams(request)
+  return { ...search, filter: staffFilters.find((one) => one === show) ?? 'all' }
+}
 
 const pageSize = 25
 
@@ -19,63 +26,49 @@ const buyerName = sql<string | null>`coalesce(
   nullif(o.delivery_address ->> 'name', ''),
   nullif(o.billing_address ->> 'name', ''))`
 
-const newest: Keyset = { key: sql`o.placed_at`, cast: 'timestamptz', desc: true, id: sql`o.id`, idCast: 'uuid' }
+const byTime: Keyset = { key: sql`o.placed_at`, cast: 'timestamptz', id: sql`o.id`, idCast: 'uuid' }
+const sorts = { newest: { words: 'Newest first', ...byTime, desc: true }, oldest: { words: 'Oldest first', ...byTime, idDesc: true } }
 
-/** Newest first, a page at a time: by its number, or from a `step` on. `count` is at most ten thousand. Refuses not-found to non-staff. */
-export async function staffOrders(ctx: Ctx, { filter, words, from, to, page = 1, step = null, size = pageSize }: StaffSearch) {
+const inFilter: Partial<Record<StaffFilter, RawBuilder<unknown>>> = {
+  all: sql`true`,
+  'to-send': sql`o.state in ('paid', 'part-dispatched') and exists (select from order_lines l
+    where l.order_id = o.id and l.format in ('dvd', 'cd') and l.sent_qty + l.dropped_qty < l.qty)`,
+  'to-take-back': sql`exists (select from withdrawals w where w.order_id = o.id and w.state = 'open')`,
+  // An array, so that each order is found by its key.
+  'to-approve': sql`o.id = any(array(
+    select r.order_id from refund_approvals a join order_refunds r on r.refund_id = a.refund_id where a.approved is null))`,
+}
+
+/** Of orders `o`: in this state, placed on these days, and found by any part of number, email, names and titles. */
+export const matchingOrders = (ctx: Ctx, { filter, words, ...days }: OrderSearch) =>
+  allOf(...foundBy(words), onDays(ctx, sql`o.placed_at`, days), inFilter[filter] ?? sql`o.state = ${filter}`)
+
+type Row = {
+  id: string
+  number: string
+  email: string
+  name: string | null
+  state: OrderState
+  total: number
+  currency: Currency
+  placed_at: Date
+}
+
+/** Refuses not-found to non-staff. */
+export async function staffOrders(ctx: Ctx, { sort, step, size = pageSize, ...search }: OrderSearch) {
   staffOf(ctx, 'orders.view')
-  let query = ctx.db.selectFrom('orders as o')
-  for (const condition of foundBy(words)) query = query.where(condition)
-  if (from) query = query.where('o.placed_at', '>=', dayStart(ctx, from))
-  if (to) query = query.where('o.placed_at', '<', dayStart(ctx, to, 1))
-  if (filter === 'to-send')
-    query = query.where('o.state', 'in', ['paid', 'part-dispatched']).where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('order_lines as l')
-          .select('l.id')
-          .whereRef('l.order_id', '=', 'o.id')
-          .where('l.format', 'in', ['dvd', 'cd'])
-          .where((eb) => eb(eb('l.sent_qty', '+', eb.ref('l.dropped_qty')), '<', eb.ref('l.qty'))),
-      ),
-    )
-  else if (filter === 'to-take-back')
-    query = query.where((eb) =>
-      eb.exists(eb.selectFrom('withdrawals as w').select('w.id').whereRef('w.order_id', '=', 'o.id').where('w.state', '=', 'open')),
-    )
-  else if (filter === 'to-approve')
-    // An array, so that each order is found by its key.
-    query = query.where(sql<boolean>`o.id = any(array(
-      select r.order_id from refund_approvals a join order_refunds r on r.refund_id = a.refund_id where a.approved is null))`)
-  else if (filter !== 'all') query = query.where('o.state', '=', filter)
-  const { count } = await ctx.db
-    .selectFrom(query.select('o.id').limit(mostCounted).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const found = await query
-    .where(goesOn(newest, step))
-    .select([
-      'o.id',
-      keyText(newest).as('key'),
-      'o.number',
-      'o.email',
-      buyerName.as('name'),
-      'o.state',
-      'o.total',
-      'o.currency',
-      'o.placed_at',
-    ])
-    .orderBy(inOrder(newest, step))
-    .limit(size + 1)
-    .offset((page - 1) * size)
-    .execute()
-  const { rows, ...steps } = pageOf(found, size, step)
-  return {
-    orders: rows.map(({ id: _id, key: _key, ...order }) => ({ ...order, placed_at: order.placed_at.toISOString() })),
-    count,
-    pages: Math.ceil(count / pageSize),
-    steps,
-  }
+  const { rows, ...list } = await listPage<Row>(
+    ctx,
+    {
+      columns: sql`o.id, o.number, o.email, ${buyerName} as name, o.state, o.total, o.currency, o.placed_at`,
+      ...{ from: sql`orders o`, where: matchingOrders(ctx, search), sorts },
+    },
+    { sort, step, size },
+  )
+  const orders = rows.map(({ id, number, email, name, state, total, currency, placed_at }) => ({
+    ...{ id, number, email, name, state, currency, total: Number(total), placed_at: placed_at.toISOString() },
+  }))
+  return { ...list, orders }
 }
 
 export async function orderIdOf(ctx: Ctx, number: string): Promise<string> {

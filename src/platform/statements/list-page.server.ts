@@ -1,24 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostCounted } from '#kernel/counting.ts'
-import type { ListStep } from '#kernel/list-step.ts'
+import type { ListSearch } from '#kernel/list-step.ts'
+import { ownValue } from '#kernel/own-value.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { dayStart } from '#platform/shop-settings/shop-time.server.ts'
 import { goesOn, inOrder, type Keyset, keyText, pageOf, type Steps } from '#platform/statements/keyset.server.ts'
 
-type Parts = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown>; keyset: Keyset }
+/** The orders of a list, each with its words; the first is the usual one. */
+export type Sorts = Readonly<Record<string, Keyset & { words: string }>>
 
-/** A page of a list of the back office: which rows, from where on, and how many. `columns`: with the row's `id`. */
+type Parts = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown>; sorts: Sorts }
+
+/** The orders that people can choose from, and where the list goes on. */
+export type Listed = { count: number; steps: Steps; sorts: { value: string; text: string }[] }
+
+/** A page of a list of the back office: which rows, in which order, from where on, and how many. `columns`: with the row's `id`. */
 export async function listPage<Row extends { id: string | number }>(
   ctx: Ctx,
-  { columns, from, where, keyset }: Parts,
-  { step = null, size }: { step?: ListStep | null | undefined; size: number },
-): Promise<{ rows: Row[]; count: number; steps: Steps }> {
+  { columns, from, where, sorts }: Parts,
+  { sort = '', step = null, size }: Pick<ListSearch, 'sort' | 'step'> & { size: number },
+): Promise<Listed & { rows: Row[] }> {
+  const keyset = ownValue(sorts, sort) ?? Object.values(sorts)[0]!
   const { rows: found } = await sql<Row & { key: string; count: number }>`
     select ${columns}, ${keyText(keyset)} as key,
       (select count(*)::int from (select from ${from} where ${where} limit ${mostCounted}) counted) as count
     from ${from} where ${where} and ${goesOn(keyset, step)} order by ${inOrder(keyset, step)} limit ${size + 1}`.execute(ctx.db)
   const { rows, ...steps } = pageOf(found, size, step)
-  return { rows, count: found[0]?.count ?? 0, steps }
+  const options = Object.entries(sorts).map(([value, { words }]) => ({ value, text: words }))
+  return { rows, count: found[0]?.count ?? 0, steps, sorts: options }
 }
 
 /** Between these days by the shop's clocks; empty for no limit. */

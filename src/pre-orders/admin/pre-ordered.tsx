@@ -3,14 +3,15 @@ import { ShopError } from '#kernel/errors.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
-import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
-import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { preOrderSearchOf, staffPreOrders } from '#pre-orders/list-pre-orders.server.ts'
+import { stateOptions } from '#pre-orders/rules/pre-order-states.ts'
+import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { stockLog } from '#stock/stock-log.server.ts'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
-import { Pagination } from '#ui/data/pagination.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
+import { StepLinks } from '#ui/data/step-links.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -40,19 +41,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [title] = await staffTitles(ctx, lineOf(params.line))
   if (!title) throw new ShopError('not-found', 'We couldn’t find that DVD or CD.')
   const search = new URL(request.url).searchParams
-  const show = search.get('show') ?? ''
-  const state = isState(show) ? show : null
-  const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-  const found = await staffPreOrders(ctx, { line: title.id, state, page })
+  const wish = { ...preOrderSearchOf(request), line: title.id }
+  const { rows, steps } = await staffPreOrders(ctx, wish)
   const done = search.get('done') ?? ''
   const { releasedAt, ...rest } = title
   return {
     title: rest,
     due: shopTime(ctx, releasedAt),
     day: releasedAt.toISOString().slice(0, 10),
-    state,
-    ...found,
-    rows: rowsOf(found.rows),
+    ...{ state: wish.state, steps },
+    rows: rowsOf(rows),
     acts: await stockLog(ctx, title.id),
     formKey: crypto.randomUUID(),
     done: Object.hasOwn(doneWords, done) ? doneWords[done as keyof typeof doneWords] : null,
@@ -79,7 +77,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 export const shouldRevalidate = revalidateOnChange
 
 export default function StaffPreOrderedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, due, day, rows, acts, state, page, pages, formKey, done } = loaderData
+  const { title, due, day, rows, acts, state, steps, formKey, done } = loaderData
   const busy = useNavigation().state !== 'idle'
   const errors = actionData?.errors ?? {}
   const typed = actionData?.typed ?? {}
@@ -154,7 +152,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
             Customers
           </h2>
           <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
-            <SelectField key={state} label="Show" name="show" optional defaultValue={state ?? ''} options={stateOptions} />
+            <SelectField key={state} label="Show" name="show" optional defaultValue={state ?? 'all'} options={stateOptions} />
             <Button type="submit">Show</Button>
           </Form>
           <PreOrderTable
@@ -182,11 +180,7 @@ export default function StaffPreOrderedPage({ loaderData, actionData }: Route.Co
               )
             }
           />
-          <Pagination
-            page={page}
-            pages={pages}
-            toPage={(to) => `?${new URLSearchParams({ ...(state && { show: state }), page: String(to) })}`}
-          />
+          <StepLinks {...steps} kept={state ? [['show', state]] : []} />
         </section>
         <ActivityTable acts={acts} />
       </div>

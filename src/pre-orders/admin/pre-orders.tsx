@@ -1,16 +1,13 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { mayDo } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { plural } from '#kernel/text.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { isState, stateOptions } from '#pre-orders/staff-filter.ts'
-import { staffPreOrders, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { preOrderSearchOf, staffPreOrders } from '#pre-orders/list-pre-orders.server.ts'
+import { stateOptions } from '#pre-orders/rules/pre-order-states.ts'
+import { staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
 import { PreOrderTable, rowsOf } from '#pre-orders/staff-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { Pagination } from '#ui/data/pagination.tsx'
-import { SavedViews } from '#ui/data/saved-views.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
-import { Page } from '#ui/shell/page.tsx'
+import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/pre-orders'
 
@@ -19,83 +16,61 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Upcoming discs with their pre-order counts; below, all pre-orders by title (`?line=`) and state (`?show=`). */
+/** Upcoming discs with their pre-order counts; below, all pre-orders. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  const search = new URL(request.url).searchParams
   const titles = await staffTitles(ctx)
-  const line = titles.find(({ id }) => String(id) === search.get('line'))?.id ?? null
-  const show = search.get('show') ?? ''
-  const state = isState(show) ? show : null
-  const page = /^[1-9]\d{0,5}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-  const found = await staffPreOrders(ctx, { line, state, page })
+  const { rows, ...list } = await staffPreOrders(ctx, preOrderSearchOf(request))
   return {
     titles: titles.map(({ releasedAt, ...title }) => ({ ...title, due: formatDate(releasedAt) })),
-    ...{ line, state },
-    ...found,
-    rows: rowsOf(found.rows),
+    ...{ list, mayExport: mayDo(ctx, 'people.export') },
+    rows: rowsOf(rows),
   }
 }
 
-export default function StaffPreOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { titles, rows, count, page, pages, line, state } = loaderData
-  const toPage = (to: number) =>
-    `?${new URLSearchParams({ ...(line !== null && { line: String(line) }), ...(state && { show: state }), page: String(to) })}`
+export default function StaffPreOrdersPage({ loaderData: { titles, rows, list, mayExport } }: Route.ComponentProps) {
+  const lines = titles.map(({ id, title, label }) => ({ value: String(id), text: `${title} (${label})` }))
   return (
-    <Page>
-      <div className="grid gap-8">
-        <h1 className="text-3xl">Pre-orders</h1>
-        <DataTable
-          caption="DVDs and CDs open for pre-order"
-          rows={titles}
-          rowKey={({ id }) => id}
-          empty="No pre-orders yet. Give a DVD or CD a release date in the future to open them."
-          columns={[
-            {
-              head: 'Title',
-              cell: ({ id, title, label }) => (
-                <Link to={`/admin/pre-orders/${id}`} className="inline-flex min-h-11 min-w-40 items-center">
-                  {title} ({label})
-                </Link>
-              ),
-            },
-            { head: 'Comes out', cell: ({ due }) => <span className="whitespace-nowrap">{due}</span> },
-            { head: 'Ordered', cell: ({ ahead, limit }) => (limit === 0 ? 'Not open' : `${ahead} of ${limit}`), numeric: true },
-            { head: 'Waiting', cell: ({ waiting }) => waiting, numeric: true },
-            { head: 'Not paid', cell: ({ refused }) => refused, numeric: true },
-            { head: 'Charged', cell: ({ charged }) => charged, numeric: true },
-            { head: 'In stock', cell: ({ onHand, reserved }) => onHand - reserved, numeric: true },
-          ]}
-        />
-        <section aria-labelledby="all" className="grid gap-5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 id="all" className="text-xl">
-              Pre-orders by customer
-            </h2>
-            <p className="text-ink-soft">{plural(count, 'pre-order')}</p>
-          </div>
-          <Form method="get" className="grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
-            <SelectField
-              key={`line ${line}`}
-              label="Title"
-              name="line"
-              optional
-              defaultValue={line === null ? '' : String(line)}
-              options={[
-                { value: '', text: 'All titles' },
-                ...titles.map(({ id, title, label }) => ({ value: String(id), text: `${title} (${label})` })),
-              ]}
-            />
-            <SelectField key={`show ${state}`} label="Show" name="show" optional defaultValue={state ?? ''} options={stateOptions} />
-            <Button type="submit" look="brass">
-              Show
-            </Button>
-          </Form>
-          <SavedViews />
-          <PreOrderTable rows={rows} />
-          <Pagination page={page} pages={pages} toPage={toPage} />
-        </section>
-      </div>
-    </Page>
+    <ListScreen
+      title="Pre-orders"
+      one="pre-order"
+      {...list}
+      columns={['What', 'State', 'Made', 'Charged from', 'At most']}
+      exportAs={mayExport ? 'pre-orders' : undefined}
+      selects={[
+        { name: 'show', label: 'Show', options: stateOptions },
+        { name: 'line', label: 'Title', options: [{ value: '', text: 'All titles' }, ...lines] },
+      ]}
+      search="Part of an email or title"
+      days="Made"
+      intro={<Titles titles={titles} />}
+    >
+      <PreOrderTable rows={rows} />
+    </ListScreen>
   )
 }
+
+const Titles = ({ titles }: Pick<Route.ComponentProps['loaderData'], 'titles'>) => (
+  <DataTable
+    caption="DVDs and CDs open for pre-order"
+    rows={titles}
+    rowKey={({ id }) => id}
+    empty="No pre-orders yet. Give a DVD or CD a release date in the future to open them."
+    columns={[
+      {
+        head: 'Title',
+        cell: ({ id, title, label }) => (
+          <Link to={`/admin/pre-orders/${id}`} className="inline-flex min-h-11 min-w-40 items-center">
+            {title} ({label})
+          </Link>
+        ),
+      },
+      { head: 'Comes out', cell: ({ due }) => <span className="whitespace-nowrap">{due}</span> },
+      { head: 'Ordered', cell: ({ ahead, limit }) => (limit === 0 ? 'Not open' : `${ahead} of ${limit}`), numeric: true },
+      { head: 'Waiting', cell: ({ waiting }) => waiting, numeric: true },
+      { head: 'Not paid', cell: ({ refused }) => refused, numeric: true },
+      { head: 'Charged', cell: ({ charged }) => charged, numeric: true },
+      { head: 'In stock', cell: ({ onHand, reserved }) => onHand - reserved, numeric: true },
+    ]}
+  />
+)

@@ -59,3 +59,5 @@ export function chargeFrom(moved: { from: Date; to: Date }, now: Date): Date {
 
 /** The charged price: today's if lower, never more than promised. */
 export const heldTo = (promised: number, today: number | null): number => Math.min(promised, today ?? promised)
+
+export const stateOptions = [{ value: 'all', text: 'All' }, ...preOrderStates.map((value) => ({ value, text: stateWords[value] }))]

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { ctxKey } from '#platform/page-context.ts'
 import { type StockFilter, stockFilters } from '#stock/rules/stock-filters.ts'
-import { staffStock } from '#stock/staff-stock.server.ts'
+import { staffStock, stockSearchOf } from '#stock/staff-stock.server.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { listParams, stepParam } from '#ui/data/list-params.ts'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/stock'
@@ -14,26 +13,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 const filterWords: Record<StockFilter, string> = { all: 'All discs', 'sold-out': 'Sold out', few: 'Few left', wanted: 'Waitlist' }
-const isFilter = (text: string): text is StockFilter => stockFilters.some((filter) => filter === text)
 
-/** The stock of every disc, filtered (`?show=`) and searched by title (`?q=`), scarcest first. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { show, words } = listParams(request)
-  const wish = { words, filter: isFilter(show) ? show : ('all' as const) }
-  return { ...wish, ...(await staffStock(context.get(ctxKey), { ...wish, step: stepParam(request) })) }
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => staffStock(context.get(ctxKey), stockSearchOf(request))
 
 export default function StaffStockPage({ loaderData }: Route.ComponentProps) {
-  const { rows, count, steps, filter, words } = loaderData
+  const { rows, ...list } = loaderData
   return (
     <ListScreen
       title="Stock"
       one="disc"
-      {...{ count, steps }}
+      {...list}
       columns={['In stock', 'Reserved', 'Available', 'Waitlist']}
       exportAs="stock"
-      show={{ value: filter, options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }}
-      search={{ label: 'Search by title', value: words, maxLength: 100 }}
+      selects={[{ name: 'show', label: 'Show', options: stockFilters.map((value) => ({ value, text: filterWords[value] })) }]}
+      days="Moved"
+      search="Part of a title"
     >
       <DataTable
         caption="DVDs and CDs in stock"

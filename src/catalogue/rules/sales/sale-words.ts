@@ -36,3 +36,6 @@ export const saleScope = ({ kinds, styles, product_ids, artist_ids }: Covered): 
   [...kinds, ...styles, ...counted(product_ids, 'product'), ...counted(artist_ids, 'artist')].join(', ') || 'everything'
 
 const counted = (ids: readonly number[], what: string): string[] => (ids.length > 0 ? [plural(ids.length, what)] : [])
+
+export const saleStates = ['running', 'before', 'ended'] as const
+export const saleStateWords = { before: 'Planned', running: 'Running', 'last-hour': 'Last hour', ended: 'Over' } as const

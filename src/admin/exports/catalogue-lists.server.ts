@@ -1,0 +1,128 @@
+import { amount, exportedList, type List, time } from '#admin/exports/exported-list.ts'
+import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
+import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
+import { productSearchOf, staffProducts } from '#catalogue/editing/staff-products.server.ts'
+import { kinds } from '#catalogue/kinds.ts'
+import { productStateWords } from '#catalogue/rules/product-state.ts'
+import { saleState } from '#catalogue/rules/sales/sale.ts'
+import { saleScope, saleStateWords } from '#catalogue/rules/sales/sale-words.ts'
+import { levelWords } from '#catalogue/rules/words.ts'
+import { listSales, saleSearchOf } from '#catalogue/sales/list-sales.server.ts'
+import { listRedirects } from '#content/redirects.server.ts'
+import { shopCurrencies } from '#kernel/form-values.ts'
+import { ownProducts } from '#library/artists/own-products.server.ts'
+import { staffPaths } from '#library/paths/edit-path.server.ts'
+import { recordingSearchOf, staffRecordings } from '#media/upload/staff-media.server.ts'
+import { staffStock, stockSearchOf } from '#stock/staff-stock.server.ts'
+import { listParams } from '#ui/data/list-params.ts'
+
+/** What the shop has. */
+export const catalogueLists: Readonly<Record<string, List>> = {
+  products: exportedList(
+    async (ctx, request, size) => (await staffProducts(ctx, { ...productSearchOf(request), size })).products,
+    ({ visitor: { currency } }) => [
+      ['', 'Id', ({ id }) => id],
+      ['', 'Title', ({ title }) => title],
+      ['', 'Artist', ({ artist }) => artist],
+      ['Kind', 'Kind', ({ kind }) => kinds[kind].one],
+      ['State', 'State', ({ state }) => productStateWords[state]],
+      ['From', `From (${currency})`, ({ price }) => amount(price, currency)],
+    ],
+  ),
+  prices: exportedList(
+    async (ctx, request, size) => {
+      const search = priceSearchOf(request)
+      return (await listPrices(ctx, { ...search, size })).rows.map((row) => ({ ...row, currency: search.currency }))
+    },
+    [
+      ['', 'Product', ({ title }) => title],
+      ['', 'Currency', ({ currency }) => currency],
+      ['Sold as', 'Sold as', ({ label }) => label],
+      ['30-day low', '30-day low', ({ low, currency }) => amount(low, currency)],
+      ['Price', 'Price', ({ minor, currency }) => amount(minor, currency)],
+      ['Price', 'On sale', ({ onSale }) => (onSale ? 'yes' : 'no')],
+    ],
+  ),
+  stock: exportedList(
+    async (ctx, request, size) => (await staffStock(ctx, { ...stockSearchOf(request), size })).rows,
+    [
+      ['', 'Title', ({ title }) => title],
+      ['', 'Format', ({ label }) => label],
+      ['In stock', 'In stock', ({ onHand }) => onHand],
+      ['Reserved', 'Reserved', ({ reserved }) => reserved],
+      ['Available', 'Available', ({ free }) => free],
+      ['Waitlist', 'Waitlist', ({ waiting }) => waiting],
+    ],
+  ),
+  artists: exportedList(
+    async (ctx, request, size) => (await staffArtists(ctx, { ...listParams(request), size })).artists,
+    [
+      ['', 'Artist', ({ name }) => name],
+      ['Instrument', 'Instrument', ({ instrument }) => instrument],
+      ['In the shop', 'Products in the shop', ({ products }) => products],
+    ],
+  ),
+  media: exportedList(
+    async (ctx, request, size) => (await staffRecordings(ctx, { ...recordingSearchOf(request), size })).recordings,
+    [
+      ['', 'Id', ({ id }) => id],
+      ['', 'Title', ({ title }) => title],
+      ['', 'Kind', ({ type }) => type],
+      ['State', 'State', ({ state }) => state],
+      ['State', 'Problem', ({ problem }) => problem],
+      ['Length', 'Seconds', ({ seconds }) => seconds],
+      ['Loudness', 'LUFS', ({ lufs }) => lufs],
+      ['Size', 'Bytes', ({ bytes }) => bytes],
+      ['Files', 'Files', ({ files }) => files.join(', ')],
+      ['Used by', 'Used by', ({ usedBy }) => usedBy.map(({ title }) => title).join(', ')],
+    ],
+  ),
+  paths: exportedList(
+    async (ctx, request, size) => (await staffPaths(ctx, { ...listParams(request), size })).paths,
+    [
+      ['', 'Path', ({ title }) => title],
+      ['Level', 'Level', ({ level }) => levelWords[level]],
+      ['Style', 'Style', ({ style }) => style],
+      ['Steps', 'Steps', ({ steps }) => steps],
+      ['State', 'State', ({ published }) => (published ? 'Published' : 'Draft')],
+    ],
+  ),
+  'own-products': exportedList(
+    async (ctx, request, size) => (await ownProducts(ctx, { ...listParams(request), size })).products,
+    [
+      ['', 'Product', ({ title }) => title],
+      ['', 'Since', ({ since }) => since],
+      ['Kind', 'Kind', ({ kind }) => kinds[kind].one],
+      ['State', 'State', ({ state }) => productStateWords[state]],
+      ['Players, 30 days', 'Players, 30 days', ({ recentPlayers }) => recentPlayers],
+      ['Players in all', 'Players in all', ({ players }) => players],
+      ['Time heard', 'Seconds heard', ({ heardSeconds }) => heardSeconds],
+    ],
+  ),
+  sales: exportedList(
+    async (ctx, request, size) => (await listSales(ctx, { ...saleSearchOf(request), size })).sales,
+    (ctx) => [
+      ['', 'Sale', ({ name }) => name],
+      ['State', 'State', ({ starts_at, ends_at }) => saleStateWords[saleState({ startsAt: +starts_at, endsAt: +ends_at }, +ctx.now())]],
+      ['Of', 'Covers', (sale) => saleScope(sale)],
+      ['Price', 'Percent', ({ percent }) => percent],
+      ...shopCurrencies.map(
+        (currency) =>
+          ['Price', `Price (${currency})`, ({ amounts }: { amounts: unknown }) => amount(inCurrency(amounts, currency), currency)] as const,
+      ),
+      ['From', 'Starts (UTC)', ({ starts_at }) => time(starts_at)],
+      ['Until', 'Ends (UTC)', ({ ends_at }) => time(ends_at)],
+    ],
+  ),
+  redirects: exportedList(
+    async (ctx, request, size) => (await listRedirects(ctx, { ...listParams(request), size })).rows,
+    [
+      ['', 'From', ({ from }) => from],
+      ['To', 'To', ({ to }) => to],
+      ['Set', 'Set (UTC)', ({ at }) => time(at)],
+      ['Set', 'Set by', ({ who }) => who],
+    ],
+  ),
+}
+
+const inCurrency = (amounts: unknown, currency: string): number | null => (amounts as Record<string, number> | null)?.[currency] ?? null

@@ -1,0 +1,34 @@
+import { currencies, decimalOf, isCurrency } from '#kernel/money.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+export type Cell = string | number | null
+
+/** `of`: the column of the screen that it belongs to and is left out with; '' for the first, which always shows. */
+export type ExportedColumn<Row> = readonly [of: string, head: string, cell: (row: Row) => Cell]
+
+type Exported = { columns: readonly (readonly [of: string, head: string])[]; rows: readonly (readonly Cell[])[] }
+
+/** `people`: it names people, which needs a right of its own beside the list's. */
+export type List = { people?: true; read: (ctx: Ctx, request: Request, size: number) => Promise<Exported> }
+
+/** A list as it is exported: the rows of its screen, searched and sorted by the same address, and the columns that it shows. */
+export function exportedList<Row>(
+  find: (ctx: Ctx, request: Request, size: number) => Promise<readonly Row[]>,
+  columns:
+    | readonly ExportedColumn<Row>[]
+    | ((ctx: Ctx, request: Request) => readonly ExportedColumn<Row>[] | Promise<readonly ExportedColumn<Row>[]>),
+): List {
+  return {
+    async read(ctx, request, size) {
+      const rows = await find(ctx, request, size)
+      const hidden = new URL(request.url).searchParams.getAll('hide')
+      const shown = (typeof columns === 'function' ? await columns(ctx, request) : columns).filter(([of]) => !of || !hidden.includes(of))
+      return { columns: shown.map(([of, head]) => [of, head]), rows: rows.map((row) => shown.map(([, , cell]) => cell(row))) }
+    },
+  }
+}
+
+export const amount = (minor: number | null, currency: string): string =>
+  minor === null || !isCurrency(currency) ? '' : decimalOf(Number(minor), currencies[currency].exponent)
+
+export const time = (at: Date | null | undefined): string => at?.toISOString() ?? ''
