@@ -820,6 +820,26 @@ export interface Notifications {
   topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
 }
 
+export interface OrderBatches {
+  begun_at: Date | null
+  carrier: string
+  finished_at: Date | null
+  id: GeneratedAlways<number>
+  leaves_at: Date
+  made_at: Date
+  staff_id: string
+  undone_at: Date | null
+}
+
+export interface OrderBatchRows {
+  batch_id: number
+  lines: unknown
+  order_id: string
+  problem: string | null
+  seen: number
+  state: Generated<'waiting' | 'done' | 'failed'>
+}
+
 export interface OrderEvents {
   by_staff: string | null
   from_state: OrderState | null
@@ -1883,6 +1903,8 @@ export interface DB {
   notification_choices: NotificationChoices
   notification_recipients: NotificationRecipients
   notifications: Notifications
+  order_batch_rows: OrderBatchRows
+  order_batches: OrderBatches
   order_events: OrderEvents
   order_line_points: OrderLinePoints
   order_lines: OrderLines

@@ -14,3 +14,5 @@ create index learning_paths_title_idx on learning_paths (title, id);
 create index staff_actions_subject_part_idx on staff_actions using gin (subject gin_trgm_ops);
 create index staff_actions_what_part_idx on staff_actions using gin (what gin_trgm_ops);
 create index staff_actions_done_idx on staff_actions (done_at);
+create index mail_suppressions_newest_idx on mail_suppressions (since desc, address) where lifted_at is null;
+create index mail_suppressions_address_idx on mail_suppressions (address) where lifted_at is null;

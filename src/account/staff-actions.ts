@@ -10,6 +10,7 @@ export const staffActionWords = {
   stock: 'Stock',
   membership: 'Membership',
   'order.send': 'Sent a parcel',
+  'order.send-many': 'Sent orders together',
   'order.deliver': 'Noted a delivery',
   'order.refund': 'Refunded an order',
   'refund.approve': 'Approved a refund',

@@ -2,7 +2,9 @@ import { impersonal, type PersonalData } from '#kernel/personal-data.ts'
 
 export const catalogueData: PersonalData = {
   follows: { of: 'user_id', title: 'Artists you follow', exported: 'artist_id followed_at', internal: 'user_id', erase: 'delete' },
-  artists: impersonal('biography colour cover id image instrument name quote slug styles town version video video_height video_width'),
+  artists: impersonal(
+    'added_at biography colour cover id image instrument name quote slug styles town version video video_height video_width',
+  ),
   catalogue_changes: impersonal('changed_at id'),
   former_addresses: impersonal('kind left_at product_id slug'),
   further_artists: impersonal('artist_id position product_id share'),

@@ -19,6 +19,7 @@ import { purgeUnconfirmed } from '#newsletter/sign-up.server.ts'
 import { sendComposed } from '#notifications/composer/send-composed.server.ts'
 import { sendWebPushes } from '#notifications/web-push/send-web-push.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
+import { sendBatches } from '#orders/bulk/send-together.server.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/disputes/reconcile-disputes.server.ts'
 import { pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
@@ -68,6 +69,7 @@ export const tasks: readonly Task[] = [
   { name: 'charge pre-orders', everySeconds: 15, run: runPreOrders },
   { name: 'publish scheduled products', everySeconds: 1, run: publishDue },
   { name: 'apply price changes', everySeconds: 1, run: applyDuePrices },
+  { name: 'send orders together', everySeconds: 1, run: sendBatches },
   { name: 'publish scheduled texts', everySeconds: 1, run: publishDueTexts },
   { name: 'notify followers of releases', everySeconds: 60, run: notifyOfReleases },
   { name: 'process uploads', everySeconds: 2, timeless: true, run: takeUploads },

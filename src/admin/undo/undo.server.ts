@@ -33,6 +33,7 @@ import { undoComposedSchedule } from '#notifications/composer/composer.server.ts
 import { undoCoupon } from '#offers/edit-coupons.server.ts'
 import { undoCampaign } from '#offers/staff-free-dvds.server.ts'
 import { undoPoints } from '#offers/staff-points.server.ts'
+import { undoSending } from '#orders/bulk/send-together.server.ts'
 import { undoOrderRefund, undoRefundApproval } from '#orders/returns/order-refund-given.server.ts'
 import { undoSendAgain } from '#payments/refunds/undo-send-again.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -42,6 +43,7 @@ import { undoTaxRate } from '#tax/edit-rates.server.ts'
 import { undoExchangeRate } from '#tax/exchange-rates.server.ts'
 
 const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
+  'order.send-many': undoSending,
   'order.refund': undoOrderRefund,
   'refund.approve': undoRefundApproval,
   'refund.settle': undoSendAgain,

@@ -11,6 +11,7 @@ const row = ['before']
 
 /** What can be undone. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made and a day's first exchange rate stay. */
 const undos = {
+  'order.send-many': { right: 'orders.send', from: ['leaves_at'], untilItLeaves: true },
   'order.refund': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
   'refund.approve': { right: 'refunds.give', from: ['leaves_at'], untilItLeaves: true },
   'refund.settle': { right: 'refunds.settle', from: ['leaves_at'], untilItLeaves: true },

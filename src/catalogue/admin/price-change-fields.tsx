@@ -1,5 +1,5 @@
 import { roundings } from '#catalogue/rules/price-change.ts'
-import { plural } from '#kernel/text.ts'
+import { WhichRows } from '#ui/data/bulk-action.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -17,16 +17,7 @@ type PriceChangeFieldsProps = {
 export const PriceChangeFields = ({ count, currency, typed, errors, busy }: PriceChangeFieldsProps) => (
   <fieldset className="grid items-start gap-4 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 lg:grid-cols-4">
     <legend className="sr-only">Change prices</legend>
-    <SelectField
-      label="Change"
-      name="which"
-      defaultValue={typed?.which ?? 'ticked'}
-      options={[
-        { value: 'ticked', text: 'The ticked prices' },
-        { value: 'all', text: `All that match: ${plural(count, 'price')}` },
-      ]}
-      error={errors.which}
-    />
+    <WhichRows one="price" label="Change" chosen={typed?.which} error={errors.which} count={count} />
     <SelectField
       label="By"
       name="by"

@@ -12,11 +12,11 @@ import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
+import { Tick, TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { viewQuery } from '#ui/data/view-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `do`: preview (the ticked prices or all that match), change (what was previewed), undo. */
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm(request, /^(by|value|rounding|which|line-\d+)$/, async (text) => {
+  answerForm(request, /^(by|value|rounding|which|tick-\d+)$/, async (text) => {
     const ctx = context.get(ctxKey)
     const search = priceSearchOf(request)
     const query = viewQuery(new URL(request.url).search)
@@ -59,14 +59,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     }
     const { change, errors } = readPriceChange((name) => (name === 'currency' ? search.currency : text(name)))
     if (!change) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
-    const ticked =
-      text('which') === 'all'
-        ? 'all'
-        : text('ticked')
-            .split(' ')
-            .map(parseId)
-            .filter((id) => id > 0 && (text('do') === 'change' || text(`line-${id}`) === '1'))
-    const plan = await planPrices(ctx, search, ticked, change)
+    const ticked = tickedOf(text)
+    const plan = await planPrices(ctx, search, ticked === 'all' ? 'all' : ticked.map(parseId), change)
     if (text('do') === 'change') {
       await changePrices(ctx, change, plan, text('previewed'))
       return back(`changed-${plan.planned.length}`)
@@ -117,7 +111,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
       after={<PriceChanges changes={changes} mayUndo={mayEdit} />}
     >
       <PostForm key={rows[0]?.stockLineId} className="grid grid-cols-1 gap-6">
-        <input type="hidden" name="ticked" value={rows.map(({ stockLineId }) => stockLineId).join(' ')} />
+        <TickedRows ids={rows.map(({ stockLineId }) => stockLineId)} />
         {mayEdit && <PriceChangeFields count={list.count} {...{ currency, typed, busy }} errors={answer?.errors ?? {}} />}
         <DataTable
           caption="Prices"
@@ -130,12 +124,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
               cell: ({ stockLineId, productId, title, label }) => (
                 <span className="flex items-center gap-3">
                   {mayEdit && (
-                    <Checkbox
-                      name={`line-${stockLineId}`}
-                      value="1"
-                      defaultChecked={answer?.typed[`line-${stockLineId}`] === '1'}
-                      label={<span className="sr-only">{`Tick ${title}, ${label}`}</span>}
-                    />
+                    <Tick id={stockLineId} of={`${title}, ${label}`} defaultChecked={answer?.typed[`tick-${stockLineId}`] === '1'} />
                   )}
                   <Link to={`/admin/products/${productId}`} className="inline-flex min-h-11 items-center">
                     {title}

@@ -16,10 +16,10 @@ import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
+import { Tick, TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -59,9 +59,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 async function bulk(ctx: Ctx, request: Request, text: FormValues) {
   const move = text('move')
   if (!isLifeMove(move)) throw new ShopError('invalid', 'Choose what to do.')
-  const listed = text('ticked').split(' ').map(parseId)
-  const ticked = text('which') === 'all' ? 'all' : listed.filter((id) => id > 0 && (text('do') === 'move' || text(`product-${id}`) === '1'))
-  const plan = await planLife(ctx, productSearchOf(request), ticked, move)
+  const ticked = tickedOf(text)
+  const plan = await planLife(ctx, productSearchOf(request), ticked === 'all' ? 'all' : ticked.map(parseId), move)
   if (text('do') === 'preview')
     return {
       ...{ plan, move, previewed: fingerprintOf(plan) },
@@ -97,7 +96,7 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
     >
       {preview ? <BulkLifePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}
       <PostForm key={rows.map(({ id }) => id).join()} className="grid grid-cols-1 gap-4">
-        <input type="hidden" name="ticked" value={rows.map(({ id }) => id).join(' ')} />
+        <TickedRows ids={rows.map(({ id }) => id)} />
         {mayEdit && list.count > 0 && <BulkLifeFields count={list.count} busy={busy} error={answer?.errors.which} />}
         <DataTable
           caption="Products"
@@ -109,7 +108,7 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
               head: 'Product',
               cell: ({ id, title, artist, cover }) => (
                 <span className="flex items-center gap-3">
-                  {mayEdit && <Checkbox name={`product-${id}`} value="1" label={<span className="sr-only">{`Tick ${title}`}</span>} />}
+                  {mayEdit && <Tick id={id} of={title} />}
                   <span className="sleeve block w-12 shrink-0">
                     <Picture picture={imagePicture(cover, 160)} alt="" sizes="3rem" />
                   </span>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
@@ -12,6 +11,7 @@ import { ShopError } from '#kernel/errors.ts'
 import { plural } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { fingerprint } from '#platform/fingerprint.server.ts'
 
 const mostAtOnce = 500
 const mostNamed = 20
@@ -55,11 +55,7 @@ async function incomplete(ctx: Ctx, products: readonly Moved[]): Promise<LifePla
 }
 
 /** Names a plan, so that what was previewed is what is done. */
-export const fingerprintOf = ({ planned }: LifePlan): string =>
-  createHash('sha256')
-    .update(planned.map(({ id, before }) => `${id} ${before}`).join())
-    .digest('hex')
-    .slice(0, 16)
+export const fingerprintOf = ({ planned }: LifePlan): string => fingerprint(planned.map(({ id, before }) => `${id} ${before}`))
 
 /** Moves the products of a plan, publishing after the time to undo it; all in one transaction and one entry of the log. Refuses not-ready when somebody moved one meanwhile. */
 export const moveLives = (ctx: Ctx, move: LifeMove, plan: LifePlan, previewed: string): Promise<void> =>

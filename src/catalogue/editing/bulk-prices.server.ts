@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { leavingOf } from '#account/leaving.server.ts'
 import { staffOf } from '#account/member.server.ts'
@@ -10,6 +9,7 @@ import type { Currency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { fingerprint } from '#platform/fingerprint.server.ts'
 
 export const mostAtOnce = 2_000
 
@@ -48,10 +48,7 @@ export async function planPrices(
 
 /** Names a plan, so that what was previewed is what is changed. */
 export const fingerprintOf = ({ planned }: PricePlan): string =>
-  createHash('sha256')
-    .update(planned.map(({ stockLineId, before, after }) => `${stockLineId} ${before} ${after}`).join())
-    .digest('hex')
-    .slice(0, 16)
+  fingerprint(planned.map(({ stockLineId, before, after }) => `${stockLineId} ${before} ${after}`))
 
 /**
  * Changes the prices of a plan after the time to undo it; one that somebody else changes until then stays. Answers the change's id. Refuses

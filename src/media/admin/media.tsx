@@ -8,7 +8,7 @@ import { UploadList } from '#media/admin/upload-list.tsx'
 import { recordingSearchOf, recordingStates, staffRecordings } from '#media/upload/staff-media.server.ts'
 import { timeLeft } from '#media/upload/time-left.ts'
 import { bytesWords, loudnessWords, mediaPath } from '#media/upload/upload-rules.ts'
-import { latestUploads, removeUpload, retryUpload } from '#media/upload/uploads.server.ts'
+import { latestUploads, removeUpload, retryUploads } from '#media/upload/uploads.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -41,10 +41,12 @@ const listed = ({ bytes, makingSeconds, ...upload }: Awaited<ReturnType<typeof l
   left: timeLeft(upload.progress, makingSeconds),
 })
 
-/** `do`: retry or remove the upload `id`. */
+/** `do`: retry or remove the upload `id`, or retry all that failed. */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, [], async (text) => {
-    await (text('do') === 'retry' ? retryUpload : removeUpload)(context.get(ctxKey), text('id'))
+    const ctx = context.get(ctxKey)
+    if (text('do') === 'remove') await removeUpload(ctx, text('id'))
+    else await retryUploads(ctx, text('do') === 'retry-all' ? 'all' : text('id'))
     return redirect(mediaPath, 303)
   })
 

@@ -7,17 +7,26 @@ type ListedUpload = { id: string; name: string; state: string; problem: string |
 
 /** Files that aren't recordings yet: how far each is, or why it will not be one, and what can be done about it. */
 export const UploadList = ({ uploads }: { uploads: readonly ListedUpload[] }) => (
-  <DataTable
-    caption="Uploads in progress"
-    rows={uploads}
-    rowKey={({ id }) => id}
-    columns={[
-      { head: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-      { head: 'State', cell: (upload) => <State {...upload} /> },
-      { head: 'Size', numeric: true, cell: ({ size }) => size },
-      { head: '', cell: (upload) => <Actions {...upload} /> },
-    ]}
-  />
+  <>
+    <DataTable
+      caption="Uploads in progress"
+      rows={uploads}
+      rowKey={({ id }) => id}
+      columns={[
+        { head: 'File', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+        { head: 'State', cell: (upload) => <State {...upload} /> },
+        { head: 'Size', numeric: true, cell: ({ size }) => size },
+        { head: '', cell: (upload) => <Actions {...upload} /> },
+      ]}
+    />
+    {uploads.filter(({ state }) => state === 'failed').length > 1 && (
+      <PostForm>
+        <Button type="submit" name="do" value="retry-all">
+          Retry all that failed
+        </Button>
+      </PostForm>
+    )}
+  </>
 )
 
 function State({ state, problem, progress, left }: ListedUpload) {

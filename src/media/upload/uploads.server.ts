@@ -72,19 +72,15 @@ export async function finishArrived(ctx: Ctx): Promise<void> {
 export const cancelUpload = (ctx: Ctx, id: string) =>
   ctx.db.deleteFrom('uploads').where('id', '=', id).where('state', '=', 'receiving').execute()
 
-/** Retries a failed file from its stored original. Refuses not-ready without one. */
-export async function retryUpload(ctx: Ctx, id: string): Promise<void> {
+/** Retries failed files from their stored originals: one, or all of them. Refuses not-ready without any. */
+export async function retryUploads(ctx: Ctx, which: string | 'all'): Promise<void> {
   staffOf(ctx, 'media.edit')
   await ctx.transaction(async (ctx) => {
-    const row = await ctx.db
-      .updateTable('uploads')
-      .set({ state: 'received', problem: null, progress: 0, changed_at: ctx.now() })
-      .where('id', '=', id)
-      .where('state', '=', 'failed')
-      .returning('name')
-      .executeTakeFirst()
-    if (!row) throw new ShopError('not-ready', 'This file is already being made, or it’s gone.')
-    await logInWords(ctx, 'upload.retry', id, row.name)
+    let retry = ctx.db.updateTable('uploads').set({ state: 'received', problem: null, progress: 0, changed_at: ctx.now() })
+    if (which !== 'all') retry = retry.where('id', '=', which)
+    const rows = await retry.where('state', '=', 'failed').returning(['id', 'name']).execute()
+    if (rows.length === 0) throw new ShopError('not-ready', 'This file is already being made, or it’s gone.')
+    for (const { id, name } of rows) await logInWords(ctx, 'upload.retry', id, name)
   })
 }
 

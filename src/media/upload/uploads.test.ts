@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { today } from '#admin/today.server.ts'
 import { uploadShop } from '#media/tests/upload-shop.ts'
 import { takeUploads } from '#media/upload/take-uploads.server.ts'
-import { beginUpload, finishUpload, latestUploads, removeUpload, retryUpload, uploadFolder } from '#media/upload/uploads.server.ts'
+import { beginUpload, finishUpload, latestUploads, removeUpload, retryUploads, uploadFolder } from '#media/upload/uploads.server.ts'
 
 const { shop, staff, film, announce, arrive, send, assetOf, uploadOf } = await uploadShop()
 
@@ -23,10 +23,23 @@ test('keeps a failed upload and emails staff; the next is processed, and a retry
   expect(mail).toEqual([{ recipient: 'staff@woodshed.test' }])
 
   await copyFile(film, join(uploadFolder(shop.config), id))
-  await retryUpload(staff, id)
+  await retryUploads(staff, id)
   await takeUploads(shop.ctx)
   expect(await assetOf(id)).toMatchObject({ state: 'ready', title: 'Late film' })
-  await expect(retryUpload(staff, id)).rejects.toMatchObject({ code: 'not-ready' })
+  await expect(retryUploads(staff, id)).rejects.toMatchObject({ code: 'not-ready' })
+})
+
+test('retries all that failed at once', async () => {
+  const ids = [await announce(), await announce()]
+  for (const id of ids) await finishUpload(shop.ctx, id)
+  await takeUploads(shop.ctx)
+  const states = () => Promise.all(ids.map(async (id) => (await uploadOf(id))?.state))
+  expect(await states()).toEqual(['failed', 'failed'])
+  await retryUploads(staff, 'all')
+  expect(await states()).toEqual(['received', 'received'])
+  await takeUploads(shop.ctx)
+  for (const id of ids) await removeUpload(staff, id)
+  await expect(retryUploads(staff, 'all')).rejects.toMatchObject({ code: 'not-ready' })
 })
 
 test('processes a complete upload after the shop was killed before recording its last byte', async () => {

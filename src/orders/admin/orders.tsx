@@ -1,15 +1,25 @@
-import { Link } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { mayDo } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { Sendings, SendTogetherFields, SendTogetherPreview } from '#orders/admin/send-together.tsx'
+import { planSending, sendingFingerprint } from '#orders/bulk/plan-sending.server.ts'
+import { latestSendings, sendTogether } from '#orders/bulk/send-together.server.ts'
 import { orderTone } from '#orders/order-details.tsx'
 import { filterWords, staffFilters } from '#orders/rules/staff-filters.ts'
 import { orderSearchOf, staffOrders } from '#orders/staff/staff-orders.server.ts'
+import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
+import { isCarrier } from '#shipping/rules/carriers.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Tick, TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { StaffTime } from '#ui/data/staff-time.tsx'
+import { viewQuery } from '#ui/data/view-query.ts'
+import { FormNotice } from '#ui/form/form-notice.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/orders'
 
@@ -20,11 +30,34 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
-  return { mayExport: mayDo(ctx, 'people.export'), ...(await staffOrders(ctx, orderSearchOf(request))) }
+  const { orders, ...list } = await staffOrders(ctx, orderSearchOf(request))
+  return {
+    ...{ orders, list, sendings: await latestSendings(ctx) },
+    ...{ mayExport: mayDo(ctx, 'people.export'), maySend: mayDo(ctx, 'orders.send') },
+  }
 }
 
-export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { mayExport, orders, ...list } = loaderData
+/** `do`: preview (the ticked orders or all that match), or send what was previewed. */
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, ['which', 'carrier'], async (text) => {
+    const ctx = context.get(ctxKey)
+    const carrier = text('carrier')
+    if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.')
+    const ticked = tickedOf(text)
+    const plan = await planSending(ctx, orderSearchOf(request), ticked)
+    if (text('do') === 'send') {
+      await sendTogether(ctx, carrier, plan, text('previewed'))
+      return redirect(`/admin/orders?${viewQuery(new URL(request.url).search)}`, 303)
+    }
+    const fields = { which: text('which'), ticked: ticked === 'all' ? '' : ticked.join(' '), carrier, previewed: sendingFingerprint(plan) }
+    return { plan, carrier, fields }
+  })
+
+export default function StaffOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { orders, list, sendings, mayExport, maySend } = loaderData
+  const busy = useNavigation().state === 'submitting'
+  const preview = actionData && 'plan' in actionData ? actionData : null
+  const answer = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <ListScreen
       title="Orders"
@@ -35,34 +68,48 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
       selects={[{ name: 'show', label: 'Show', options: staffFilters.map((value) => ({ value, text: filterWords[value] })) }]}
       days="Placed"
       search="Number, name, email or product"
+      intro={
+        <>
+          <FormNotice answer={answer} />
+          {preview && <SendTogetherPreview {...preview} busy={busy} />}
+        </>
+      }
+      after={<Sendings sendings={sendings} mayUndo={maySend} />}
     >
-      <DataTable
-        caption="Orders"
-        rows={orders}
-        rowKey={(order) => order.number}
-        empty="No order matches."
-        columns={[
-          {
-            head: 'Order',
-            cell: ({ number }) => (
-              <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
-                {number}
-              </Link>
-            ),
-          },
-          { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
-          { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
-          {
-            head: 'Buyer',
-            cell: ({ email, name }) => (
-              <span className="whitespace-nowrap">
-                <BuyerLink email={email} name={name} />
-              </span>
-            ),
-          },
-          { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
-        ]}
-      />
+      <PostForm key={orders.map(({ number }) => number).join()} className="grid grid-cols-1 gap-4">
+        <TickedRows ids={orders.map(({ number }) => number)} />
+        {maySend && list.count > 0 && <SendTogetherFields count={list.count} busy={busy} error={answer?.errors.which} />}
+        <DataTable
+          caption="Orders"
+          rows={orders}
+          rowKey={(order) => order.number}
+          empty="No order matches."
+          columns={[
+            {
+              head: 'Order',
+              cell: ({ number }) => (
+                <span className="flex items-center gap-3">
+                  {maySend && <Tick id={number} of={`order ${number}`} />}
+                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+                    {number}
+                  </Link>
+                </span>
+              ),
+            },
+            { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
+            { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
+            {
+              head: 'Buyer',
+              cell: ({ email, name }) => (
+                <span className="whitespace-nowrap">
+                  <BuyerLink email={email} name={name} />
+                </span>
+              ),
+            },
+            { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
+          ]}
+        />
+      </PostForm>
     </ListScreen>
   )
 }

@@ -11,7 +11,7 @@ import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.
 import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
+import { isCarrier } from '#shipping/rules/carriers.ts'
 
 type Text = (name: string) => string
 
@@ -94,8 +94,6 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
     return 'note'
   },
 }
-
-const isCarrier = (text: string): text is CarrierName => Object.hasOwn(carriers, text)
 
 const seen = (text: Text): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
 

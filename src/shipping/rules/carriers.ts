@@ -11,6 +11,8 @@ export const carriers = {
 
 export type CarrierName = keyof typeof carriers
 
+export const isCarrier = (text: string): text is CarrierName => Object.hasOwn(carriers, text)
+
 export const carrierNames = Object.keys(carriers) as [CarrierName, ...CarrierName[]]
 
 export function trackingUrl(carrier: CarrierName, code: string | null): string | null {

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { HiddenColumns } from '#ui/data/hidden-columns.tsx'
 
-type Column<Row> = {
+export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
   numeric?: boolean

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { staffOf } from '#account/member.server.ts'
+import { ShopError } from '#kernel/errors.ts'
+import { matchingOrders, type OrderSearch } from '#orders/staff/staff-orders.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { fingerprint } from '#platform/fingerprint.server.ts'
+
+const mostAtOnce = 500
+
+type Line = { orderLineId: number; qty: number }
+
+/** An order with the units that it would send; `seen`: the parcels it has. */
+export type ToSend = { id: string; number: string; email: string; seen: number; lines: Line[] }
+
+export type SendingPlan = { planned: ToSend[]; same: number; refused: { number: string; words: string }[] }
+
+type Row = ToSend & { state: string; isWithdrawn: boolean }
+
+/** What sending everything that is left of the ticked orders would do, or of all that match. Refuses invalid. */
+export async function planSending(ctx: Ctx, search: OrderSearch, ticked: readonly string[] | 'all'): Promise<SendingPlan> {
+  staffOf(ctx, 'orders.send')
+  const only = ticked === 'all' ? sql`` : sql`and o.number = any(${[...ticked]}::text[])`
+  const { rows } = await sql<Row>`
+    select o.id, o.number, o.email, o.state,
+      (select coalesce(max(p.number), 0) from parcels p where p.order_id = o.id) as seen,
+      exists (select from withdrawals w where w.order_id = o.id and w.state = 'open') as "isWithdrawn",
+      coalesce((select json_agg(json_build_object('orderLineId', l.id, 'qty', l.qty - l.sent_qty - l.dropped_qty) order by l.id) from order_lines l
+        where l.order_id = o.id and l.format in ('dvd', 'cd') and l.qty > l.sent_qty + l.dropped_qty), '[]') as lines
+    from orders o where ${matchingOrders(ctx, search)} ${only} order by o.placed_at, o.id limit ${mostAtOnce + 1}`.execute(ctx.db)
+  if (rows.length === 0) throw refused('Tick at least one order.')
+  if (rows.length > mostAtOnce) throw refused(`Send at most ${mostAtOnce} orders at a time: narrow the list first.`)
+  const judged = rows.map(({ state, isWithdrawn, ...order }) => ({ order, words: reasonToStay(state, isWithdrawn, order.lines) }))
+  return {
+    planned: judged.flatMap(({ order, words }) => (words === null ? [order] : [])),
+    same: judged.filter(({ words }) => words === '').length,
+    refused: judged.flatMap(({ order: { number }, words }) => (words ? [{ number, words }] : [])),
+  }
+}
+
+/** Empty: nothing is left to send. Null: it can be sent. */
+function reasonToStay(state: string, isWithdrawn: boolean, lines: readonly Line[]): string | null {
+  if (state === 'disputed') return 'the payment is disputed.'
+  if (isWithdrawn) return 'the customer has cancelled or is returning it.'
+  return lines.length > 0 && (state === 'paid' || state === 'part-dispatched') ? null : ''
+}
+
+export const refused = (words: string) => new ShopError('invalid', words, { which: words })
+
+export const sendingFingerprint = ({ planned }: SendingPlan): string =>
+  fingerprint(
+    planned.map(({ id, seen, lines }) => `${id} ${seen} ${lines.map(({ orderLineId, qty }) => `${orderLineId}x${qty}`).join(' ')}`),
+  )

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { FormValues } from '#kernel/form-values.ts'
+import { plural } from '#kernel/text.ts'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+const mostShown = 100
+
+type TickProps = { id: string | number; of: string; defaultChecked?: boolean }
+
+/** In the first column of a list whose rows can be changed together. */
+export const Tick = ({ id, of, ...box }: TickProps) => (
+  <Checkbox name={`tick-${id}`} value="1" label={<span className="sr-only">{`Tick ${of}`}</span>} {...box} />
+)
+
+/** In the form around a list: which rows were shown with a box. */
+export const TickedRows = ({ ids }: { ids: readonly (string | number)[] }) => <input type="hidden" name="ticked" value={ids.join(' ')} />
+
+/** The rows that a form is about: all that match, those ticked in the list (`do` is preview), or those previewed. */
+export function tickedOf(text: FormValues): string[] | 'all' {
+  if (text('which') === 'all') return 'all'
+  const listed = text('ticked').split(' ').filter(Boolean)
+  return text('do') === 'preview' ? listed.filter((id) => text(`tick-${id}`) === '1') : listed
+}
+
+type WhichRowsProps = { count: number; one: string; label?: string; chosen?: string | undefined; error: string | undefined }
+
+export const WhichRows = ({ count, one, label = 'With', chosen = 'ticked', error }: WhichRowsProps) => (
+  <SelectField
+    {...{ label, error }}
+    name="which"
+    defaultValue={chosen}
+    options={[
+      { value: 'ticked', text: `The ticked ${one}s` },
+      { value: 'all', text: `All that match: ${plural(count, one)}` },
+    ]}
+  />
+)
+
+type BulkPreviewProps<Row> = {
+  title: string
+  /** What stays as it is, and why. */
+  staying: readonly string[]
+  caption: string
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  columns: readonly Column<Row>[]
+  /** Of the form that does what was previewed. */
+  fields: Readonly<Record<string, string>>
+  action: string
+  confirm: ReactNode
+  busy: boolean
+}
+
+/** Before and after, with each row that stays and why; nothing changes before it is confirmed. */
+export function BulkPreview<Row>({ title, staying, rows, fields, action, confirm, busy, ...table }: BulkPreviewProps<Row>) {
+  return (
+    <section aria-labelledby="bulk-preview" className="grid gap-4 rounded-card border border-brass-edge bg-brass-wash p-5">
+      <h2 id="bulk-preview" className="text-xl">
+        {title}
+      </h2>
+      {staying.length > 0 && (
+        <ul className="list-disc pl-6">
+          {staying.slice(0, mostShown).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+          {staying.length > mostShown && <li>{`${staying.length - mostShown} more stay.`}</li>}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <>
+          <DataTable {...table} rows={rows.slice(0, mostShown)} />
+          {rows.length > mostShown && <p>{`… and ${(rows.length - mostShown).toLocaleString('en-GB')} more.`}</p>}
+          <PostForm>
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" name="do" value={action} look="brass" busy={busy}>
+              {confirm}
+            </Button>
+          </PostForm>
+        </>
+      )}
+    </section>
+  )
+}
