@@ -70,6 +70,16 @@ test('[P12] a taken name gets a number when synced from offline, and is refused 
   expect(await names()).toHaveLength(5)
 })
 
+test('[P12] a playlist whose name was taken meanwhile can’t be restored, and says why', async () => {
+  const { id } = await made(1)
+  await member.post('/members/playlist/remove-playlist', { playlistId: id })
+  await create('gig')
+  expect(await member.post(`/members/playlists/${id}/restore`)).toMatchObject({
+    status: 400,
+    body: { errors: { name: expect.any(String) } },
+  })
+})
+
 test('[P12] another member’s ids are unknown, for a playlist and its tracks', async () => {
   const { id, order } = await made(1)
   expect((await create('Mine', { id }, other)).status).toBe(404)

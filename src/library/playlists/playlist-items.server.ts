@@ -34,7 +34,8 @@ export const changeItem = (ctx: Ctx, id: string, item: string, settings: ItemSet
     if (settings.loop_id) await requireOwnLoop(ctx, settings.loop_id, item)
     const changed = await ctx.db
       .updateTable('playlist_items')
-      .set(settings)
+      // An update names a column, also when nothing changes.
+      .set({ note: sql.ref('note'), ...settings })
       .where('id', '=', item)
       .where('playlist_id', '=', id)
       .where('removed_at', 'is', null)

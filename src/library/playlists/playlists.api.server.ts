@@ -9,7 +9,7 @@ import {
   removeItem,
   restoreItem,
 } from '#library/playlists/playlist-items.server.ts'
-import { playlistEndpoints } from '#library/playlists/playlists.contract.ts'
+import { type Playlist, type PlaylistOfRow, playlistEndpoints } from '#library/playlists/playlists.contract.ts'
 import {
   changePlaylist,
   createPlaylist,
@@ -23,7 +23,7 @@ import { serve } from '#platform/serve.server.ts'
 
 export const playlistsApi = (api: FastifyInstance): void =>
   serve(api, playlistEndpoints, {
-    getPlaylist: (ctx, { body }) => getPlaylist(ctx, body.playlistId),
+    getPlaylist: async (ctx, { body }) => withoutNotes(await getPlaylist(ctx, body.playlistId)),
     removePlaylist: (ctx, { body }) => removePlaylist(ctx, body.playlistId),
     listPlaylists: async (ctx, { query }) => ({ playlists: await listPlaylists(ctx, query.product_id) }),
     createPlaylist: (ctx, { body: { product_id, id, numbered, ...naming } }) =>
@@ -40,3 +40,8 @@ export const playlistsApi = (api: FastifyInstance): void =>
     removeItem: (ctx, { params }) => removeItem(ctx, params.id, params.item),
     restoreItem: (ctx, { params }) => restoreItem(ctx, params.id, params.item),
   })
+
+const withoutNotes = ({ backing_tracks, ...playlist }: Playlist): PlaylistOfRow => ({
+  ...playlist,
+  backing_tracks: backing_tracks.map(({ note: _, ...track }) => track),
+})

@@ -3,7 +3,7 @@ import { endpoints } from '#kernel/endpoint.ts'
 import { RowId, RowIdParam } from '#kernel/row-id.ts'
 import { playlistLimits } from '#library/rules/playlist-limits.ts'
 
-/** Rows E10, A14. `duration` and `gap` in seconds, `rate` a share of the tempo, `count_in` in bars. */
+/** `duration` and `gap` in seconds, `rate` a share of the tempo, `count_in` in bars. */
 const PlaylistTrack = z
   .strictObject({
     id: z.uuid(),
@@ -28,6 +28,9 @@ const PlaylistTrack = z
 const Playlist = z
   .strictObject({ id: z.uuid(), name: z.string(), description: z.string(), backing_tracks: z.array(PlaylistTrack) })
   .meta({ id: 'Playlist' })
+
+/** Rows E10, A14, without a field more (decision 640). */
+const PlaylistOfRow = Playlist.extend({ backing_tracks: z.array(PlaylistTrack.omit({ note: true })) }).meta({ id: 'PlaylistOfRow' })
 
 const ListedPlaylist = z.strictObject({
   id: z.uuid(),
@@ -75,7 +78,7 @@ export const playlistEndpoints = endpoints({
     summary: 'A playlist of the member with its backing tracks in order',
     ...mine,
     body: playlistId,
-    answer: Playlist,
+    answer: PlaylistOfRow,
   },
   removePlaylist: {
     method: 'POST',
@@ -199,6 +202,7 @@ export const playlistEndpoints = endpoints({
 
 export type PlaylistApi = typeof playlistEndpoints
 export type Playlist = z.output<typeof Playlist>
+export type PlaylistOfRow = z.output<typeof PlaylistOfRow>
 export type PlaylistTrack = z.output<typeof PlaylistTrack>
 export type ListedPlaylist = z.output<typeof ListedPlaylist>
 export type PlaylistNaming = z.output<typeof Naming>
