@@ -143,25 +143,63 @@ async function plugInPedal(page: Page): Promise<() => Promise<void>> {
     })
 }
 
-test('[P12] in stage mode the next track waits for the pedal, and Back returns to the playlist; the set prints on one page', async ({
+/** How many locks hold the page's screen awake. */
+async function watchScreen(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const held = new Set<EventTarget>()
+    const request = async () => {
+      const lock = new EventTarget()
+      held.add(lock)
+      return Object.assign(lock, { release: async () => void held.delete(lock) })
+    }
+    Object.assign(window, { held })
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  return () => page.evaluate(() => (window as unknown as { held: Set<EventTarget> }).held.size)
+}
+
+const pagesPrinted = async (page: Page) => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+
+/** Tracks with a note each, behind those that are there. */
+async function lengthen({ db }: Books, id: string, tracks: number): Promise<void> {
+  const { product_id, gap, rate, semitones, count_in } = await db
+    .selectFrom('playlist_items')
+    .selectAll()
+    .where('playlist_id', '=', id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const more = Array.from({ length: tracks }, (_, at) => ({ position: at + 3, note: `Capo on ${at}.\nWatch the drummer for the ending.` }))
+  await db
+    .insertInto('playlist_items')
+    .values(more.map((item) => ({ ...item, playlist_id: id, product_id, gap, rate, semitones, count_in, added_at: new Date() })))
+    .execute()
+}
+
+test('[P12] in stage mode the next track waits for the pedal, and Back returns to the playlist; the screen stays awake, and the set prints on one page', async ({
   page,
   books,
 }) => {
   await signIn(page, 'subscriber@woodshed.test')
   const id = await makeSet(books, 'subscriber@woodshed.test', { first: 2, gap: 0 })
   const press = await plugInPedal(page)
+  const screen = await watchScreen(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/playlists/${id}/stage`)
   const stage = page.getByRole('region', { name: /^Sunday/ })
   await awake(stage.getByRole('button', { name: 'Play', exact: true }))
   await expect(stage.getByText('0:04 in all')).toBeVisible()
-  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  expect(await pagesPrinted(page)).toBe(1)
+  expect(await screen()).toBe(1)
   await press()
   await expect(stage.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(stage.getByText('2 of 2')).toBeVisible({ timeout: 30_000 })
   await expect(stage.getByText('Ready: press Space, a pedal or Play')).toBeVisible()
   await press()
   await expect(page.getByText('That was the set')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(screen).toBe(0)
   await page.getByRole('link', { name: 'Back to the playlist' }).click()
   await expect(page).toHaveURL(new RegExp(`/playlists/${id}$`))
+  await lengthen(books, id, 24)
+  await page.goto(`/playlists/${id}/stage`)
+  expect(await pagesPrinted(page)).toBe(1)
 })

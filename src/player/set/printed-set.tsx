@@ -1,24 +1,36 @@
 import { clockTime } from '#kernel/text.ts'
 import { platesOf, type SetItem, setLength } from '#player/set/set-item.ts'
 
-/** The set on paper: one line a track. */
+/** The set on paper, one line a track: on one page, in smaller letters the more there is. */
 export const PrintedSet = ({ set: { name, items } }: { set: { name: string; items: readonly SetItem[] } }) => (
-  <section className="hidden print:block">
-    <h2 className="text-3xl">{name}</h2>
-    <p className="pb-4">{clockTime(setLength(items))}</p>
-    <table className="w-full text-left text-xl">
+  <section className="hidden print:block" style={{ fontSize: `${letters(items)}px` }}>
+    <h2 className="text-[1.5em]">{name}</h2>
+    <p className="pb-[0.5em]">{clockTime(setLength(items))}</p>
+    <table className="w-full text-left">
       <tbody>
         {items.map((item, at) => (
           <tr key={item.id} className="border-line border-t align-top">
-            <td className="py-2 pr-4 tabular-nums">{at + 1}</td>
-            <td className="py-2 pr-4 font-semibold">
+            <td className="py-[0.3em] pr-[1em] tabular-nums">{at + 1}</td>
+            <td className="py-[0.3em] pr-[1em] font-semibold">
               {item.title}
-              {item.note && <span className="block whitespace-pre-line font-normal text-base">{item.note}</span>}
+              {item.note && <span className="block whitespace-pre-line font-normal text-[0.8em]">{item.note}</span>}
             </td>
-            <td className="whitespace-nowrap py-2 text-right">{platesOf(item).join(' · ')}</td>
+            <td className="whitespace-nowrap py-[0.3em] text-right">{platesOf(item).join(' · ')}</td>
           </tr>
         ))}
       </tbody>
     </table>
   </section>
 )
+
+/** Pixels that A4 and Letter have between the margins browsers print with. */
+const height = 930
+const [smallest, largest] = [8, 20]
+/** Letters of a line of a note. */
+const noteWidth = 60
+
+const letters = (items: readonly SetItem[]): number =>
+  Math.max(smallest, Math.min(largest, height / items.reduce((ems, { note }) => ems + 2.2 + 1.2 * linesOf(note), 5)))
+
+const linesOf = (note: string): number =>
+  note === '' ? 0 : note.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / noteWidth)), 0)

@@ -116,10 +116,10 @@ function Current({ item, next, state }: { item: SetItem; next: SetItem | null; s
   return (
     <div className="flex min-h-0 grow flex-col justify-center-safe gap-[3vh] overflow-y-auto px-4 py-6 text-center sm:px-10 sideways:py-2">
       <p className="min-h-7 text-brass-text text-lg">{phaseWords(state)}</p>
-      <p className="text-balance font-display font-semibold text-[clamp(2.25rem,9vw,7.5rem)] leading-none sideways:text-[15vh]">
+      <p className="text-balance font-display font-semibold text-[clamp(3rem,9vw,7.5rem)] leading-none wrap-anywhere sideways:text-[15vh]">
         {item.title}
       </p>
-      <p className="flex flex-wrap justify-center gap-x-[6vw] gap-y-2 font-display text-[clamp(1.75rem,6vw,5rem)] text-brass-text tabular-nums leading-none sideways:text-[11vh]">
+      <p className="flex flex-wrap justify-center gap-x-[6vw] gap-y-2 font-display text-[clamp(2.5rem,6vw,5rem)] text-brass-text tabular-nums leading-none sideways:text-[11vh]">
         {platesOf(item).map((plate) => (
           <span key={plate}>{plate.replace('Key of ', '')}</span>
         ))}
