@@ -26,7 +26,10 @@ export default function ChatWidget() {
   }, [chat])
   if (isPrivatePage(pathname) || state === 'absent' || state === 'hidden') return null
   return (
-    <div className="fixed right-4 bottom-[calc(1rem+var(--under,0px)+var(--over-bar,0px))] z-30 grid justify-items-end gap-3 print:hidden">
+    <aside
+      aria-label="Help"
+      className="fixed right-4 bottom-[calc(1rem+var(--under,0px)+var(--over-bar,0px))] z-30 grid justify-items-end gap-3 print:hidden"
+    >
       {state === 'open' ? (
         <Conversation page={pathname} onClose={chat.minimize} />
       ) : (
@@ -42,7 +45,7 @@ export default function ChatWidget() {
           Help
         </Link>
       )}
-    </div>
+    </aside>
   )
 }
 

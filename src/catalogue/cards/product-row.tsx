@@ -25,9 +25,11 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
   const shop = useQuickView()
   const right = useRight(product)
   const Heading = `h${headingLevel}` as const
+  // Words take more room beside a title than a price does.
+  const below = right === null ? '' : 'max-sm:col-start-2 max-sm:-mt-3 max-sm:items-start'
   return (
-    <article className="group relative flex items-center gap-4 py-3">
-      <div className={`sleeve shrink-0 ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
+    <article className="group relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-3">
+      <div className={`sleeve ${right === null ? '' : 'max-sm:row-span-2'} ${full ? 'size-20 sm:size-28' : 'size-16'}`}>
         <Picture picture={imagePicture(product.cover, 320)} alt="" sizes={full ? '7rem' : '4rem'} className="size-full object-cover" />
         {shop && (
           <CardPlay product={product} shop={shop} className="absolute inset-0 z-2 grid place-items-center rounded-card -outline-offset-2">
@@ -37,7 +39,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
           </CardPlay>
         )}
       </div>
-      <div className="min-w-0 grow">
+      <div className={right === null ? '' : 'max-sm:col-span-2'}>
         <Heading className="font-display font-semibold text-base leading-snug">
           <Link to={productPath(product.kind, product.slug)} className="whole-card">
             {product.title}
@@ -48,7 +50,7 @@ export function ProductRow({ product, currency, full = false, headingLevel = 3 }
         {full && <p className="line-clamp-2 max-w-text pt-1 max-sm:hidden">{product.summary}</p>}
         {full && <ProductBadge product={product} />}
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-2">
+      <div className={`flex flex-col items-end gap-2 ${below}`}>
         <CardPrice product={product} currency={currency} />
         {/* What one has says so, and plays from its cover. */}
         {full && shop && right === null && <div className="relative z-1 max-sm:hidden">{shop.buy(product)}</div>}
