@@ -45,7 +45,7 @@ const loudest = (page: Page) =>
     return Math.max(...samples.map(Math.abs))
   })
 
-test('[B5] a loop keeps playing without a gap while browsing, stops when another tab plays, and its page can resume it', async ({
+test('[B5] [B4] a loop keeps playing without a gap while browsing, whose bar adds it to a playlist, stops when another tab plays, and its page can resume it', async ({
   page,
   context,
 }) => {
@@ -74,6 +74,9 @@ test('[B5] a loop keeps playing without a gap while browsing, stops when another
   await expectAccessible(page)
   await expectNarrow(page)
   await page.setViewportSize({ width: 1280, height: 900 })
+  await bar.getByRole('button', { name: 'Add to a playlist: Slow blues in A' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add to a playlist' }).getByRole('button', { name: /^Create/ })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   const other = await context.newPage()
   await other.goto(track)

@@ -4,7 +4,7 @@ import { agree, answerContact, answerPayment, cards, orderNumber, pay } from './
 import { fillSignIn, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track, sorts it by keyboard and shares it; a stranger buys its tracks', async ({
+test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track, sorts it by keyboard and by dragging, and shares it; a stranger buys its tracks', async ({
   page,
   context,
   newcomer,
@@ -19,7 +19,7 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('checkbox', { name: 'Sunday set' })).toBeChecked()
 
-  await page.goto('/backing-tracks/shuffle-in-e')
+  await page.goto('/backing-tracks/shuffle-in-e/play')
   await (await awake(page.getByRole('button', { name: /^Add to playlist/ }))).click()
   await dialog.getByRole('checkbox', { name: 'Sunday set' }).check()
   await dialog.getByRole('link', { name: 'Open Sunday set' }).click()
@@ -33,6 +33,14 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track
   await expect.poll(titles).toEqual(['Shuffle in E', 'Slow blues in A'])
   await expect(page.getByText('Shuffle in E is now 1 of 2.')).toBeAttached()
   await expect(page.getByRole('button', { name: 'Move Shuffle in E down' })).toBeFocused()
+
+  const rows = tracks.getByRole('listitem')
+  const handle = rows.nth(1).locator('.cursor-grab')
+  await expect(rows.nth(1)).toHaveAttribute('draggable', 'true')
+  await handle.dragTo(rows.nth(0))
+  await expect.poll(titles).toEqual(['Slow blues in A', 'Shuffle in E'])
+  await handle.dragTo(rows.nth(0))
+  await expect.poll(titles).toEqual(['Shuffle in E', 'Slow blues in A'])
 
   await page.getByRole('button', { name: 'How Slow blues in A is played' }).click()
   await page.getByLabel('Key', { exact: true }).fill('-2')
@@ -232,15 +240,27 @@ test('[P12] without script a playlist can be renamed, shared and edited, with er
   await expect(page.getByText('Choose a tempo from 25 to 200 %.').first()).toBeVisible()
   await page.getByLabel('Tempo').fill('50')
   await page.getByLabel('Plays').selectOption('Loop “Turnaround”')
+  await page.getByLabel('Note').fill('Start on the four')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('31 bpm · Loop “Turnaround” · 0:08')).toBeVisible()
+  await expect(page.getByText('Start on the four')).toBeVisible()
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.getByLabel('Name').fill('Monday set')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Share' }).click()
+  await page.getByLabel('Show my name').check()
   await page.getByRole('button', { name: 'Make a link' }).click()
   await page.getByRole('link', { name: 'Share' }).click()
-  await expect(page.getByText(/\/p\//)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Monday set 2 tracks/ })).toBeVisible()
+  await page.goto(await page.getByText(/\/p\//).innerText())
+  await expect(page.getByText('A playlist by Nell Ashby')).toBeVisible()
+  await page.goto(`${address}?share`)
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Monday set' }).click()
+  await page.getByText('Recently removed (1)').click()
+  await page.getByRole('button', { name: 'Put back Monday set' }).click()
   await expect(page.getByRole('link', { name: /^Monday set 2 tracks/ })).toBeVisible()
   await context.close()
 })

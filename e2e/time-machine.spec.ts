@@ -8,6 +8,7 @@ import { type ShopProcess, startShopProcess } from '../tools/test/shop-process.t
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
+import { expectAccessible } from './fixtures/sound-page.ts'
 
 // Its own shop, so that the others' time stays.
 let folder = ''
@@ -45,6 +46,7 @@ test('a saved loop is due after the clock is moved to tomorrow', async ({ browse
   await expect(page.getByText('1 loop, about 1 minute.')).toBeVisible()
   const next = page.getByRole('region', { name: 'Next loop' })
   await expect(next.getByRole('heading', { name: 'Curl verse' })).toBeVisible()
+  await expectAccessible(page)
   await next.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/play\?loop=/)
   await context.close()
