@@ -49,8 +49,11 @@ test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track
   await expect(page.getByText('Key of G, 56 bpm')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Shuffle in E' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  // A toast stays while the pointer is on it.
+  await undo.hover()
   await expect.poll(titles).toEqual(['Slow blues in A'])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await expect.poll(titles).toEqual(['Shuffle in E', 'Slow blues in A'])
 
   await page.getByRole('button', { name: 'Share' }).click()
