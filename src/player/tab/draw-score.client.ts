@@ -9,7 +9,10 @@ const partNames: Record<ScorePart, RegExp> = { lead: /lead|melody/i, rhythm: /rh
 export function readScore(tex: string): model.Score {
   const reading = new importer.AlphaTexImporter()
   reading.initFromString(tex, new Settings())
-  return reading.readScore()
+  const score = reading.readScore()
+  // Our files show their tab alone; a staff without notes to show can't be drawn as notation.
+  for (const staff of score.tracks.flatMap(({ staves }) => staves)) staff.showStandardNotation = true
+  return score
 }
 
 export const partsIn = (score: model.Score): ScorePart[] =>

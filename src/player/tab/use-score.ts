@@ -54,7 +54,9 @@ export function useScore(
     try {
       const wanted = parts.includes(part) ? part : (parts[0] ?? 'lead')
       setDrawn(drawing.drawScore(score, { part: wanted, notation, width, scale: width < narrow ? 0.9 : 1.1 }))
-    } catch {
+      setFailed(false)
+    } catch (error) {
+      console.error('The score can’t be drawn:', error)
       setFailed(true)
     }
   }, [loaded, part, notation, width])
