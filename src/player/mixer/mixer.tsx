@@ -65,7 +65,7 @@ export function Mixer({ state, controls, musicKey, locked, buyStems, onSay }: Mi
                       press: () => controls.current?.setStem(stem.name, { solo: !stem.solo }),
                     },
                     {
-                      label: `Mute ${stem.name} inside the loop`,
+                      label: `Mute ${stem.name} inside the loop A–B`,
                       sign: 'A–B',
                       on: stem.mutedInLoop,
                       disabled: !loops,
