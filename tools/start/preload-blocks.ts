@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-/** A page's main blocks, and what loads their films: it preloads their scripts beside its own. They stay chunks, and a missing one shows an error in its place. */
+/** A page's main blocks, and what loads their recordings: it preloads their scripts beside its own. They stay chunks, and a missing one shows an error in its place. */
 const film = ['src/player/blocks/player.tsx', 'node_modules/hls.js/dist/hls.mjs']
 const blocksOf: Record<string, string[]> = {
   'play lessons': film,
   'play courses': film,
   'play streams': film,
-  'play backing-tracks': ['src/player/blocks/backing-track-player.tsx'],
+  'play backing-tracks': ['src/player/blocks/backing-track-player.tsx', 'src/player/playback/load-track.client.ts'],
 }
 
 const routes = '\0virtual:react-router/server-manifest'

@@ -54,6 +54,8 @@ export async function loadHls(media: HTMLMediaElement, fresh: (url: string) => s
     loadHere()
   })
   hls.on(Hls.Events.ERROR, (_event, problem) => {
+    // A file that is no film is asked for again, without end.
+    if (problem.details === Hls.ErrorDetails.FRAG_PARSING_ERROR && !mayRecover(media.currentTime)) return told.undecodable(problem.error)
     if (!problem.fatal) return
     if (problem.type === Hls.ErrorTypes.MEDIA_ERROR) {
       if (mayRecover(media.currentTime)) return giveMedia(media, () => hls.recoverMediaError())

@@ -51,13 +51,18 @@ export function loadNatively(media: HTMLMediaElement, urlOf: (address: StreamAdd
     if (!error) return
     if (error.code === MediaError.MEDIA_ERR_DECODE && !mayRecover(media.currentTime)) return told.undecodable(error)
     const { src } = media
-    clear(media.currentTime)
-    if (opened || !told.missing) {
+    const at = media.currentTime
+    clear(at)
+    if (opened) {
       pace.ended('media', false)
       return told.failed()
     }
-    // The element doesn't tell a missing file from a missing network.
-    pace.fetch(src, { method: 'HEAD' }).then(({ status }) => (status === 404 ? told.missing?.() : told.failed()), told.failed)
+    // The element doesn't tell a missing file, or one it can't read, from a missing network.
+    pace.fetch(src, { method: 'HEAD' }).then(({ ok, status }) => {
+      if (status === 404 && told.missing) told.missing()
+      else if (ok && !mayRecover(at)) told.undecodable(error)
+      else told.failed()
+    }, told.failed)
   }
   /** Browsers ask for a file several times before they give up, so they get it only once it can be had. */
   const loadWhenThere = async (address: StreamAddress) => {

@@ -46,6 +46,15 @@ test('[B26] an address, a playlist or a practice file that comes lets nothing hu
   expect(await turns(pace, 3)).toEqual([1000, 2000, 3000])
 })
 
+test('[B26] calls for an address take their turn too; a refusal lets nothing wait', async () => {
+  const pace = paceRequests()
+  const failing = (status: number) => pace.ask(() => Promise.reject(Object.assign(new Error(), { status })))
+  await expect(failing(404)).rejects.toThrow()
+  expect(await turns(pace, 2)).toEqual([0, 0])
+  await expect(failing(503)).rejects.toThrow()
+  expect(await turns(pace, 2)).toEqual([1000, 2000])
+})
+
 test('a failure that nobody repeats is forgotten', async () => {
   const pace = paceRequests()
   pace.ended('list', false)

@@ -9,25 +9,45 @@ type Asked = 'address' | 'list' | 'practice' | 'media'
 /** Requests of a player: side by side while they succeed, one a second in an outage, whatever asks for them. */
 export function paceRequests() {
   const failedAt = new Map<Asked, number>()
-  let next = 0
+  let sentAt = Number.NEGATIVE_INFINITY
+  let queue = Promise.resolve()
   const isFailing = (): boolean => [...failedAt.values()].some((at) => performance.now() - at < forgetAfter)
+  // A timer that was late must not bring the next request nearer.
+  const afterLast = async (): Promise<void> => {
+    while (isFailing()) {
+      const left = sentAt + apart - performance.now()
+      if (left <= 0) break
+      await new Promise((done) => setTimeout(done, left))
+    }
+    sentAt = performance.now()
+  }
   /** Resolves when a request may be sent. */
   const turn = async (): Promise<void> => {
     if (!isFailing()) return
-    const now = performance.now()
-    const at = Math.max(now, next)
-    next = at + apart
-    if (at > now) await new Promise((done) => setTimeout(done, at - now))
+    queue = queue.then(afterLast)
+    await queue
   }
   /** Tells how a request ended. */
   const ended = (asked: Asked, well: boolean): void => {
     if (well) return void failedAt.delete(asked)
-    if (!isFailing()) next = performance.now() + apart
+    if (!isFailing()) sentAt = performance.now()
     failedAt.set(asked, performance.now())
   }
   return {
     turn,
     ended,
+    /** Asks the API for an address. A refusal is an answer. */
+    ask: async <T>(call: () => Promise<T>): Promise<T> => {
+      await turn()
+      try {
+        const answer = await call()
+        ended('address', true)
+        return answer
+      } catch (error) {
+        ended('address', ((error as { status?: number }).status ?? 500) < 500)
+        throw error
+      }
+    },
     fetch: async (address: string, init?: RequestInit): Promise<Response> => {
       await turn()
       try {

@@ -17,8 +17,8 @@ const putPlace = caller<PlayerApi['saveResumePosition']>(resumeRoute)
 const beatEvery = 30_000
 /** A URL is renewed this long before it expires, ms. Not at every heartbeat: browsers cache bytes by their URL. */
 const renewBefore = 120_000
-/** Retry delay after a failure, ms. */
-const retryAfter = 3_000
+/** Retry delay after a failure, ms. Playing must go on within seconds after an outage. */
+const retryAfter = 1_000
 /** How often the position is saved while playing, ms. */
 export const keepEvery = 10_000
 
@@ -34,7 +34,7 @@ type Told = {
 export type Lost = { words: string; elsewhere: boolean }
 
 /**
- * Connects an element to its recording. Only films need hls.js; a track is one file, and comes by HLS where that file isn't kept. Signed
+ * Connects an element to its recording. Only films need hls.js; a track comes in pieces, or as one file where they can't be had. Signed
  * URLs are renewed before they expire; playback stops when the entitlement ends or the plan plays elsewhere. Rejects when hls.js is missing.
  */
 export async function openSource(media: HTMLMediaElement, recording: Recording, pace: Pace, told: Told): Promise<Source> {
@@ -65,17 +65,14 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   }
   const request = async (takeOver: boolean): Promise<boolean> => {
     clearTimeout(again)
-    await pace.turn()
+    const body = { take_over: takeOver }
     try {
-      adopt(recording.copy ?? (await askToPlay({ params: { product_id: recording.product_id }, body: { take_over: takeOver } })))
-      pace.ended('address', true)
+      adopt(recording.copy ?? (await pace.ask(() => askToPlay({ params: { product_id: recording.product_id }, body }))))
       told.lost(null)
       told.unreachable(false)
       return true
     } catch (error) {
-      const refused = error instanceof ApiError && error.status < 500
-      pace.ended('address', refused)
-      if (refused) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
+      if (error instanceof ApiError && error.status < 500) lose({ words: error.message, elsewhere: error.code === 'plays-elsewhere' })
       else {
         told.unreachable(true)
         tryLater()
@@ -143,6 +140,19 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   }
   const byHls = () => loadHls(media, fresh, pace, events)
   const asFile = () => loadNatively(media, ({ base }) => `${base}${trackFile}`, pace, { ...events, missing: useHls })
+  const useFile = () => {
+    loader?.close()
+    use(asFile())
+  }
+  /** A copy of this device is one file; and so is a track for browsers that take no pieces, or when the script for them is missing. */
+  const ofTrack = (): Promise<Loader> | Loader =>
+    recording.copy || typeof MediaSource === 'undefined'
+      ? asFile()
+      : import('#player/playback/load-track.client.ts').then(
+          ({ loadTrack, takesPieces }) =>
+            takesPieces() ? loadTrack(media, recording.duration, fresh, pace, { ...events, missing: useFile }) : asFile(),
+          asFile,
+        )
   const use = (next: Loader) => {
     loader = next
     if (closed) next.close()
@@ -162,7 +172,7 @@ export async function openSource(media: HTMLMediaElement, recording: Recording, 
   // Beside the script that loads it: one waits for the other only to begin.
   void ask()
   try {
-    use(recording.type === 'track' ? asFile() : await byHls())
+    use(await (recording.type === 'track' ? ofTrack() : byHls()))
   } catch (error) {
     close()
     throw error

@@ -1,9 +1,10 @@
+import { plainTimeoutMs } from '#kernel/fixed-values.ts'
 import type { PracticeFile } from '#media/rules/practice-file.ts'
 import { hasSoundEngine } from '#player/playback/leading-sound.client.ts'
 import { pace } from '#player/playback/pace-requests.ts'
 import type { PlayerApi } from '#player/player.contract.ts'
 import { partOf, type SetItem } from '#player/set/set-item.ts'
-import { caller, fetchPlain } from '#ui/data/api.client.ts'
+import { ApiError, caller } from '#ui/data/api.client.ts'
 import { importAgain } from '#ui/data/import-again.client.ts'
 
 const askToPlay = caller<PlayerApi['play']>('POST /products/{product_id}/play')
@@ -17,9 +18,13 @@ export type OpenTrack = Awaited<ReturnType<typeof openTrack>>
 export async function openTrack(item: SetItem, { onChange, onLost }: { onChange: () => void; onLost: (words: string) => void }) {
   if (!hasSoundEngine()) throw new Error('This browser can’t play a set. Play its tracks one by one.')
   const ask = () =>
-    item.kept ? Promise.resolve({ base: item.kept }) : askToPlay({ params: { product_id: item.product_id }, body: { take_over: false } })
+    item.kept
+      ? Promise.resolve({ base: item.kept })
+      : pace.ask(() => askToPlay({ params: { product_id: item.product_id }, body: { take_over: false } }))
   let { base } = await ask()
-  const practice: PracticeFile = await fetchPlain(`${base}practice.json`).then((answer) => answer.json())
+  const answer = await pace.fetch(`${base}practice.json`, { signal: AbortSignal.timeout(plainTimeoutMs) })
+  if (!answer.ok) throw new ApiError(answer.status, null)
+  const practice: PracticeFile = await answer.json()
   const { openEngine } = await importAgain(() => import('#sound/open-engine.client.ts'), 'openEngine')
   const { from, to } = partOf(item)
   const engine = await openEngine({

@@ -1,0 +1,185 @@
+import { giveMedia, type Loader, type LoaderEvents } from '#player/playback/loader.ts'
+import { countMediaFailures } from '#player/playback/media-failures.ts'
+import type { Pace } from '#player/playback/pace-requests.ts'
+import type { StreamAddress } from '#player/player.contract.ts'
+import { readPlaylist, type SegmentIndex, segmentAt } from '#player/rules/segments.ts'
+
+const sound = 'audio/mp4; codecs="mp4a.40.2"'
+/** The one rendition of a recording without a film. */
+const [playlist, file] = ['playlist-1.m3u8', 'segments-1.m4s']
+/** Seconds loaded ahead. */
+const ahead = 60
+/** Bytes of one request, which are played as they come; and bytes that hold the header of the file. */
+const [piece, headOfFile] = [262_144, 4_096]
+/** Nearer than this, seconds, the bytes in between are loaded rather than skipped. */
+const near = 8
+
+type Events = LoaderEvents & {
+  /** There is no such file, or the browser can't take it in pieces. */
+  missing: () => void
+}
+
+class Refused extends Error {}
+
+/** Whether this browser takes sound in pieces. */
+export const takesPieces = (): boolean => typeof MediaSource === 'function' && MediaSource.isTypeSupported(sound)
+
+/**
+ * Loads a track in pieces. Browsers that load a file by themselves repeat failed requests several times a second, and drop what is buffered
+ * when they give up.
+ */
+export function loadTrack(media: HTMLMediaElement, duration: number, fresh: (url: string) => string, pace: Pace, told: Events): Loader {
+  const mayRecover = countMediaFailures()
+  let base = ''
+  let index: SegmentIndex | null = null
+  /** The next byte to load, and how many there are. */
+  let [next, size] = [0, Number.POSITIVE_INFINITY]
+  let [opened, stopped] = [false, false]
+  let feeding = new AbortController()
+  let request = new AbortController()
+  let wake = () => {}
+
+  const endOfBuffer = (place: number): number => {
+    const { buffered } = media
+    for (let range = 0; range < buffered.length; range++)
+      if (buffered.start(range) <= place + 0.2 && place < buffered.end(range)) return buffered.end(range)
+    return place
+  }
+  /** Whether what is loaded next belongs at this place. */
+  const leadsTo = (place: number): boolean => {
+    const reached = index ? segmentAt(index, 'at', next).time : endOfBuffer(0)
+    return reached - 0.1 <= place && place <= reached + near
+  }
+
+  const ask = async (name: string, signal: AbortSignal, range?: [from: number, to: number]): Promise<Response> => {
+    const headers = range && { range: `bytes=${range[0]}-${range[1] - 1}` }
+    const answer = await pace.fetch(fresh(base + name), { signal, ...(headers && { headers }) })
+    if (answer.status >= 400 && answer.status < 500) throw new Refused(`${name}: ${answer.status}`)
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+    if (range && answer.status !== 206) throw new Refused(`${name} comes only as a whole`)
+    return answer
+  }
+
+  /** Goes on at the segment of a place. */
+  async function moveTo(place: number, source: MediaSource, buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
+    const isEmpty = media.readyState === HTMLMediaElement.HAVE_NOTHING
+    const [found, head] = await Promise.all([
+      index ?? ask(playlist, signal).then(async (answer) => readPlaylist(await answer.text())),
+      isEmpty ? ask(file, signal, [0, headOfFile]).then((answer) => answer.arrayBuffer()) : null,
+    ])
+    index = found
+    if (source.readyState === 'open') buffer.abort()
+    if (head) await append(buffer, head.slice(0, found.header))
+    next = segmentAt(found, 'time', place).at
+  }
+
+  async function loadPiece(buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
+    const answer = await ask(file, signal, [next, next + piece])
+    size = Number(answer.headers.get('content-range')?.split('/')[1] ?? Number.POSITIVE_INFINITY)
+    const reader = answer.body?.getReader()
+    for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+      await append(buffer, read.value)
+      next += read.value.length
+    }
+  }
+
+  async function feedOnce(source: MediaSource, buffer: SourceBuffer, signal: AbortSignal): Promise<void> {
+    const end = endOfBuffer(media.currentTime)
+    const isEnough = stopped || end - media.currentTime > ahead
+    if (!isEnough && !leadsTo(end)) return moveTo(end, source, buffer, signal)
+    if (!isEnough && next < size) return loadPiece(buffer, signal)
+    if (next >= size && source.readyState === 'open') source.endOfStream()
+    await new Promise<void>((done) => {
+      wake = done
+    })
+  }
+
+  async function feed(source: MediaSource, buffer: SourceBuffer, { signal }: AbortController): Promise<void> {
+    while (!signal.aborted) {
+      request = new AbortController()
+      try {
+        await feedOnce(source, buffer, AbortSignal.any([signal, request.signal]))
+      } catch (error) {
+        if (signal.aborted || media.error) return
+        if (request.signal.aborted) continue
+        if (!(error instanceof Refused)) pace.ended('media', false)
+        else if (opened) fail()
+        else return told.missing()
+      }
+    }
+  }
+  const fail = () => {
+    stopped = true
+    told.failed()
+  }
+
+  const give = (from: number) => {
+    feeding.abort()
+    const own = new AbortController()
+    feeding = own
+    next = 0
+    const source = new MediaSource()
+    const url = URL.createObjectURL(source)
+    source.addEventListener('sourceopen', start, { once: true })
+    function start() {
+      URL.revokeObjectURL(url)
+      if (own.signal.aborted) return
+      source.duration = duration
+      void feed(source, source.addSourceBuffer(sound), own)
+    }
+    giveMedia(media, () => {
+      media.src = url
+      media.currentTime = from
+    })
+  }
+
+  const onSeeking = () => {
+    if (!leadsTo(endOfBuffer(media.currentTime))) request.abort()
+    wake()
+  }
+  const onTime = () => wake()
+  const onOpened = () => {
+    opened = true
+  }
+  const onError = () => {
+    if (!media.error) return
+    feeding.abort()
+    if (!opened) told.missing()
+    else if (mayRecover(media.currentTime)) give(media.currentTime)
+    else told.undecodable(media.error)
+  }
+  const listeners = { seeking: onSeeking, timeupdate: onTime, loadedmetadata: onOpened, error: onError }
+  for (const [event, listener] of Object.entries(listeners)) media.addEventListener(event, listener)
+
+  return {
+    begin(address: StreamAddress, from) {
+      base = address.base
+      stopped = false
+      give(from)
+    },
+    resume(address) {
+      base = address.base
+      stopped = false
+      wake()
+    },
+    stop() {
+      stopped = true
+      request.abort()
+    },
+    setQuality: () => undefined,
+    willReturnTo: () => undefined,
+    close() {
+      feeding.abort()
+      wake()
+      for (const [event, listener] of Object.entries(listeners)) media.removeEventListener(event, listener)
+    },
+  }
+}
+
+function append(buffer: SourceBuffer, bytes: BufferSource): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  buffer.addEventListener('error', () => reject(new Error('The browser refuses this sound')), { once: true })
+  buffer.addEventListener('updateend', () => resolve(), { once: true })
+  buffer.appendBuffer(bytes)
+  return promise
+}
