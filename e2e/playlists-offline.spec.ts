@@ -1,5 +1,6 @@
 import { awake } from './fixtures/awake.ts'
 import type { Books } from './fixtures/books.ts'
+import { makeList } from './fixtures/lists.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { wireTo } from './fixtures/wire.ts'
@@ -11,7 +12,7 @@ test.beforeEach(({ page }) => signIn(page, email))
 test('[P12] an offline playlist plays in stage mode; a reorder made offline syncs once', async ({ page, context, books }) => {
   const wire = await wireTo(process.env.SHOP_URL ?? '')
   try {
-    const id = await makeList(books)
+    const id = await makeList(books, email)
     const tracks = page.getByRole('list', { name: 'Tracks of On the road' }).getByRole('listitem')
     await page.goto(`${wire.url}/playlists/${id}`)
     const kept = page.getByRole('region', { name: 'Keep on this device' })
@@ -53,7 +54,7 @@ test('[P12] playlists created, renamed and edited offline show at once and sync 
   const wire = await wireTo(process.env.SHOP_URL ?? '')
   try {
     await removeLists(books, 'On the road', 'On the bus', 'Train songs')
-    const id = await makeList(books)
+    const id = await makeList(books, email)
     await page.goto(`${wire.url}/playlists/${id}`)
     const kept = page.getByRole('region', { name: 'Keep on this device' })
     await (await awake(kept.getByRole('button', { name: 'Keep on this device' }))).click()
@@ -108,7 +109,7 @@ test('[P12] the playlists page accepts changes while the shop is unreachable, sh
   const wire = await wireTo(process.env.SHOP_URL ?? '')
   try {
     await removeLists(books, 'On the road', 'On the bus', 'Train songs')
-    const id = await makeList(books)
+    const id = await makeList(books, email)
     // The script of the bell's count is still on its way when the connection is lost.
     const lost = Promise.withResolvers<void>()
     await page.route(/\/assets\/unread-(?!store)/, (route) => lost.promise.then(() => route.abort('internetdisconnected')))
@@ -145,25 +146,6 @@ test('[P12] the playlists page accepts changes while the shop is unreachable, sh
     wire.close()
   }
 })
-
-/** One track twice, in its own tempo and at half. */
-async function makeList({ db }: Books): Promise<string> {
-  const now = new Date()
-  const { id: user_id } = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const { id: product_id } = await db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-in-a').executeTakeFirstOrThrow()
-  await db.deleteFrom('playlists').where('user_id', '=', user_id).where('name', '=', 'On the road').execute()
-  const { id } = await db
-    .insertInto('playlists')
-    .values({ user_id, name: 'On the road', description: '', created_at: now, changed_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const item = { playlist_id: id, product_id, loop_id: null, gap: 0, count_in: 0, semitones: 0, note: '', added_at: now }
-  await db
-    .insertInto('playlist_items')
-    .values([1, 0.5].map((rate, at) => ({ ...item, rate, position: at + 1 })))
-    .execute()
-  return id
-}
 
 async function removeLists({ db }: Books, ...names: string[]): Promise<void> {
   await db.deleteFrom('playlists').where('name', 'in', names).execute()
