@@ -26,6 +26,11 @@ test('the demo shop has the promised stock, and its books add up', async () => {
     expect(count).toMatchObject({ lesson: 60, course: 10, 'backing-track': 24, stream: 4, bundle: 6, dvd: 10, cd: 4 })
     const artists = await sql<{ count: number }>`select count(*) from artists`.execute(db)
     expect(artists.rows[0]?.count).toBe(15)
+    const paths = await sql<{ steps: number }>`
+      select count(s.product_id) as steps from learning_paths l left join learning_path_steps s on s.path_id = l.id
+      where l.published_at <= now() group by l.id`.execute(db)
+    expect(paths.rows.length).toBe(8)
+    expect(paths.rows.filter(({ steps }) => steps < 2)).toEqual([])
     const { rows: progress } = await sql`select count(done_at) as done, count(*) as begun from lesson_progress`.execute(db)
     expect(progress).toEqual([{ done: 5, begun: 6 }])
     await checkInvariants(db)
