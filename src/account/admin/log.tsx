@@ -51,7 +51,7 @@ export default function StaffLogPage({ loaderData: { list, entries, people } }: 
         { name: 'action', label: 'Action', options: kinds },
         { name: 'staff', label: 'Who', options: everyone },
       ]}
-      search="Part of the subject or of what was done"
+      search="Part of what was done"
       days="Done"
     >
       <DataTable

@@ -63,7 +63,7 @@ export function ListScreen({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div>
             <h1 className="text-3xl">{title}</h1>
-            {about && <p className="text-ink-soft">{about}</p>}
+            {about && <p className="max-w-text pt-1 text-ink-soft">{about}</p>}
           </div>
           <p className="text-ink-soft">{plural(count, one, many)}</p>
           {act}
@@ -95,11 +95,13 @@ function Filters({ selects = [], search, days, sorts, look, children }: FiltersP
   const chosen = (name: string, options: Options) => options.find((option) => option.value === value(name))?.value ?? options[0]?.value
   const error = value('from') && value('to') && value('from') > value('to') ? 'This is before the first day.' : null
   return (
-    <Form method="get" className="grid items-end gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+    <Form method="get" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-4">
       {selects.map(({ name, label, options }) => (
         <SelectField key={name} {...{ name, label, options }} required={false} defaultValue={chosen(name, options)} />
       ))}
-      <Field label={search} name="q" optional defaultValue={value('q')} maxLength={254} />
+      <div className="max-sm:col-span-full">
+        <Field label={search} name="q" optional defaultValue={value('q')} maxLength={254} />
+      </div>
       {days && (
         <>
           <Field label={`${days} from`} name="from" type="date" optional defaultValue={value('from')} />
