@@ -83,7 +83,7 @@ test('an owner adds a page at its own address, and leads an old address to it', 
   await expect(page.getByText('Guests read it in ten seconds.')).toBeVisible()
 
   await page.goto('/admin/redirects')
-  await page.getByLabel('From').fill('/shop/camp.html')
+  await page.getByLabel('From', { exact: true }).fill('/shop/camp.html')
   await page.getByLabel('To', { exact: true }).fill('/summer-school')
   await page.getByRole('button', { name: 'Save redirect' }).click()
   await expect(page.getByRole('row', { name: /camp\.html/ })).toBeVisible()
