@@ -68,7 +68,7 @@ export async function sendBatches(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ batchId: number; orderId: string; staffId: string; carrier: CarrierName }>`
     select b.id as "batchId", r.order_id as "orderId", b.staff_id as "staffId", b.carrier
     from order_batches b join order_batch_rows r on r.batch_id = b.id and r.state = 'waiting'
-    where b.begun_at is not null and b.finished_at is null and b.undone_at is null order by b.id, r.order_id limit ${mostAtOnce}`.execute(
+    where b.leaves_at <= ${ctx.now()} and b.begun_at is not null and b.finished_at is null and b.undone_at is null order by b.id, r.order_id limit ${mostAtOnce}`.execute(
     ctx.db,
   )
   for (const { batchId, orderId, staffId, carrier } of rows) {
@@ -78,7 +78,7 @@ export async function sendBatches(ctx: Ctx): Promise<number> {
       await endRow(ctx, batchId, orderId, error.code === 'not-found' ? 'Whoever began this may no longer send orders.' : error.message)
     })
   }
-  await sql`update order_batches b set finished_at = ${ctx.now()} where b.begun_at is not null and b.finished_at is null and b.undone_at is null
+  await sql`update order_batches b set finished_at = ${ctx.now()} where b.leaves_at <= ${ctx.now()} and b.begun_at is not null and b.finished_at is null and b.undone_at is null
     and not exists (select from order_batch_rows r where r.batch_id = b.id and r.state = 'waiting')`.execute(ctx.db)
   return rows.length
 }
