@@ -76,7 +76,7 @@ export function InstrumentFrame({
     >
       {/* With larger text on a phone the dock needs all the height: then the page scrolls, and the film keeps its own. */}
       <div
-        className={`flex min-h-0 min-w-0 upright:min-h-[min(56.25vw,24rem-384px)] in-[:fullscreen]:grow ${fills ? 'grow' : ''} max-lg:flex-col`}
+        className={`flex min-h-0 min-w-0 upright:min-h-[min(56.25vw,24rem-384px)] in-[:fullscreen]:grow ${fills ? 'grow' : ''} max-lg:flex-col sideways:flex-row`}
       >
         <div className="relative min-h-0 min-w-0 grow p-2 upright:p-0 sideways:static sideways:p-0">
           {children}

@@ -23,10 +23,17 @@ import { Button } from '#ui/form/button.tsx'
 
 type TabPanelProps = { instrument: Instrument; file: PracticeFile; base: string }
 
+/** On a phone held sideways the bar and the dock lie over the film, and would over the tab beside it. */
+const overFilm = 'sideways:pt-12 sideways:pb-28'
+
 const partWords = { lead: 'Lead', rhythm: 'Rhythm', bass: 'Bass' } as const
 
 /** The score beside the film: a press on a note seeks to it, a drag over bars loops them, a line follows the music. */
-export default function TabPanel({ instrument: { playable, view, setView, state, bars, controls }, file: whole, base }: TabPanelProps) {
+export default function TabPanel({
+  instrument: { playable, film, view, setView, state, bars, controls },
+  file: whole,
+  base,
+}: TabPanelProps) {
   const { tab } = view
   const score = scoreAt(whole, state.time)
   const file = useMemo(() => withScore(whole, score), [whole, score])
@@ -75,7 +82,7 @@ export default function TabPanel({ instrument: { playable, view, setView, state,
   return (
     <section
       aria-label="Tab"
-      className="flex min-h-0 min-w-0 shrink-0 flex-col border-line bg-paper-raised max-lg:h-[46%] max-lg:border-t lg:w-[46%] lg:border-l"
+      className={`flex min-h-0 min-w-0 shrink-0 flex-col border-line bg-paper-raised max-lg:h-[46%] max-lg:border-t lg:w-[46%] lg:border-l sideways:h-auto sideways:w-1/2 sideways:border-t-0 sideways:border-l ${film ? overFilm : ''}`}
     >
       <div className="flex flex-wrap items-center gap-1.5 border-line border-b p-2 print:hidden">
         {parts.length > 1 &&
