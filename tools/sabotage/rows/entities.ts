@@ -133,9 +133,9 @@ export const entityRows: Patch[] = [
   rowPatch(
     'E18',
     'everyone previews unpublished products',
-    'src/catalogue/editing/preview-as.server.ts',
-    "  if (!mayDo(ctx, 'products.view')) return null\n",
-    '',
+    'src/catalogue/editing/previewable.server.ts',
+    "return mayDo(ctx, 'artist.own') && (await",
+    "return mayDo(ctx, 'artist.own') || (await",
     'src/catalogue/pages/product/preview.test.ts',
   ),
   rowPatch(
