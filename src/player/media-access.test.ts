@@ -72,6 +72,7 @@ const people = [
   'owner of the track',
   'owner of the stems',
   'another member',
+  'staff who may preview',
   'paused',
   'unpaid',
 ] as const
@@ -89,6 +90,7 @@ const rights: Record<Person, Rights> = {
   'owner of the track': { streams: ['track'], mixes: false, downloads: (type, file) => type === 'track' && !isStem(file) },
   'owner of the stems': { streams: ['track'], mixes: true, downloads: (type) => type === 'track' },
   'another member': nothing,
+  'staff who may preview': { streams: ['lesson', 'track'], mixes: true, downloads: () => false },
   paused: nothing,
   unpaid: nothing,
 }
@@ -106,7 +108,9 @@ beforeAll(async () => {
   for (const type of ['lesson', 'track'] as const) await sellRecording(type, join(media, made[type]))
   await shop.ctx.db.updateTable('tiers').set({ downloads_a_month: 1000 }).execute()
   await giveProduct(shop.ctx, 'member@woodshed.test', slugs.track, 'digital')
-  await giveProduct(shop.ctx, 'staff@woodshed.test', slugs.track, 'stems')
+  const [mixer, stranger] = ['mia@woodshed.test', 'cora@woodshed.test']
+  for (const email of [mixer, stranger]) await addPerson(shop.ctx.db, { id: crypto.randomUUID(), name: 'Cora Lind', email }, shop.ctx.now())
+  await giveProduct(shop.ctx, mixer, slugs.track, 'stems')
   callers.guest = shop.guest()
   // Somebody else’s order: none of the guests below may use it.
   await giveGuest(shop.ctx, guestOf(shop.guest()), slugs.lesson)
@@ -114,10 +118,9 @@ beforeAll(async () => {
   callers['guest with the link of that order'] = withLinkOf(shop.guest(), orderId)
   for (const person of guestsOfEndedOrders) await endedOrders[person](shop.ctx, await orderAsGuest(person)).execute()
   callers['owner of the track'] = await shop.member('member@woodshed.test')
-  callers['owner of the stems'] = await shop.member('staff@woodshed.test')
-  const stranger = { id: crypto.randomUUID(), name: 'Cora Lind', email: 'cora@woodshed.test' }
-  await addPerson(shop.ctx.db, stranger, shop.ctx.now())
-  callers['another member'] = await shop.member(stranger.email)
+  callers['owner of the stems'] = await shop.member(mixer)
+  callers['another member'] = await shop.member(stranger)
+  callers['staff who may preview'] = await shop.member('staff@woodshed.test')
   for (const person of ['plan member', 'paused', 'unpaid'] as const) callers[person] = await shop.member('subscriber@woodshed.test')
 }, 300_000)
 afterAll(() => shop.close())
