@@ -11,6 +11,7 @@ import type { SubscriptionStatus } from '#membership/rules/access.ts'
 import type { BilledTo, GivenUp } from '#membership/rules/charge.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Audience } from '#notifications/rules/audience.ts'
+import type { ParcelLine } from '#orders/fulfilment/order-dispatch.server.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
 import type { CardSummary, ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { CardShown, EnteredCard } from '#payments/rules/card.ts'
@@ -822,7 +823,7 @@ export interface Notifications {
 
 export interface OrderBatches {
   begun_at: Date | null
-  carrier: string
+  carrier: CarrierName
   finished_at: Date | null
   id: GeneratedAlways<number>
   leaves_at: Date
@@ -833,7 +834,7 @@ export interface OrderBatches {
 
 export interface OrderBatchRows {
   batch_id: number
-  lines: unknown
+  lines: JSONColumnType<ParcelLine[]>
   order_id: string
   problem: string | null
   seen: number

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** `?action=`, `?staff=`: what was done and by whom. */
+/** `?action=`: what was done. `?staff=`: who did it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { entries, ...list } = await readStaffLog(ctx, logSearchOf(request))

@@ -4,3 +4,6 @@ export type Format = 'digital' | 'stems' | 'stream' | 'dvd' | 'cd'
 export function isPhysical(format: string): boolean {
   return format === 'dvd' || format === 'cd'
 }
+
+/** Lines of products by format, as staff choose them. */
+export const formatNames = { digital: 'Downloads', stems: 'Stems', stream: 'Streams', dvd: 'DVDs', cd: 'CDs' } as const

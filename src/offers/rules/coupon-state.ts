@@ -1,7 +1,7 @@
 export const couponStates = ['running', 'planned', 'ended', 'used-up'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** Campaigns of free DVDs have no most uses. */
+/** A free DVD campaign has no limit of uses. */
 export const campaignStates = ['running', 'planned', 'ended'] as const
 export type CampaignState = (typeof campaignStates)[number]
 
@@ -21,7 +21,7 @@ export function couponState({ startsAt, endsAt, maxUses, used }: Standing, now: 
   return startsAt && startsAt > now ? 'planned' : 'running'
 }
 
-/** Whom a campaign of free DVDs is for: those billed by these terms, on these plans. */
+/** Who a free DVD campaign is for: members billed on these terms, on these plans. */
 export function billedWords(terms: readonly string[], slugs: readonly string[], tiers: readonly { slug: string; name: string }[]): string {
   const names = slugs.map((slug) => tiers.find((tier) => tier.slug === slug)?.name ?? slug)
   return [terms.join(' or '), ...(names.length > 0 ? [`on ${names.join(', ')}`] : [])].join(' ')

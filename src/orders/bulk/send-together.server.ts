@@ -9,7 +9,7 @@ import { parseId } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import { refused, type SendingPlan, sendingFingerprint } from '#orders/bulk/plan-sending.server.ts'
-import { dispatch, type ParcelInput } from '#orders/fulfilment/order-dispatch.server.ts'
+import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type CarrierName, carriers, isCarrier } from '#shipping/rules/carriers.ts'
 
@@ -97,8 +97,7 @@ const sendOne = (ctx: Ctx, staff: Ctx | null, batchId: number, orderId: string, 
       .skipLocked()
       .executeTakeFirst()
     if (!row) return
-    const lines = row.lines as unknown as ParcelInput['lines']
-    await dispatch(ctx, row.number, { carrier, tracking: null, lines, seen: row.seen })
+    await dispatch(ctx, row.number, { carrier, tracking: null, lines: row.lines, seen: row.seen })
     await endRow(ctx, batchId, orderId, null)
   })
 

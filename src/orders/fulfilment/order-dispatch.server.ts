@@ -13,10 +13,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
 
+export type ParcelLine = { orderLineId: number; qty: number }
+
 export type ParcelInput = {
   carrier: CarrierName
   tracking: string | null
-  lines: readonly { orderLineId: number; qty: number }[]
+  lines: readonly ParcelLine[]
   /** The number of parcels when the form was opened, so that a double click sends one. */
   seen?: number | undefined
 }

@@ -1,9 +1,9 @@
 import { clockTime } from '#kernel/text.ts'
 import { platesOf, type SetItem, setLength } from '#player/set/set-item.ts'
 
-/** The set on paper, one line a track: on one page, in smaller letters the more there is. */
+/** The set for printing: one row per track, on one page, with smaller text the more there is. */
 export const PrintedSet = ({ set: { name, items } }: { set: { name: string; items: readonly SetItem[] } }) => (
-  <section className="hidden print:block" style={{ fontSize: `${letters(items)}px` }}>
+  <section className="hidden print:block" style={{ fontSize: `${textSize(items)}px` }}>
     <h2 className="text-[1.5em]">{name}</h2>
     <p className="pb-[0.5em]">{clockTime(setLength(items))}</p>
     <table className="w-full text-left">
@@ -23,13 +23,13 @@ export const PrintedSet = ({ set: { name, items } }: { set: { name: string; item
   </section>
 )
 
-/** Pixels that A4 and Letter have between the margins browsers print with. */
+/** Pixels between a browser’s default print margins, on A4 and US Letter. */
 const height = 930
 const [smallest, largest] = [8, 20]
-/** Letters of a line of a note. */
+/** Characters on a line of a note. */
 const noteWidth = 60
 
-const letters = (items: readonly SetItem[]): number =>
+const textSize = (items: readonly SetItem[]): number =>
   Math.max(smallest, Math.min(largest, height / items.reduce((ems, { note }) => ems + 2.2 + 1.2 * linesOf(note), 5)))
 
 const linesOf = (note: string): number =>
