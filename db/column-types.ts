@@ -75,7 +75,7 @@ export const typeSources: Record<string, string> = {
   KindName: '#catalogue/kinds/kind.ts',
   OrderState: '#orders/rules/order-states.ts',
   PerCurrency: '#kernel/money.ts',
-  ParcelLine: '#orders/fulfilment/order-dispatch.server.ts',
+  ParcelLine: '#orders/rules/parcel-line.ts',
   PageBlocks: '#content/rules/page-blocks.ts',
   RichText: '#ui/rich-text/rich-text.ts',
   NewsletterTopic: '#newsletter/rules/topics.ts',

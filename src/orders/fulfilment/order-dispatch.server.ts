@@ -7,13 +7,12 @@ import { ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { mailParcel } from '#orders/order-timeline-emails.server.ts'
 import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
+import type { ParcelLine } from '#orders/rules/parcel-line.ts'
 import { lockOrder, type OrderRow } from '#orders/set-order-status.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { type CarrierName, carriers } from '#shipping/rules/carriers.ts'
-
-export type ParcelLine = { orderLineId: number; qty: number }
 
 export type ParcelInput = {
   carrier: CarrierName
