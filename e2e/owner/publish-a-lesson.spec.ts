@@ -63,6 +63,7 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByLabel('Picture', { exact: true }).setInputFiles(cover)
   await page.getByRole('button', { name: 'Upload cover' }).click()
+  await expect(page.getByText('Cover saved.')).toBeVisible()
 
   await expect(page.getByRole('link', { name: 'Its recording has no captions', exact: false })).toBeVisible()
   const draft = page.url()

@@ -12,61 +12,62 @@ import { queueChange } from '#library/playlists/save-change.client.ts'
 import { inOrder, moved } from '#library/rules/waiting-playlists.ts'
 import type { Copy } from '#offline/copies/copy.ts'
 import { itemOf, type KeptSet, withSettings } from '#offline/sets/kept-set.ts'
-import { saveSet, updateSet } from '#offline/sets/kept-sets.client.ts'
+import { readSet, saveSet } from '#offline/sets/kept-sets.client.ts'
 import type { SetItem } from '#player/set/set-item.ts'
 import { deliverOutbox } from '#ui/data/outbox.client.ts'
 import { actAsOffline, pageValues } from '#ui/data/page-values.client.ts'
 
 // A change applies on the device at once, and syncs in order when the shop is reachable.
+// It is queued before it is shown: the page may close in between, and what was seen as made must be sent.
 
 export async function createSet(account: string, name: string): Promise<void> {
   const id = crypto.randomUUID()
+  await queue(account, creation(id, { name }))
   await saveSet({ account, id, name, items: [] })
-  await send(account, creation(id, { name }))
+  void deliverOutbox(account)
 }
 
-export async function renameSet(kept: KeptSet, name: string): Promise<void> {
-  await updateSet(kept, (now) => ({ ...now, name }))
-  await send(kept.account, renaming(kept.id, { name }))
-}
+export const renameSet = (kept: KeptSet, name: string): Promise<void> =>
+  changeSet(kept, (now) => [{ ...now, name }, renaming(kept.id, { name })])
 
 export async function addToSet(kept: KeptSet, copy: Copy): Promise<void> {
   const item = itemOf(copy, crypto.randomUUID())
-  await updateItems(kept, (items) => [...items, item])
-  await send(kept.account, itemAdded(kept.id, item.id, item.product_id))
+  await changeItems(kept, (items) => [...items, item], itemAdded(kept.id, item.id, item.product_id))
 }
 
-export async function changeInSet(kept: KeptSet, id: string, settings: ItemSettings, loops: Copy['practice']['loops']): Promise<void> {
-  await updateItems(kept, (items) => items.map((item) => (item.id === id ? withSettings(item, settings, loops) : item)))
-  await send(kept.account, itemSet(kept.id, id, settings))
-}
+export const changeInSet = (kept: KeptSet, id: string, settings: ItemSettings, loops: Copy['practice']['loops']): Promise<void> =>
+  changeItems(
+    kept,
+    (items) => items.map((item) => (item.id === id ? withSettings(item, settings, loops) : item)),
+    itemSet(kept.id, id, settings),
+  )
 
 /** `position` is counted from 1. */
-export async function moveInSet(kept: KeptSet, item: string, position: number): Promise<void> {
-  const { items } = await updateItems(kept, (items) => {
-    const ids = items.map(({ id }) => id)
-    return inOrder(items, moved(ids, item, position))
+export const moveInSet = (kept: KeptSet, item: string, position: number): Promise<void> =>
+  changeSet(kept, (now) => {
+    const ids = now.items.map(({ id }) => id)
+    const order = moved(ids, item, position)
+    return [{ ...now, items: inOrder(now.items, order) }, itemsOrdered(kept.id, order)]
   })
-  await send(
-    kept.account,
-    itemsOrdered(
-      kept.id,
-      items.map(({ id }) => id),
-    ),
-  )
+
+export const removeFromSet = (kept: KeptSet, item: string): Promise<void> =>
+  changeItems(kept, (items) => items.filter(({ id }) => id !== item), itemRemoved(kept.id, item))
+
+const changeItems = (kept: KeptSet, items: (before: SetItem[]) => SetItem[], change: PlaylistChange): Promise<void> =>
+  changeSet(kept, (now) => [{ ...now, items: items(now.items) }, change])
+
+/** Reads storage again: a second press may come before the first is drawn. */
+async function changeSet(kept: KeptSet, make: (now: KeptSet) => [KeptSet, PlaylistChange]): Promise<void> {
+  await navigator.locks.request('woodshed-sets', async () => {
+    const [changed, change] = make((await readSet(kept)) ?? kept)
+    await queue(kept.account, change)
+    await saveSet(changed)
+  })
+  void deliverOutbox(kept.account)
 }
 
-export async function removeFromSet(kept: KeptSet, item: string): Promise<void> {
-  await updateItems(kept, (items) => items.filter(({ id }) => id !== item))
-  await send(kept.account, itemRemoved(kept.id, item))
-}
-
-const updateItems = (kept: KeptSet, change: (items: SetItem[]) => SetItem[]): Promise<KeptSet> =>
-  updateSet(kept, (now) => ({ ...now, items: change(now.items) }))
-
-async function send(account: string, change: PlaylistChange): Promise<void> {
+async function queue(account: string, change: PlaylistChange): Promise<void> {
   // The cached page was rendered without its user.
   if (!pageValues().user.id) actAsOffline(account)
   await queueChange(change)
-  void deliverOutbox(account)
 }

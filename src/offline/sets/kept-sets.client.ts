@@ -1,4 +1,4 @@
-import { del, set, update, values } from 'idb-keyval'
+import { del, get, set, values } from 'idb-keyval'
 import { waitingKey } from '#library/playlists/save-change.client.ts'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import type { KeptSet } from '#offline/sets/kept-set.ts'
@@ -17,20 +17,7 @@ export async function saveSet(kept: KeptSet): Promise<void> {
   tell()
 }
 
-/** Reads storage again: a second press may come before the first is drawn. */
-export async function updateSet(kept: KeptSet, change: (now: KeptSet) => KeptSet): Promise<KeptSet> {
-  let changed = kept
-  await update<KeptSet>(
-    keyOf(kept),
-    (now = kept) => {
-      changed = change(now)
-      return changed
-    },
-    store(),
-  )
-  tell()
-  return changed
-}
+export const readSet = (kept: Pick<KeptSet, 'account' | 'id'>): Promise<KeptSet | undefined> => get(keyOf(kept), store())
 
 export async function removeSet(kept: Pick<KeptSet, 'account' | 'id'>): Promise<void> {
   await del(keyOf(kept), store())
