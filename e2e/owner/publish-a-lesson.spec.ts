@@ -81,6 +81,11 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await expect(page.getByRole('list', { name: 'Related products' }).getByRole('link')).toHaveText(['Slow blues turnarounds'])
 
   const visitor = await anotherBrowser()
+  await visitor.goto('/lessons/porch-shuffle?preview=guest')
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await expect(visitor.getByText('Porch shuffle')).toBeHidden()
+  await books.addMember(newcomer, 'Nell Ashby')
+  await signIn(visitor, newcomer)
   expect((await visitor.goto('/lessons/porch-shuffle?preview=guest'))?.status()).toBe(404)
   const editor = page.url()
   await page.getByRole('link', { name: 'Preview as guest' }).click()
@@ -92,8 +97,6 @@ test('[P24] [E18] an owner publishes a lesson from a film file, and a visitor bu
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('It goes into the shop in ten seconds.')).toBeVisible()
 
-  await books.addMember(newcomer, 'Nell Ashby')
-  await signIn(visitor, newcomer)
   await expect
     .poll(
       async () => {

@@ -36,7 +36,7 @@ export const smallTables: Record<string, string> = {
   vocabulary: 'the words of the facets',
 }
 
-/** Partial indexes of pending things, and of the staff: scanning one reads little. */
+/** Partial indexes of pending things, of the staff and of old wallets: scanning one reads little. */
 export const waiting = [
   'attempts_due_idx',
   'gifts_recipient_idx',
@@ -51,6 +51,7 @@ export const waiting = [
   'price_notices_waiting_idx',
   'refund_approvals_open_idx',
   'stock_alerts_waiting_idx',
+  'subscriptions_wallets_next_idx',
   'users_staff_role_idx',
   'withdrawals_open_idx',
 ]
