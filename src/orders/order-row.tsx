@@ -35,7 +35,7 @@ export const OrderRow = ({ order }: OrderRowProps) => (
           <li className="grid size-14 place-items-center text-sm text-ink-soft">and {order.lines.length - shownCovers} more</li>
         )}
       </ul>
-      <p className="flex items-center gap-3 text-sm text-ink-soft">
+      <p className="flex items-center gap-3 text-sm text-ink-soft max-sm:basis-full">
         {formatDate(order.placed_at)}
         <Badge tone={orderTone(order.state)}>{order.state_words}</Badge>
       </p>

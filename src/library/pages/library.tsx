@@ -151,15 +151,9 @@ const sortWords: Record<LibrarySort, string> = { newest: 'Newest first', title: 
 
 const LibrarySearch = ({ words, sort }: { words: string; sort: LibrarySort }) => (
   <Form role="search" aria-label="Your library" className="flex grow flex-wrap items-end gap-3 sm:grow-0">
-    <Field
-      className="min-w-64 grow"
-      label="Search your library"
-      name="q"
-      type="search"
-      defaultValue={words}
-      maxLength={100}
-      required={false}
-    />
+    <div className="min-w-64 grow">
+      <Field label="Search your library" name="q" type="search" defaultValue={words} maxLength={100} required={false} />
+    </div>
     <SelectField label="Order" name="sort" defaultValue={sort} options={sortNames.map((value) => ({ value, text: sortWords[value] }))} />
     <Button type="submit">Show</Button>
   </Form>

@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (await verifyByOrderEmail(visited, opened, key)) throw redirect(`/orders/${params.number}?verified`, 303)
   const { ctx, headers } = rememberOpened(visited, opened, key)
   const order = await openedOrderPage(ctx, opened, key)
-  const places = [order.delivery_address, order.billing_address].flatMap((address) => (address ? [address.country] : []))
+  const places = [order.delivery_address, order.billing_address, ...order.taxes].flatMap((place) => (place ? [place.country] : []))
   const paid = order.paid_at ? ctx.now().getTime() - new Date(order.paid_at).getTime() : Number.POSITIVE_INFINITY
   const fresh = order.state === 'paid' && paid < thanksMinutes * 60_000
   const plays = order.digital && (fresh || order.guest)
