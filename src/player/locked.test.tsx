@@ -12,8 +12,11 @@ const shown = (loops: (typeof verse)[]) =>
     </MemoryRouter>,
   )
 
-test('[B26] a member whose right has ended sees the names of their saved loops, which open nothing', () => {
-  expect(shown([verse])).toMatch(/<li[^>]*>Verse<\/li>/)
+test('[B26] a member whose right has ended sees the names, places and speeds of their saved loops, which open nothing', () => {
+  const page = shown([{ ...verse, rate: 0.8 }])
+  const [row = ''] = page.match(/<li.*<\/li>/) ?? []
+  expect(row.replace(/<[^>]*>/g, '|')).toMatch(/Verse\|+0:01\.0 to 0:02\.0 at 80 %/)
+  expect(row).not.toMatch(/<(a|button)\b/)
 })
 
 test('without saved loops there is no list of them', () => {
