@@ -3,6 +3,7 @@ import type { Books } from './fixtures/books.ts'
 import { agree, answerContact, answerPayment, cards, orderNumber, pay } from './fixtures/checkout.ts'
 import { fillSignIn, signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { dragByFinger } from './fixtures/touch.ts'
 
 test('[P12] [B4] [B21] [B27] [B38] [R1] a member creates a playlist from a track, sorts it by keyboard and by dragging, and shares it; a stranger buys its tracks', async ({
   page,
@@ -208,6 +209,11 @@ test('[P12] [B21] [B27] [B38] the playlists page creates one in place; by touch,
 
   const tracks = page.getByRole('list', { name: 'Tracks of Sunday set' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Move Shuffle in E up' }).tap()
+  await expect(tracks.first()).toContainText('Shuffle in E')
+  const handleOf = (title: string) => tracks.filter({ hasText: title }).locator('.cursor-grab')
+  await dragByFinger(page, handleOf('Shuffle in E'), tracks.filter({ hasText: 'Slow blues in A' }))
+  await expect(tracks.first()).toContainText('Slow blues in A')
+  await dragByFinger(page, handleOf('Slow blues in A'), tracks.filter({ hasText: 'Shuffle in E' }))
   await expect(tracks.first()).toContainText('Shuffle in E')
   await page.getByRole('button', { name: 'How Slow blues in A is played' }).tap()
   await page.getByLabel('Plays').selectOption('Loop “Turnaround”')

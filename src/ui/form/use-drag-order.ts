@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { dragByTouch } from '#ui/form/touch-drag.ts'
 
 type Drag = typeof import('@atlaskit/pragmatic-drag-and-drop/element/adapter')
 
@@ -12,6 +13,9 @@ export function useDragOrder(list: string, item: string, onDrop: (dropped: strin
   useEffect(() => {
     let stop = () => {}
     let left = false
+    const [row, grip] = [element.current, handle.current]
+    const stopTouch =
+      row && grip && dragByTouch({ row, handle: grip, list, item, onState: setState, onDrop: (dropped) => latest.current(dropped) })
     const begin = ({ draggable, dropTargetForElements }: Drag) => {
       if (left || !element.current || !handle.current) return
       const ofList = ({ source }: { source: { data: Record<string | symbol, unknown> } }) =>
@@ -43,6 +47,7 @@ export function useDragOrder(list: string, item: string, onDrop: (dropped: strin
     import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(begin, () => undefined)
     return () => {
       left = true
+      stopTouch?.()
       stop()
     }
   }, [list, item])

@@ -1,0 +1,63 @@
+type TouchDrag = {
+  row: HTMLElement
+  handle: HTMLElement
+  list: string
+  item: string
+  onState: (state: 'self' | 'over' | undefined) => void
+  onDrop: (dropped: string) => void
+}
+
+/** Nearer than this to an edge of the screen the page scrolls, and by how much at a time, px. */
+const [edge, step] = [72, 12]
+
+/** Drags a row by its handle under a finger at once: the browser's own drag waits for a long press, and some have none for fingers. */
+export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchDrag): () => void {
+  let over: HTMLElement | null = null
+  let finger: number | null = null
+  row.dataset.dragList = list
+  const moveTo = (next: HTMLElement | null) => {
+    if (next === over) return
+    over?.dispatchEvent(new CustomEvent('touchdragover', { detail: false }))
+    next?.dispatchEvent(new CustomEvent('touchdragover', { detail: true }))
+    over = next
+  }
+  const end = () => {
+    finger = null
+    moveTo(null)
+    onState(undefined)
+    row.draggable = wasDraggable
+  }
+  let wasDraggable = row.draggable
+  const down = ({ pointerType, pointerId }: PointerEvent) => {
+    if (pointerType !== 'touch' || finger !== null) return
+    finger = pointerId
+    wasDraggable = row.draggable
+    // Held for long, the browser's own drag would begin and take the finger away.
+    row.draggable = false
+    onState('self')
+  }
+  const move = ({ pointerId, clientX, clientY }: PointerEvent) => {
+    if (pointerId !== finger) return
+    const found = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-drag-list]') ?? null
+    moveTo(found !== row && found?.dataset.dragList === list ? found : null)
+    if (clientY < edge) scrollBy(0, -step)
+    else if (clientY > innerHeight - edge) scrollBy(0, step)
+  }
+  const up = ({ pointerId }: PointerEvent) => {
+    if (pointerId !== finger) return
+    over?.dispatchEvent(new CustomEvent('touchdrop', { detail: item }))
+    end()
+  }
+  const cancel = ({ pointerId }: PointerEvent) => pointerId === finger && end()
+  const entered = (event: Event) => onState((event as CustomEvent<boolean>).detail ? 'over' : undefined)
+  const dropped = (event: Event) => onDrop((event as CustomEvent<string>).detail)
+  const leave = new AbortController()
+  const { signal } = leave
+  handle.addEventListener('pointerdown', down, { signal })
+  handle.addEventListener('pointermove', move, { signal })
+  handle.addEventListener('pointerup', up, { signal })
+  handle.addEventListener('pointercancel', cancel, { signal })
+  row.addEventListener('touchdragover', entered, { signal })
+  row.addEventListener('touchdrop', dropped, { signal })
+  return () => leave.abort()
+}
