@@ -1,4 +1,4 @@
-import { importer, LayoutMode, model, NotationElement, rendering, Settings, StaveProfile } from '@coderline/alphatab'
+import { Environment, importer, LayoutMode, model, NotationElement, rendering, Settings, StaveProfile } from '@coderline/alphatab'
 import type { BarBox, DrawnScore, ScorePart } from '#player/tab/drawn-score.ts'
 
 type DrawOptions = { part: ScorePart; notation: boolean; width: number; scale: number }
@@ -13,6 +13,19 @@ export function readScore(tex: string): model.Score {
   // Our files show their tab alone; a staff without notes to show can't be drawn as notation.
   for (const staff of score.tracks.flatMap(({ staves }) => staves)) staff.showStandardNotation = true
   return score
+}
+
+type Effect = { notationElement: NotationElement; canShareBand: boolean }
+
+/**
+ * alphaTab 1.8 writes effects that may share a line over one another if they begin on one beat: a section, its first chord and the palm
+ * mute. Its settings don't reach that, so chords and sections get lines of their own here.
+ */
+function separateLines(): void {
+  const { defaultRenderers = [] } = Environment as { defaultRenderers?: readonly { effectBands: readonly { effect: Effect }[] }[] }
+  for (const { effect } of defaultRenderers.flatMap(({ effectBands }) => effectBands))
+    if (effect.notationElement === NotationElement.EffectChordNames || effect.notationElement === NotationElement.EffectMarker)
+      Object.defineProperty(effect, 'canShareBand', { value: false })
 }
 
 export const partsIn = (score: model.Score): ScorePart[] =>
@@ -31,6 +44,7 @@ export function drawScore(score: model.Score, { part, notation, width, scale }: 
   settings.display.scale = scale
   settings.display.padding = [8, 8]
   settings.notation.elements.set(NotationElement.TrackNames, false)
+  separateLines()
   for (const hidden of [model.ScoreSubElement.Title, model.ScoreSubElement.Copyright, model.ScoreSubElement.CopyrightSecondLine])
     hide(score, hidden)
   const renderer = new rendering.ScoreRenderer(settings)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawScore, partsIn, readScore } from '#player/tab/draw-score.client.ts'
+import type { DrawnScore } from '#player/tab/drawn-score.ts'
 
 const tex = `\\title "A" \\tempo 90
 .
@@ -11,6 +12,22 @@ const tex = `\\title "A" \\tempo 90
 0.3.1 |
 `
 const options = { width: 700, scale: 1 }
+
+/** Where a word is written, px from the top, and how high its letters are. */
+function placeOf(drawn: DrawnScore, word: string): { top: number; bottom: number } {
+  for (const { y, svg } of drawn.parts) {
+    const [, at, font] = new RegExp(`<text [^>]*y="([\\d.]+)" style='[^']*?(\\d+)px [^>]*>${word}</text>`).exec(svg) ?? []
+    if (at) return { top: y + Number(at), bottom: y + Number(at) + Number(font) }
+  }
+  throw new Error(`${word} is not written`)
+}
+
+test('[B26] a section, the chord and the palm mute of its first beat stand on lines of their own', () => {
+  const score = readScore(tex.replace('\\ks A :2 (6.3 5.1)', '\\ks A \\section "Verse" :2 (6.3{pm} 5.1){ch "A7"}'))
+  const drawn = drawScore(score, { part: 'lead', notation: false, ...options })
+  const lines = ['Verse', 'A7', 'P\\.M\\.'].map((word) => placeOf(drawn, word)).toSorted((a, b) => a.top - b.top)
+  for (const [at, line] of lines.slice(1).entries()) expect(lines[at]?.bottom).toBeLessThanOrEqual(line.top)
+})
 
 test.each(['lead', 'bass'] as const)('[B26] the %s is drawn as tab and as standard notation, with the same bars and beats', (part) => {
   const score = readScore(tex)
