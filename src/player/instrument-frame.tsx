@@ -11,6 +11,7 @@ import { LostNotice } from '#player/stage/lost-notice.tsx'
 import { useIdle } from '#player/stage/use-idle.ts'
 import { TakesPanel } from '#player/takes/takes-block.ts'
 import type { Instrument } from '#player/use-instrument.ts'
+import { Button } from '#ui/form/button.tsx'
 
 type InstrumentFrameProps = {
   section: RefObject<HTMLElement | null>
@@ -50,7 +51,13 @@ export function InstrumentFrame({
   const voice = useVoice(run, state.playing)
   const idle = useIdle(section, state.playing && panel === null)
   const begun = useBegun(state.playing)
-  const hasPanels = useOpened(keysOpen || (panel !== null && panel !== 'takes'))
+  const isOpen = keysOpen || (panel !== null && panel !== 'takes')
+  const hasPanels = useOpened(isOpen)
+  const closeMissing = () => {
+    instrument.setKeysOpen(false)
+    instrument.closePanel()
+  }
+  const missing = (state: ReactNode) => <MissingPanel onClose={closeMissing}>{state}</MissingPanel>
   const offers = found !== null && !begun && !starts && canCarryOn(found, playable.resume_at)
   const without: PlayerAction[] = [
     ...(film ? [] : ofFilm),
@@ -129,9 +136,16 @@ export function InstrumentFrame({
             />
           )}
           {reached && <Reached />}
-          {panel === 'takes' && <TakesPanel instrument={instrument} />}
+          {panel === 'takes' && <TakesPanel instrument={instrument} failed={missing} />}
           {hasPanels && (
-            <Panels instrument={instrument} pedals={pedals} voice={voice} without={without} onPictureInPicture={onPictureInPicture} />
+            <Panels
+              instrument={instrument}
+              pedals={pedals}
+              voice={voice}
+              without={without}
+              onPictureInPicture={onPictureInPicture}
+              failed={(state) => isOpen && missing(state)}
+            />
           )}
         </div>
         {beside}
@@ -147,6 +161,16 @@ export function InstrumentFrame({
     </section>
   )
 }
+
+/** In the place of a panel whose script is missing: the rest plays on. */
+const MissingPanel = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
+  <div className="absolute right-0 bottom-0 z-20 grid max-h-full w-full gap-2 overflow-y-auto rounded-t-card border border-line-strong bg-paper-raised p-2 shadow-soft sm:right-3 sm:bottom-3 sm:w-92 sm:rounded-card">
+    {children}
+    <Button look="plain" onClick={onClose} className="justify-self-center">
+      Close
+    </Button>
+  </div>
+)
 
 /** Once, quietly: the strings draw across the stage. */
 const Reached = () => (

@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { clockTime } from '#kernel/text.ts'
 import { timeText } from '#kernel/time-text.ts'
 import { ListPlus } from '#library/playlists/add-to-playlist-button.tsx'
@@ -14,9 +14,18 @@ import { speedWords, stepRate } from '#player/rules/speed.ts'
 import { useOutage } from '#player/use-outage.ts'
 import { soundingKey } from '#sound/rules/sounding-key.ts'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { sidePart } from '#ui/side-part.tsx'
 
 // Not by `#blocks.tsx`, which imports what opens this bar.
-const AddPlaylistModal = lazy(() => import('#library/blocks/add-playlist-modal.tsx'))
+const AddPlaylistModal = sidePart(() => import('#library/blocks/add-playlist-modal.tsx'), NotYet)
+
+function NotYet() {
+  return (
+    <span role="status" className="text-sm">
+      Your playlists didn’t load yet. We keep trying.
+    </span>
+  )
+}
 
 /** Row B5: a track that plays on while its page is left. */
 export default function PlaybackBar({ playback }: { playback: Playback }) {

@@ -40,7 +40,7 @@ export function OwnFile() {
         type="file"
         accept="audio/*,video/*,.flac,.mkv"
         hint="Choose it, or drop it here. It stays on this device: nothing is uploaded."
-        error={status === 'refused' ? 'Your browser finds no sound in this file that it can play. Try MP3, WAV, FLAC, OGG or MP4.' : null}
+        error={problems[status] ?? null}
         onChange={(event) => take(event.currentTarget.files)}
       />
       {status === 'opening' && <Notice title="Opening the file …" live />}
@@ -89,6 +89,11 @@ export function OwnFile() {
       )}
     </section>
   )
+}
+
+const problems: Partial<Record<ReturnType<typeof useOwnFile>['status'], string>> = {
+  refused: 'Your browser finds no sound in this file that it can play. Try MP3, WAV, FLAC, OGG or MP4.',
+  missing: 'The player didn’t load. Check your connection and choose the file again.',
 }
 
 const semitoneWords = (count: number): string =>

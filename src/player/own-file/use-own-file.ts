@@ -18,7 +18,7 @@ export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
   const sound = useRef<OwnSound | null>(null)
   const asked = useRef(0)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [status, setStatus] = useState<'none' | 'opening' | 'open' | 'refused'>('none')
+  const [status, setStatus] = useState<'none' | 'opening' | 'open' | 'refused' | 'missing'>('none')
   const [settings, setSettings] = useState(asRecorded)
   const [peaks, setPeaks] = useState<readonly number[]>([])
   const [place, setPlace] = useState(0)
@@ -42,9 +42,10 @@ export function useOwnFile(film: RefObject<HTMLVideoElement | null>) {
     const turn = ++asked.current
     close()
     setStatus('opening')
+    const reader = await import('#sound/own-file.client.ts').catch(() => null)
+    if (!reader) return setStatus('missing')
     try {
-      const { openOwnFile } = await import('#sound/own-file.client.ts')
-      const next = await openOwnFile(file, {
+      const next = await reader.openOwnFile(file, {
         onChange: () => {
           const engine = sound.current?.engine
           if (!engine) return

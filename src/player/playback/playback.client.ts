@@ -1,6 +1,7 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { accompany } from '#media/sound/accompany.client.ts'
 import { takeFromBar } from '#media/sound/in-bar.ts'
+import { MissingBar } from '#player/bar/missing-bar.tsx'
 import { type KeptSettings, keepSettings } from '#player/kept/keep-settings.client.ts'
 import { collectHeard } from '#player/listened-ranges.client.ts'
 import { createEngine } from '#player/playback/engine.ts'
@@ -14,8 +15,12 @@ import { remembered } from '#player/remembered.client.ts'
 import { isLooping } from '#player/rules/loop.ts'
 import type { PlayerState } from '#player/rules/player-state.ts'
 import type { Remembered } from '#player/rules/remembered.ts'
+import { sidePart } from '#ui/side-part.tsx'
 
-const PlaybackBar = lazy(() => import('#player/bar/playback-bar.tsx'))
+const PlaybackBar = sidePart<{ playback: Playback }>(
+  () => import('#player/bar/playback-bar.tsx'),
+  ({ playback: { recording, close } }) => createElement(MissingBar, { title: recording.title, onStop: close }),
+)
 
 /** Connects an element, its recording and its engine. Renewed addresses of the recording don't reload it. */
 export function openPlayback(element: HTMLMediaElement, recording: Recording, tempo: number | null): Playback {

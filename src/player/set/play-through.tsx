@@ -1,4 +1,5 @@
 import type { SetList } from '#player/set/sets.ts'
+import { showToast } from '#ui/feedback/toast.client.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { Play } from '#ui/icons/icons.ts'
 import { tellReady } from '#ui/tell-ready.ts'
@@ -13,7 +14,10 @@ export const PlayThrough = ({ set }: { set: SetList }) => (
     onClick={(event) => {
       if (event.metaKey || event.ctrlKey) return
       event.preventDefault()
-      void import('#player/set/set-session.client.ts').then(({ playInBar }) => playInBar(set))
+      import('#player/set/set-session.client.ts').then(
+        ({ playInBar }) => playInBar(set),
+        () => showToast({ kind: 'error', text: 'The player didn’t load. Check your connection and try again.' }),
+      )
     }}
   >
     <Play aria-hidden="true" size={18} />

@@ -1,14 +1,19 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { accompany } from '#media/sound/accompany.client.ts'
 import { takeFromBar } from '#media/sound/in-bar.ts'
+import { MissingBar } from '#player/bar/missing-bar.tsx'
 import { logPractice } from '#player/practised.client.ts'
 import { partOf } from '#player/set/set-item.ts'
 import { createSetPlayer, type SetState } from '#player/set/set-player.client.ts'
 import { keyOf, type SetList, type SetSession, sets } from '#player/set/sets.ts'
+import { sidePart } from '#ui/side-part.tsx'
 
 const sounding: readonly SetState['phase'][] = ['playing', 'counting', 'gap', 'loading']
 
-const SetBar = lazy(() => import('#player/bar/set-bar.tsx'))
+const SetBar = sidePart<{ session: SetSession }>(
+  () => import('#player/bar/set-bar.tsx'),
+  ({ session: { set, close } }) => createElement(MissingBar, { title: set.name, onStop: close }),
+)
 
 export function openSet(set: SetList): SetSession {
   const { items } = set

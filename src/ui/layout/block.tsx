@@ -3,9 +3,14 @@ import { blockTimeoutMs } from '#kernel/fixed-values.ts'
 import { ErrorState } from '#ui/feedback/error-state.tsx'
 
 type Chunk<P> = Promise<{ default: ComponentType<P> }>
+type BlockProps = {
+  skeleton?: ReactNode
+  /** Holds what says that it didn't load, where that has a place of its own. */
+  failed?: (state: ReactNode) => ReactNode
+}
 
 /** Its own chunk, server-rendered. Its markup must not change before its script arrives: React discards changed parts and typed text. */
-export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & { skeleton?: ReactNode }> {
+export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockTimeoutMs): ComponentType<P & BlockProps> {
   const ask = () => withinTime(load, timeoutMs)
   let asked: Chunk<P> | undefined
   return function Block(props) {
@@ -19,8 +24,9 @@ export function block<P extends object>(load: () => Chunk<P>, timeoutMs = blockT
       setAsleep(false)
       setChunk({ chunk: asked, attempt: attempt + 1 })
     }
+    const failed = <ErrorState title="This part didn’t load" onRetry={retry} />
     const now = (
-      <Boundary key={attempt} failed={<ErrorState title="This part didn’t load" onRetry={retry} />}>
+      <Boundary key={attempt} failed={props.failed ? props.failed(failed) : failed}>
         <Suspense fallback={props.skeleton ?? null}>
           <Loaded chunk={chunk} props={props} />
           <Awake tell={setAsleep} />
@@ -47,8 +53,8 @@ function Awake({ tell }: { tell: (asleep: false) => void }) {
 
 function Loaded<P extends object>({ chunk, props }: { chunk: Chunk<P>; props: P }) {
   const { default: Part } = use(chunk)
-  // The skeleton belongs to the block: a component may spread unknown props on an element.
-  return <Part {...props} skeleton={undefined} />
+  // These belong to the block: a component may spread unknown props on an element.
+  return <Part {...props} skeleton={undefined} failed={undefined} />
 }
 
 /** React supports error boundaries as classes only. */
