@@ -16,6 +16,8 @@ type Options = {
   latency: number
   /** How long the take is by now, in seconds, and how loud the last piece was, from 0 to 1. */
   onHeard: (seconds: number, loudest: number) => void
+  /** Nothing more is played to; what was heard is still being written. */
+  onSaving: () => void
   onEnd: (why: TakeEnd) => void
 }
 
@@ -25,14 +27,16 @@ const tail = 400
 const near = 0.05
 
 /** Plays from the loop's start, or from here, with a bar counted in, and records. Returns how to end it; what was recorded is kept. */
-export function recordTake({ player, productId, stream, latency, onHeard, onEnd }: Options): () => void {
+export function recordTake({ player, productId, stream, latency, onHeard, onSaving, onEnd }: Options): () => void {
   const before = player.state()
   let clock: SoundClock | null = null
   let stopRecorder = (): void => undefined
   let take: Promise<OpenTake> | null = null
   let begin = 0
-  let waiting: Float32Array[] = []
-  let seconds = 0
+  let waiting: Float32Array<ArrayBuffer>[] = []
+  let count = 0
+  let written: Promise<void> = Promise.resolve()
+  let full = false
   let over = false
 
   const end = (why: TakeEnd) => {
@@ -40,15 +44,16 @@ export function recordTake({ player, productId, stream, latency, onHeard, onEnd 
     over = true
     unwatch()
     player.pause()
+    onSaving()
     setTimeout(() => void close(why), tail)
   }
   const close = async (why: TakeEnd) => {
     stopRecorder()
     player.hold(false)
     player.setCountIn(before.countIn)
-    await write().catch(() => undefined)
+    await write()
     await take?.then(({ end }) => end()).catch(() => undefined)
-    onEnd(why)
+    onEnd(full ? 'full' : why)
   }
 
   const hear = ({ at, samples }: Heard) => {
@@ -61,15 +66,17 @@ export function recordTake({ player, productId, stream, latency, onHeard, onEnd 
       take = beginTake(productId, factsOf(clock))
       take.catch(() => end('full'))
     } else if (!over && hasMoved(clock, at)) return end('moved')
-    const heard = samples.subarray(skipped)
+    const most = longestTake * sampleRate
+    const heard = samples.subarray(skipped, skipped + most - count)
+    if (heard.length === 0) return
     waiting.push(heard)
-    seconds += heard.length / sampleRate
+    count += heard.length
     onHeard(
-      seconds,
+      count / sampleRate,
       heard.reduce((loudest, one) => Math.max(loudest, Math.abs(one)), 0),
     )
-    if (seconds >= longestTake) end('longest')
-    if (waiting.reduce((sum, { length }) => sum + length, 0) >= sampleRate) write().catch(() => end('full'))
+    if (count >= most) end('longest')
+    if (waiting.reduce((sum, { length }) => sum + length, 0) >= sampleRate) void write()
   }
   const factsOf = ({ context, head }: SoundClock): TakeFacts => ({
     id: String(Date.now()),
@@ -80,16 +87,19 @@ export function recordTake({ player, productId, stream, latency, onHeard, onEnd 
     sampleRate: context.sampleRate,
     recorded_at: new Date().toISOString(),
   })
-  const write = async () => {
+  /** One piece after another, and none after one that had no room: a take has no holes. */
+  const write = (): Promise<void> => {
     const pieces = waiting
     waiting = []
-    const all = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
-    let at = 0
-    for (const piece of pieces) {
-      all.set(piece, at)
-      at += piece.length
-    }
-    if (all.length > 0) await (await take)?.add(all)
+    const add = written.then(async () => {
+      const all = await new Blob(pieces).arrayBuffer()
+      if (all.byteLength > 0) await (await take)?.add(new Float32Array(all))
+    })
+    written = add
+    return add.catch(() => {
+      full = true
+      end('full')
+    })
   }
   const hasMoved = ({ head }: SoundClock, at: number): boolean => {
     const now = player.clock()

@@ -96,7 +96,7 @@ export default function TakesPanel({ instrument }: { instrument: Instrument }) {
         )}
         <p className="text-ink-soft text-sm">
           {isFull
-            ? `This loop has ${mostTakes} takes. Delete one to record another.`
+            ? `${loop ? 'This loop has' : 'There are'} ${mostTakes} takes${loop ? '' : ' without a loop'}. Delete one to record another.`
             : 'Wear headphones, so that only you are recorded. Takes stay on this device; nothing is sent.'}
         </p>
       </section>

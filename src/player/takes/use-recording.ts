@@ -45,6 +45,7 @@ export function useRecording({ playable, controls }: Instrument, openMicrophone:
       stream,
       latency: readLatency() ?? estimatedLatency(stream),
       onHeard: (seconds, loudest) => setHeard({ seconds, loudest }),
+      onSaving: () => setPhase('saving'),
       onEnd: (why) => {
         stop.current = null
         setProblem(ends[why])
@@ -53,10 +54,7 @@ export function useRecording({ playable, controls }: Instrument, openMicrophone:
       },
     })
   }
-  const end = () => {
-    setPhase('saving')
-    stop.current?.()
-  }
+  const end = () => stop.current?.()
   useScreenAwake(phase === 'recording')
   useEffect(() => {
     isHere.current = true
