@@ -83,7 +83,7 @@ export function Film({ film, playable, base, angles, view, starts, fills, onTogg
           className="mt-2 hidden w-full rounded-control tall:block"
         />
       )}
-      <Captions film={film} on={view.captions} size={view.caption_size} fills={fills} />
+      <Captions film={film} on={view.captions} size={view.caption_size} fills={fills} besideTab={view.tab.open} />
     </div>
   )
 }
