@@ -33,7 +33,7 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
   let stopRecorder = (): void => undefined
   let take: Promise<OpenTake> | null = null
   let begin = 0
-  let waiting: Float32Array<ArrayBuffer>[] = []
+  let waiting: Float32Array[] = []
   let count = 0
   let written: Promise<void> = Promise.resolve()
   let full = false
@@ -89,11 +89,10 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
   })
   /** One piece after another, and none after one that had no room: a take has no holes. */
   const write = (): Promise<void> => {
-    const pieces = waiting
+    const all = joined(waiting)
     waiting = []
     const add = written.then(async () => {
-      const all = await new Blob(pieces).arrayBuffer()
-      if (all.byteLength > 0) await (await take)?.add(new Float32Array(all))
+      if (all.length > 0) await (await take)?.add(all)
     })
     written = add
     return add.catch(() => {
@@ -127,4 +126,14 @@ export function recordTake({ player, productId, stream, latency, onHeard, onSavi
   player.play()
   const unwatch = player.watch(follow)
   return () => end('asked')
+}
+
+function joined(pieces: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
 }
