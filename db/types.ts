@@ -12,7 +12,6 @@ import type { BilledTo, GivenUp } from '#membership/rules/charge.ts'
 import type { NewsletterTopic } from '#newsletter/rules/topics.ts'
 import type { Audience } from '#notifications/rules/audience.ts'
 import type { OrderState } from '#orders/rules/order-states.ts'
-import type { ParcelLine } from '#orders/rules/parcel-line.ts'
 import type { CardSummary, ProviderName, ProviderPayment } from '#payments/payment-provider.ts'
 import type { CardShown, EnteredCard } from '#payments/rules/card.ts'
 import type { JournalSource, SubjectType } from '#payments/rules/payment-subject.ts'
@@ -200,6 +199,31 @@ export interface AuthVerifications {
   identifier: string
   updated_at: Generated<Date>
   value: string
+}
+
+export interface Batches {
+  action: 'order.send-many' | 'price.change' | 'product.bulk'
+  begun_at: Date | null
+  details: Generated<unknown>
+  finished_at: Date | null
+  id: GeneratedAlways<number>
+  leaves_at: Date
+  made_at: Date
+  staff_id: string
+  undone_at: Date | null
+  what: string
+}
+
+export interface BatchRows {
+  action: string
+  batch_id: number
+  done: unknown | null
+  key: string
+  name: string
+  plan: unknown
+  position: number
+  problem: string | null
+  state: Generated<'waiting' | 'done' | 'failed' | 'undone' | 'kept'>
 }
 
 export interface CartLines {
@@ -821,26 +845,6 @@ export interface Notifications {
   topic: 'account' | 'orders' | 'membership' | 'releases' | 'offers' | 'news' | 'reminders'
 }
 
-export interface OrderBatches {
-  begun_at: Date | null
-  carrier: CarrierName
-  finished_at: Date | null
-  id: GeneratedAlways<number>
-  leaves_at: Date
-  made_at: Date
-  staff_id: string
-  undone_at: Date | null
-}
-
-export interface OrderBatchRows {
-  batch_id: number
-  lines: JSONColumnType<ParcelLine[]>
-  order_id: string
-  problem: string | null
-  seen: number
-  state: Generated<'waiting' | 'done' | 'failed'>
-}
-
 export interface OrderEvents {
   by_staff: string | null
   from_state: OrderState | null
@@ -1194,25 +1198,6 @@ export interface PreOrders {
   tries: Generated<number>
   unit_price: number
   user_id: string
-}
-
-export interface PriceChangeLines {
-  after_minor: number
-  before_minor: number
-  change_id: number
-  currency: Currency
-  stock_line_id: number
-}
-
-export interface PriceChanges {
-  applied_at: Date | null
-  changed_at: Date
-  id: GeneratedAlways<number>
-  leaves_at: Date | null
-  staff_id: string
-  undone_at: Date | null
-  undone_by: string | null
-  what: string
 }
 
 export interface PriceHistory {
@@ -1845,6 +1830,8 @@ export interface DB {
   'auth.two_factors': AuthTwoFactors
   'auth.users': AuthUsers
   'auth.verifications': AuthVerifications
+  batch_rows: BatchRows
+  batches: Batches
   cart_lines: CartLines
   carts: Carts
   catalogue_changes: CatalogueChanges
@@ -1904,8 +1891,6 @@ export interface DB {
   notification_choices: NotificationChoices
   notification_recipients: NotificationRecipients
   notifications: Notifications
-  order_batch_rows: OrderBatchRows
-  order_batches: OrderBatches
   order_events: OrderEvents
   order_line_points: OrderLinePoints
   order_lines: OrderLines
@@ -1934,8 +1919,6 @@ export interface DB {
   practice_settings: PracticeSettings
   pre_order_events: PreOrderEvents
   pre_orders: PreOrders
-  price_change_lines: PriceChangeLines
-  price_changes: PriceChanges
   price_history: PriceHistory
   price_notices: PriceNotices
   product_files: ProductFiles

@@ -26,6 +26,14 @@ export const accountData: PersonalData = {
     internal: 'created_at expires_at id identifier updated_at value',
     erase: 'delete',
   },
+  batches: {
+    of: 'staff_id',
+    title: 'What you did to many rows at once',
+    exported: 'id what made_at undone_at',
+    internal: 'action begun_at details finished_at leaves_at staff_id',
+    keep: staffLog,
+  },
+  batch_rows: impersonal('action batch_id done key name plan position problem state'),
   consent_choices: {
     of: 'user_id',
     title: 'Privacy choices',

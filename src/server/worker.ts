@@ -1,4 +1,6 @@
-import { applyDuePrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { runBatches } from '#account/batches/run-batches.server.ts'
+import { movingLives } from '#catalogue/editing/bulk-life.server.ts'
+import { changingPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { publishDue } from '#catalogue/editing/publish-product.server.ts'
 import { notifyOfReleases } from '#catalogue/following/notify-releases.server.ts'
 import { purgeCatalogueChanges, refreshSeconds } from '#catalogue/lists/list-index.server.ts'
@@ -19,7 +21,7 @@ import { purgeUnconfirmed } from '#newsletter/sign-up.server.ts'
 import { sendComposed } from '#notifications/composer/send-composed.server.ts'
 import { sendWebPushes } from '#notifications/web-push/send-web-push.server.ts'
 import { expirePoints, warnOfExpiry } from '#offers/expire-points.server.ts'
-import { sendBatches } from '#orders/bulk/send-together.server.ts'
+import { sendingTogether } from '#orders/bulk/send-together.server.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { reconcileDisputes } from '#payments/disputes/reconcile-disputes.server.ts'
 import { pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
@@ -68,8 +70,7 @@ export const tasks: readonly Task[] = [
   { name: 'expire orders', everySeconds: 15, run: expireOrders },
   { name: 'charge pre-orders', everySeconds: 15, run: runPreOrders },
   { name: 'publish scheduled products', everySeconds: 1, run: publishDue },
-  { name: 'apply price changes', everySeconds: 1, run: applyDuePrices },
-  { name: 'send orders together', everySeconds: 1, run: sendBatches },
+  { name: 'change many rows', everySeconds: 1, run: (ctx) => runBatches(ctx, [sendingTogether, changingPrices, movingLives]) },
   { name: 'publish scheduled texts', everySeconds: 1, run: publishDueTexts },
   { name: 'notify followers of releases', everySeconds: 60, run: notifyOfReleases },
   { name: 'process uploads', everySeconds: 2, timeless: true, run: takeUploads },

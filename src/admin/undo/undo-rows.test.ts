@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBatches } from '#account/batches/run-batches.server.ts'
 import { createRole, removeRole, saveRole } from '#account/staff/edit-role.server.ts'
 import { findRole } from '#account/staff/roles.server.ts'
 import { changeRole } from '#account/staff/staff.server.ts'
@@ -11,7 +12,7 @@ import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { isUndoable } from '#admin/undo/undoable.ts'
 import { removeView, saveView } from '#admin/views/saved-views.server.ts'
-import { fingerprintOf, moveLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
+import { fingerprintOf, moveLives, movingLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
 import { saveCover } from '#catalogue/editing/covers.routes.server.ts'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
@@ -54,7 +55,7 @@ const form =
 const one = async (table: string, where = sql`true`) =>
   (await sql<{ id: number }>`select id from ${sql.table(table)} where ${where} order by id limit 1`.execute(shop.ctx.db)).rows[0]!.id
 
-/** Logs, ledgers, versions and the notes they leave for caches and sessions, which only grow. */
+/** Logs, jobs, ledgers, versions and the notes they leave for caches and sessions, which only grow. */
 const logs = [
   'staff_actions',
   'product_versions',
@@ -68,6 +69,8 @@ const logs = [
   'stock_moves',
   'loyalty_entries',
   'exchange_rates',
+  'batches',
+  'batch_rows',
 ]
 
 /** What is in every table but the logs; a row's counters of saves don't count, nor when it was saved. */
@@ -183,7 +186,9 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
     const plan = await planLife(staff, search, ids, 'publish')
     return async () => {
       await moveLives(staff, 'publish', plan, fingerprintOf(plan))
-      await letOut()
+      shop.clock.forward(10_000)
+      await runBatches(shop.ctx, [movingLives])
+      expect(await publishDue(shop.ctx)).toBe(1)
     }
   },
   'a path published': async () => {
@@ -198,7 +203,10 @@ const actions: Record<string, (word: string, up: boolean) => Promise<() => Promi
   'many products retired': async (_word, up) => {
     const search = { state: 'published', words: '' } as const
     const plan = await planLife(staff, search, 'all', up ? 'retire' : 'withdraw')
-    return () => moveLives(staff, up ? 'retire' : 'withdraw', plan, fingerprintOf(plan))
+    return async () => {
+      await moveLives(staff, up ? 'retire' : 'withdraw', plan, fingerprintOf(plan))
+      await runBatches(shop.ctx, [movingLives])
+    }
   },
   'a cover': async (_word, up) => {
     const [id, file] = [await completeDraft(), await picture(up ? '#224488' : '#228844')]

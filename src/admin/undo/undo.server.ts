@@ -1,3 +1,4 @@
+import { undoBatch } from '#account/batches/undo-batch.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { undoRoleEdit } from '#account/staff/edit-role.server.ts'
 import { undoRefundLimit } from '#account/staff/refund-limit.server.ts'
@@ -10,12 +11,12 @@ import { undoSettings } from '#admin/settings/undo-settings.server.ts'
 import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
 import { undoViewRemoval } from '#admin/views/saved-views.server.ts'
 import { undoLives } from '#catalogue/editing/bulk-life.server.ts'
+import { changingPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { undoCover } from '#catalogue/editing/covers.routes.server.ts'
 import { undoArtist } from '#catalogue/editing/edit-artist.server.ts'
 import { undoParts } from '#catalogue/editing/product-parts.server.ts'
 import { undoLife } from '#catalogue/editing/publish-product.server.ts'
 import { undoRelated } from '#catalogue/editing/related-products.server.ts'
-import { undoBulkPrices } from '#catalogue/editing/undo-bulk-prices.server.ts'
 import { undoProductSave } from '#catalogue/editing/undo-product-save.server.ts'
 import { undoSchedule, undoWithdrawal } from '#catalogue/sales/undo-sale.server.ts'
 import { undoTextSchedule } from '#content/publish-text.server.ts'
@@ -33,7 +34,7 @@ import { undoComposedSchedule } from '#notifications/composer/composer.server.ts
 import { undoCoupon } from '#offers/edit-coupons.server.ts'
 import { undoCampaign } from '#offers/staff-free-dvds.server.ts'
 import { undoPoints } from '#offers/staff-points.server.ts'
-import { undoSending } from '#orders/bulk/send-together.server.ts'
+import { sendingTogether } from '#orders/bulk/send-together.server.ts'
 import { undoOrderRefund, undoRefundApproval } from '#orders/returns/order-refund-given.server.ts'
 import { undoSendAgain } from '#payments/refunds/undo-send-again.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -43,13 +44,13 @@ import { undoTaxRate } from '#tax/edit-rates.server.ts'
 import { undoExchangeRate } from '#tax/exchange-rates.server.ts'
 
 const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
-  'order.send-many': undoSending,
+  'order.send-many': undoBatch(sendingTogether),
   'order.refund': undoOrderRefund,
   'refund.approve': undoRefundApproval,
   'refund.settle': undoSendAgain,
   'newsletter.schedule': undoCampaignSchedule,
   'notification.schedule': undoComposedSchedule,
-  'price.change': undoBulkPrices,
+  'price.change': undoBatch(changingPrices),
   'settings.save': undoSettings,
   'delivery.save': undoTariff,
   'sale.schedule': undoSchedule,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBatches } from '#account/batches/run-batches.server.ts'
 import { staffActionWords } from '#account/staff-actions.ts'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
 import { newestSettings, saveSettings } from '#admin/settings/save-settings.server.ts'
 import { settingsFields, textOf } from '#admin/settings/settings-form.ts'
 import { lastAction } from '#admin/undo/last-action.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
-import { applyDuePrices, changePrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
+import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { saveProduct } from '#catalogue/editing/edit-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { productFields } from '#catalogue/rules/product-form.ts'
@@ -72,7 +73,7 @@ test('prices changed in bulk come back, and the one changed since is named', asy
     changePrices(staff, { by: 'percent', percent: 1000, currency: 'GBP', rounding: 'none' }, plan, fingerprintOf(plan)),
   )
   shop.clock.forward(10_000)
-  await applyDuePrices(shop.ctx)
+  await runBatches(shop.ctx, [changingPrices])
   const [first] = plan.planned
   await shop.ctx.db
     .updateTable('stock_prices')

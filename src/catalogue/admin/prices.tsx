@@ -1,6 +1,8 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { mayDo } from '#account/member.server.ts'
-import { changePrices, fingerprintOf, listPriceChanges, planPrices, undoPriceChange } from '#catalogue/editing/bulk-prices.server.ts'
+import { BatchList } from '#admin/batches/batch-list.tsx'
+import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { formatNames } from '#catalogue/rules/formats.ts'
@@ -11,7 +13,6 @@ import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Tick, TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
@@ -22,7 +23,6 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/prices'
 import { PriceChangeFields } from './price-change-fields.tsx'
-import { PriceChanges } from './price-changes.tsx'
 import { PricePreview } from './price-preview.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -37,33 +37,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ rows, list, currency: search.currency },
     mayEdit: mayDo(ctx, 'prices.edit'),
-    changes: (await listPriceChanges(ctx)).map(({ changedAt, undoneAt, ...change }) => ({
-      ...change,
-      at: shopTime(ctx, changedAt),
-      undone: undoneAt !== null,
-    })),
-    done: /^(changed|undone)-\d{1,6}(-\d{1,6})?$/.exec(new URL(request.url).searchParams.get('done') ?? '')?.[0] ?? null,
+    batches: await latestBatches(ctx, changingPrices),
+    changed: Number(/^changed-(\d{1,6})$/.exec(new URL(request.url).searchParams.get('done') ?? '')?.[1] ?? 0),
   }
 }
 
-/** `do`: preview (the ticked prices or all that match), change (what was previewed), undo. */
+/** `do`: preview (the ticked prices or all that match), or change (what was previewed). */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, /^(by|value|rounding|which|tick-\d+)$/, async (text) => {
     const ctx = context.get(ctxKey)
     const search = priceSearchOf(request)
     const query = viewQuery(new URL(request.url).search)
-    const back = (done: string) => redirect(`/admin/prices?${query && `${query}&`}done=${done}`, 303)
-    if (text('do') === 'undo') {
-      const { undone, kept } = await undoPriceChange(ctx, parseId(text('id')))
-      return back(`undone-${undone}-${kept}`)
-    }
     const { change, errors } = readPriceChange((name) => (name === 'currency' ? search.currency : text(name)))
     if (!change) throw new ShopError('invalid', 'Check the highlighted fields.', errors)
     const ticked = tickedOf(text)
     const plan = await planPrices(ctx, search, ticked === 'all' ? 'all' : ticked.map(parseId), change)
     if (text('do') === 'change') {
       await changePrices(ctx, change, plan, text('previewed'))
-      return back(`changed-${plan.planned.length}`)
+      return redirect(`/admin/prices?${query && `${query}&`}done=changed-${plan.planned.length}`, 303)
     }
     const fields = {
       by: change.by,
@@ -75,17 +66,9 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return { plan, what: changeWords(change), fields, previewed: fingerprintOf(plan) }
   })
 
-function doneWords(done: string): string {
-  const [what, first = 0, kept = 0] = done.split('-').map((part, at) => (at === 0 ? part : Number(part))) as [string, number?, number?]
-  if (what === 'changed') return `${plural(first, 'price')} will change in ten seconds. Undo it below until then.`
-  return kept === 0
-    ? `${plural(first, 'price')} put back.`
-    : `${plural(first, 'price')} put back. ${plural(kept, 'price')} stayed, because somebody changed them since.`
-}
-
 /** Every price of the shop in one currency, and changing many of them at once. */
 export default function PricesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, list, currency, mayEdit, changes, done } = loaderData
+  const { rows, list, currency, mayEdit, batches, changed } = loaderData
   const busy = useNavigation().state === 'submitting'
   const preview = actionData && 'plan' in actionData ? actionData : null
   const answer = actionData && 'problem' in actionData ? actionData : undefined
@@ -103,12 +86,14 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
       days="Released"
       intro={
         <>
-          {done && !actionData && <Notice title={doneWords(done)} tone="leaf" live />}
+          {changed > 0 && !actionData && (
+            <Notice title={`${plural(changed, 'price')} will change in ten seconds. Undo it below until then.`} tone="leaf" live />
+          )}
           <FormNotice answer={answer} />
           {preview && <PricePreview {...preview} money={money} busy={busy} />}
         </>
       }
-      after={<PriceChanges changes={changes} mayUndo={mayEdit} />}
+      after={<BatchList title="Latest changes" done="changed" batches={batches} mayUndo={mayEdit} />}
     >
       <PostForm key={rows[0]?.stockLineId} className="grid grid-cols-1 gap-6">
         <TickedRows ids={rows.map(({ stockLineId }) => stockLineId)} />

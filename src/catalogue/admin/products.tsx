@@ -1,8 +1,10 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { mayDo } from '#account/member.server.ts'
+import { BatchList } from '#admin/batches/batch-list.tsx'
 import { BulkLifeFields, BulkLifePreview } from '#catalogue/admin/bulk-life.tsx'
 import { StateBadge } from '#catalogue/admin/state-badge.tsx'
-import { fingerprintOf, moveLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
+import { fingerprintOf, moveLives, movingLives, planLife } from '#catalogue/editing/bulk-life.server.ts'
 import { createProduct } from '#catalogue/editing/edit-product.server.ts'
 import { productSearchOf, staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { isKind, kindNames, kinds } from '#catalogue/kinds.ts'
@@ -38,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { products, ...list } = await staffProducts(ctx, productSearchOf(request))
   return {
     list,
-    mayEdit: mayDo(ctx, 'products.edit'),
+    ...{ mayEdit: mayDo(ctx, 'products.edit'), batches: await latestBatches(ctx, movingLives) },
     rows: products.map(({ price, publishAt, ...product }) => ({
       ...product,
       price: price === null ? '–' : formatMoney({ minor: price, currency: ctx.visitor.currency }),
@@ -72,7 +74,7 @@ async function bulk(ctx: Ctx, request: Request, text: FormValues) {
 }
 
 export default function StaffProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, list, mayEdit } = loaderData
+  const { rows, list, mayEdit, batches } = loaderData
   const isNarrowed = useIsNarrowed()
   const busy = useNavigation().state === 'submitting'
   const preview = actionData && 'plan' in actionData ? actionData : null
@@ -93,6 +95,15 @@ export default function StaffProductsPage({ loaderData, actionData }: Route.Comp
         },
       ]}
       search="Part of a title or artist"
+      after={
+        <BatchList
+          title="Changed together"
+          done="changed"
+          batches={batches}
+          mayUndo={mayEdit}
+          addressOf={(id) => `/admin/products/${id}`}
+        />
+      }
     >
       {preview ? <BulkLifePreview {...preview} busy={busy} /> : <NewProduct answer={answer} />}
       <PostForm key={rows.map(({ id }) => id).join()} className="grid grid-cols-1 gap-4">

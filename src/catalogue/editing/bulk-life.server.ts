@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import type { BatchKind } from '#account/batches/batch-kind.ts'
+import { beginBatch } from '#account/batches/begin-batch.server.ts'
+import { undoBatch } from '#account/batches/undo-batch.server.ts'
 import { staffOf } from '#account/member.server.ts'
-import { logInWords } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { missingOf, publishSoon } from '#catalogue/editing/publish-product.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { matchingProducts, type ProductSearch } from '#catalogue/editing/staff-products.server.ts'
 import { type LifeMove, lifeMoves } from '#catalogue/rules/life-moves.ts'
-import type { ProductState } from '#catalogue/rules/product-state.ts'
+import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
 import { ShopError } from '#kernel/errors.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { plural } from '#kernel/text.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -55,30 +58,57 @@ async function incomplete(ctx: Ctx, products: readonly Moved[]): Promise<LifePla
 }
 
 /** Names a plan, so that what was previewed is what is done. */
-export const fingerprintOf = ({ planned }: LifePlan): string => fingerprint(planned.map(({ id, before }) => `${id} ${before}`))
+export const fingerprintOf = ({ planned }: Pick<LifePlan, 'planned'>): string =>
+  fingerprint(planned.map(({ id, before }) => `${id} ${before}`))
 
-/** Moves the products of a plan, publishing after the time to undo it; all in one transaction and one entry of the log. Refuses not-ready when somebody moved one meanwhile. */
-export const moveLives = (ctx: Ctx, move: LifeMove, plan: LifePlan, previewed: string): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    staffOf(ctx, 'products.edit')
-    const ids = plan.planned.map(({ id }) => id)
-    if (previewed !== fingerprintOf(plan))
-      throw new ShopError('not-ready', 'Somebody changed one of these products meanwhile. Look at the new preview.')
-    if (ids.length === 0) throw new ShopError('invalid', 'Nothing would change.', { which: 'Nothing would change.' })
-    const before = await lives(ctx, ids)
-    const leavesAt = move === 'publish' ? leavesAfter(ctx.now()) : null
-    if (leavesAt) await publishSoon(ctx, ids, leavesAt)
-    else
+type MovePlan = { before: ProductState; move: LifeMove }
+
+export const movingLives: BatchKind<MovePlan> = {
+  ...{ action: 'product.bulk', right: 'products.edit', seenWith: 'products.view', one: 'product' },
+  async run(ctx, key, { before: planned, move }) {
+    const id = parseId(key)
+    const [before] = await lives(ctx, [id])
+    if (!before || stateOf(before) !== planned) throw new ShopError('not-ready', 'Somebody moved this product meanwhile.')
+    if (move === 'publish') {
+      const [missing] = await incomplete(ctx, [{ id, title: '', before: planned }])
+      if (missing) throw new ShopError('not-ready', missing.words)
+      await publishSoon(ctx, [id], ctx.now())
+    } else
       await ctx.db
         .updateTable('products')
         .set({ published: false, publish_at: null, retired_at: move === 'retire' ? ctx.now() : null })
-        .where('id', 'in', ids)
+        .where('id', '=', id)
         .execute()
-    await logInWords(ctx, 'product.bulk', move, `${lifeMoves[move].label}: ${plural(ids.length, 'product')}`, {
-      rows: { before, after: await lives(ctx, ids) },
-      ...(leavesAt && { leaves_at: leavesAt }),
-    })
+    const [after] = await lives(ctx, [id])
+    return { before, after }
+  },
+  putBack: async (ctx, rows) => {
+    const done = rows.map((row) => row.done as { before: Life; after: Life })
+    return (
+      await putLivesBack(
+        ctx,
+        done.map(({ before }) => before),
+        done.map(({ after }) => after),
+      )
+    ).map(String)
+  },
+}
+
+const stateOf = ({ published, publish_at, retired_at }: Life): ProductState =>
+  productState({ published, publishAt: publish_at === null ? null : new Date(publish_at), retired: retired_at !== null })
+
+/** Moves the products of a plan as one job, publishing after the time to undo it. Refuses not-ready when somebody moved one meanwhile. */
+export async function moveLives(ctx: Ctx, move: LifeMove, { planned }: LifePlan, previewed: string): Promise<number> {
+  staffOf(ctx, 'products.edit')
+  if (previewed !== fingerprintOf({ planned }))
+    throw new ShopError('not-ready', 'Somebody changed one of these products meanwhile. Look at the new preview.')
+  if (planned.length === 0) throw new ShopError('invalid', 'Nothing would change.', { which: 'Nothing would change.' })
+  return beginBatch(ctx, movingLives, {
+    what: `${lifeMoves[move].label}: ${plural(planned.length, 'product')}`,
+    rows: planned.map(({ id, title, before }) => ({ key: String(id), name: title, plan: { before, move } })),
+    leavesAt: move === 'publish' ? leavesAfter(ctx.now()) : ctx.now(),
   })
+}
 
 type Life = { id: number; published: boolean; publish_at: string | null; retired_at: string | null; released_at: string }
 
@@ -90,22 +120,28 @@ async function lives(ctx: Ctx, ids: readonly number[]): Promise<Life[]> {
   return rows.map(({ life }) => life)
 }
 
-/** Restores products that nobody moved since; names the others. */
-export async function undoLives(ctx: Ctx, { details }: LogEntry): Promise<Undone> {
-  staffOf(ctx, 'products.edit')
-  const { before, after } = details.rows as { before: Life[]; after: Life[] }
-  const leavesAt = typeof details.leaves_at === 'string' ? details.leaves_at : null
+/** Products that nobody moved since; answers their ids. What waited for its time and is published by now goes back as well. */
+async function putLivesBack(ctx: Ctx, before: readonly Life[], after: readonly Life[]): Promise<number[]> {
   const columns = 'id integer, published boolean, publish_at timestamptz, retired_at timestamptz, released_at timestamptz'
-  const { rows: undone } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`
     update products p set published = b.published, publish_at = b.publish_at, retired_at = b.retired_at, released_at = b.released_at
     from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) b (${sql.raw(columns)})
     join jsonb_to_recordset(${JSON.stringify(after)}::jsonb) a (${sql.raw(columns)}) on a.id = b.id
     where p.id = b.id and p.retired_at is not distinct from a.retired_at and (
       (p.published = a.published and p.publish_at is not distinct from a.publish_at)
-      or (a.publish_at = ${leavesAt}::timestamptz and p.published and p.publish_at is null)
+      or (a.publish_at is not null and p.published and p.publish_at is null)
     ) returning p.id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Entries from before jobs hold their rows themselves. */
+export async function undoLives(ctx: Ctx, entry: LogEntry): Promise<Undone> {
+  if (!entry.details.rows) return undoBatch(movingLives)(ctx, entry)
+  staffOf(ctx, 'products.edit')
+  const { before, after } = entry.details.rows as { before: Life[]; after: Life[] }
+  const undone = await putLivesBack(ctx, before, after)
   if (undone.length === 0) throw changedSince()
-  const left = after.filter(({ id }) => !undone.some((one) => one.id === id)).map(({ id }) => id)
+  const left = after.filter(({ id }) => !undone.includes(id)).map(({ id }) => id)
   const kept = await ctx.db
     .selectFrom('products')
     .select('title')

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { latestBatches } from '#account/batches/latest-batches.server.ts'
+import { runBatches } from '#account/batches/run-batches.server.ts'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
-import {
-  applyDuePrices,
-  changePrices,
-  fingerprintOf,
-  listPriceChanges,
-  planPrices,
-  undoPriceChange,
-} from '#catalogue/editing/bulk-prices.server.ts'
+import { undoAction } from '#admin/undo/undo.server.ts'
+import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { listPrices, type PriceSearch } from '#catalogue/editing/list-prices.server.ts'
 import type { PriceChange } from '#catalogue/rules/price-change.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -36,9 +32,21 @@ const change = async (ids: readonly number[] | 'all', how = raise) => {
   return { plan, id }
 }
 
+const runJobs = () => runBatches(shop.ctx, [changingPrices])
+const latest = async () => (await latestBatches(staff, changingPrices))[0]!
+const undo = async (id: number) => {
+  const { id: entry } = await shop.ctx.db
+    .selectFrom('staff_actions')
+    .select('id')
+    .where('action', '=', 'price.change')
+    .where('subject', '=', String(id))
+    .executeTakeFirstOrThrow()
+  return undoAction(staff, entry)
+}
+
 async function applied(): Promise<void> {
   shop.clock.forward(10_000)
-  await applyDuePrices(shop.ctx)
+  await runJobs()
 }
 
 test('a price change can be undone for ten seconds, before any price or history changes', async () => {
@@ -49,10 +57,10 @@ test('a price change can be undone for ten seconds, before any price or history 
   const plan = await planPrices(staff, lessons, 'all', raise)
   const id = await changePrices(staff, raise, plan, fingerprintOf(plan))
   shop.clock.forward(9_000)
-  await applyDuePrices(shop.ctx)
-  expect([await pricesOf(), (await listPriceChanges(staff))[0]?.leaving?.inMs]).toEqual([before, expect.any(Number)])
+  await runJobs()
+  expect([await pricesOf(), (await latest()).leaving?.inMs]).toEqual([before, expect.any(Number)])
   await expect(changePrices(staff, raise, plan, fingerprintOf(plan)), 'they wait already').rejects.toMatchObject({ code: 'not-ready' })
-  expect(await undoPriceChange(staff, id)).toEqual({ undone: plan.planned.length, kept: 0 })
+  expect(await undo(id)).toEqual({ undone: [`${plan.planned.length} prices`], kept: [] })
   shop.clock.start()
   await applied()
   expect([await pricesOf(), await history()]).toEqual([before, rows])
@@ -63,8 +71,8 @@ test('undoing while a price change applies restores every price, or none had mov
   const plan = await planPrices(staff, lessons, 'all', raise)
   const id = await changePrices(staff, raise, plan, fingerprintOf(plan))
   shop.clock.forward(10_000)
-  await Promise.all([undoPriceChange(staff, id), applyDuePrices(shop.ctx), applyDuePrices(shop.ctx)])
-  await applyDuePrices(shop.ctx)
+  await Promise.all([undo(id), runJobs(), runJobs()])
+  await runJobs()
   expect(await pricesOf()).toEqual(before)
 })
 
@@ -79,35 +87,29 @@ test('a bulk price change matches its preview; pages, history and log follow, an
   expect(Number(rows.find(({ stockLineId }) => stockLineId === line)!.low)).toBe(
     Math.min(before[0]![1], plan.planned.find(({ stockLineId }) => stockLineId === line)!.after),
   )
-  expect(await undoPriceChange(staff, id)).toEqual({ undone: before.length, kept: 0 })
+  expect(await undo(id)).toEqual({ undone: [`${before.length} prices`], kept: [] })
   expect(await pricesOf()).toEqual(before)
-  await expect(undoPriceChange(staff, id)).rejects.toMatchObject({ code: 'not-ready' })
-  const log = await shop.ctx.db
-    .selectFrom('staff_actions')
-    .select(['action', 'what'])
-    .where('action', 'like', 'price.%')
-    .where('subject', '=', String(id))
-    .orderBy('id')
-    .execute()
-  expect(log.map(({ action }) => action)).toEqual(['price.change', 'price.undo'])
-  expect((await listPriceChanges(staff))[0]).toMatchObject({ id, undoneAt: expect.any(Date) })
+  await expect(undo(id)).rejects.toMatchObject({ code: 'not-ready' })
+  expect(await latest()).toMatchObject({ id, isUndone: true, entry: null })
 })
 
 test('undo keeps prices changed since', async () => {
   const [[one, price], [two]] = (await pricesOf()) as [readonly [number, number], readonly [number, number]]
-  const { id } = await change([one, two])
+  const { id, plan } = await change([one, two])
+  const kept = plan.planned.find(({ stockLineId }) => stockLineId === two)!
   await shop.ctx.db
     .updateTable('stock_prices')
     .set({ minor: 4242 })
     .where('stock_line_id', '=', two)
     .where('currency', '=', 'GBP')
     .execute()
-  expect(await undoPriceChange(staff, id)).toEqual({ undone: 1, kept: 1 })
+  expect(await undo(id)).toEqual({ undone: ['1 price'], kept: [`${kept.title}, ${kept.label}`] })
+  expect(await latest()).toMatchObject({ isUndone: true, kept: [`${kept.title}, ${kept.label}`] })
   const after = new Map(await pricesOf())
   expect([after.get(one), after.get(two)]).toEqual([price, 4242])
 })
 
-test('a price changed after the preview refuses the whole change, and of ten at once one succeeds', async () => {
+test('a price changed after the preview stays and says so, another preview is asked for, and of ten at once one succeeds', async () => {
   const [one] = (await pricesOf())[0]!
   const plan = await planPrices(staff, lessons, [one], raise)
   await shop.ctx.db
@@ -116,11 +118,15 @@ test('a price changed after the preview refuses the whole change, and of ten at 
     .where('stock_line_id', '=', one)
     .where('currency', '=', 'GBP')
     .execute()
-  await expect(changePrices(staff, raise, plan, fingerprintOf(plan))).rejects.toMatchObject({ code: 'not-ready' })
+  await changePrices(staff, raise, plan, fingerprintOf(plan))
+  await applied()
+  expect(await latest()).toMatchObject({ done: 0, failures: [{ problem: 'Somebody changed this price meanwhile.' }], entry: null })
+  expect(new Map(await pricesOf()).get(one)).toBe(5000)
   const next = await planPrices(staff, lessons, [one], raise)
   await expect(changePrices(staff, raise, next, fingerprintOf(plan))).rejects.toMatchObject({ code: 'not-ready' })
   const all = await Promise.allSettled(Array.from({ length: 10 }, () => changePrices(staff, raise, next, fingerprintOf(next))))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(all.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'not-ready' } })
   await applied()
   expect(new Map(await pricesOf()).get(one)).toBe(next.planned[0]!.after)
 })

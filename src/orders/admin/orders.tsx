@@ -1,11 +1,13 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { mayDo } from '#account/member.server.ts'
+import { BatchList } from '#admin/batches/batch-list.tsx'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { Sendings, SendTogetherFields, SendTogetherPreview } from '#orders/admin/send-together.tsx'
+import { SendTogetherFields, SendTogetherPreview } from '#orders/admin/send-together.tsx'
 import { planSending, sendingFingerprint } from '#orders/bulk/plan-sending.server.ts'
-import { latestSendings, sendTogether } from '#orders/bulk/send-together.server.ts'
+import { sendingTogether, sendTogether } from '#orders/bulk/send-together.server.ts'
 import { orderTone } from '#orders/order-details.tsx'
 import { filterWords, staffFilters } from '#orders/rules/staff-filters.ts'
 import { orderSearchOf, staffOrders } from '#orders/staff/staff-orders.server.ts'
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
   const { orders, ...list } = await staffOrders(ctx, orderSearchOf(request))
   return {
-    ...{ orders, list, sendings: await latestSendings(ctx) },
+    ...{ orders, list, batches: await latestBatches(ctx, sendingTogether) },
     ...{ mayExport: mayDo(ctx, 'people.export'), maySend: mayDo(ctx, 'orders.send') },
   }
 }
@@ -54,7 +56,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
   })
 
 export default function StaffOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, list, sendings, mayExport, maySend } = loaderData
+  const { orders, list, batches, mayExport, maySend } = loaderData
   const busy = useNavigation().state === 'submitting'
   const preview = actionData && 'plan' in actionData ? actionData : null
   const answer = actionData && 'problem' in actionData ? actionData : undefined
@@ -74,7 +76,15 @@ export default function StaffOrdersPage({ loaderData, actionData }: Route.Compon
           {preview && <SendTogetherPreview {...preview} busy={busy} />}
         </>
       }
-      after={<Sendings sendings={sendings} mayUndo={maySend} />}
+      after={
+        <BatchList
+          title="Sent together"
+          done="sent"
+          batches={batches}
+          mayUndo={maySend}
+          addressOf={(number) => `/admin/orders/${number}`}
+        />
+      }
     >
       <PostForm key={orders.map(({ number }) => number).join()} className="grid grid-cols-1 gap-4">
         <TickedRows ids={orders.map(({ number }) => number)} />

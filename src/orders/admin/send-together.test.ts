@@ -1,9 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBatches } from '#account/batches/run-batches.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { action, loader } from '#orders/admin/orders.tsx'
-import { sendBatches } from '#orders/bulk/send-together.server.ts'
+import { sendingTogether } from '#orders/bulk/send-together.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
 import { type Ctx, createCtx } from '#platform/ctx.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -46,13 +47,15 @@ const preview = (orders: readonly Bought[], search = '') =>
 
 const confirm = ({ fields }: Answer, search = '') => post({ ...fields, do: 'send' }, search)
 
+const runJobs = () => runBatches(shop.ctx, [sendingTogether])
+
 async function leave(): Promise<void> {
   shop.clock.forward(10_000)
-  await Promise.all([sendBatches(shop.ctx), sendBatches(shop.ctx)])
-  await sendBatches(shop.ctx)
+  await Promise.all([runJobs(), runJobs()])
+  await runJobs()
 }
 
-const latest = async () => (await loader(argsOf(''))).sendings[0]!
+const latest = async () => (await loader(argsOf(''))).batches[0]!
 const states = (orders: readonly Bought[]) => Promise.all(orders.map(({ id }) => shop.state(id)))
 const mailed = async (...emails: string[]) =>
   (await Promise.all(emails.map((email) => shop.mails('order-parcel', email)))).map(({ length }) => length)
@@ -63,13 +66,13 @@ test('[E15] ticked orders are previewed, then sent by one job after ten seconds,
   expect(shown.plan.planned.map(({ number }) => number)).toEqual(orders.map(({ number }) => number))
   expect(await states(orders)).toEqual(['paid', 'paid'])
   expect(await confirm(shown)).toMatchObject({ status: 303 })
-  await sendBatches(shop.ctx)
+  await runJobs()
   expect([await states(orders), (await latest()).leaving?.inMs]).toEqual([['paid', 'paid'], expect.any(Number)])
   await leave()
   expect(await states(orders)).toEqual(['dispatched', 'dispatched'])
   expect(await mailed('one@example.com', 'two@example.com')).toEqual([1, 1])
-  expect(await latest()).toMatchObject({ all: 2, done: 2, failures: [], isRunning: false, undone: false, carrier: 'dhl' })
-  const batches = await shop.ctx.db.selectFrom('order_batches').select(['finished_at', 'begun_at']).execute()
+  expect(await latest()).toMatchObject({ all: 2, done: 2, failures: [], isRunning: false, isUndone: false, what: '2 orders with DHL' })
+  const batches = await shop.ctx.db.selectFrom('batches').select(['finished_at', 'begun_at']).execute()
   expect(batches).toMatchObject([{ finished_at: expect.any(Date) }])
 })
 
@@ -100,7 +103,7 @@ test('a batch is undone as a whole until it leaves, and not afterwards', async (
   const entry = (await latest()).leaving!.entry
   expect(await undoAction(shop.staff, entry)).toEqual({ undone: ['2 orders'], kept: [] })
   await leave()
-  expect([await states(orders), (await latest()).undone, await mailed('undo-a@example.com')]).toEqual([['paid', 'paid'], true, [0]])
+  expect([await states(orders), (await latest()).isUndone, await mailed('undo-a@example.com')]).toEqual([['paid', 'paid'], true, [0]])
   await confirm(await preview(orders))
   const late = (await latest()).leaving!.entry
   await leave()
@@ -114,7 +117,7 @@ test('an order that can’t be sent any more fails in words; the others are sent
   await dispatch(shop.staff, packed.number, { carrier: 'ups', tracking: null, lines: [{ orderLineId: packed.dvd, qty: 1 }] })
   await leave()
   const { done, failures } = await latest()
-  expect(failures).toEqual([{ number: packed.number, problem: expect.stringContaining('Parcel 1 was saved since') }])
+  expect(failures).toMatchObject([{ key: packed.number, problem: expect.stringContaining('Parcel 1 was saved since') }])
   expect([done, await states([kept])]).toEqual([1, ['dispatched']])
   expect(await mailed('kept@example.com', 'packed@example.com')).toEqual([1, 1])
   await leave()
@@ -129,7 +132,7 @@ test('whoever lost the right meanwhile sends nothing, and the orders stay to be 
   await roleOf('auditor')
   await leave()
   await roleOf('owner')
-  expect((await latest()).failures).toEqual([{ number: order.number, problem: 'Whoever began this may no longer send orders.' }])
+  expect((await latest()).failures).toMatchObject([{ key: order.number, problem: 'Whoever began this may no longer do it.' }])
   expect(await states([order])).toEqual(['paid'])
 })
 
