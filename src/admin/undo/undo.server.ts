@@ -8,7 +8,7 @@ import { logAction } from '#account/staff-log.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { undoEmailWords } from '#admin/emails/email-texts.server.ts'
 import { undoSettings } from '#admin/settings/undo-settings.server.ts'
-import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
+import { mayUndo, type Undoable, whyItStays } from '#admin/undo/undoable.ts'
 import { undoViewRemoval } from '#admin/views/saved-views.server.ts'
 import { undoLives } from '#catalogue/editing/bulk-life.server.ts'
 import { changingPrices } from '#catalogue/editing/bulk-prices.server.ts'
@@ -27,6 +27,7 @@ import { undoArtistLinks } from '#library/artists/artist-accounts.server.ts'
 import { undoPath } from '#library/paths/edit-path.server.ts'
 import { undoSteps } from '#library/paths/path-steps.server.ts'
 import { undoRecording } from '#media/upload/edit-recording.server.ts'
+import { undoPoster } from '#media/upload/poster.server.ts'
 import { undoPlan } from '#membership/plans/edit-plan.server.ts'
 import { undoPlanPrice } from '#membership/plans/undo-plan-price.server.ts'
 import { undoCampaignSchedule } from '#newsletter/campaigns.server.ts'
@@ -70,6 +71,7 @@ const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> 
   'tax-rate.remove': undoTaxRate,
   'exchange-rate.set': undoExchangeRate,
   'recording.save': undoRecording,
+  'recording.poster': undoPoster,
   coupon: undoCoupon,
   'product.cover': undoCover('products'),
   'product.parts': undoParts,
@@ -115,6 +117,7 @@ export const undoAction = (ctx: Ctx, id: number): Promise<Undone> =>
     const before = await ctx.db.selectFrom('staff_actions').select('id').where('undoes', '=', id).executeTakeFirst()
     if (before) throw new ShopError('not-ready', 'This was undone already.')
     if (!row || !isStaffAction(row.action)) throw missing()
+    if (row.staff_id === staff.id && whyItStays(row.action)) throw new ShopError('not-ready', whyItStays(row.action))
     const entry = { ...row, action: row.action, details: row.details as Record<string, unknown> }
     if (!mayUndo({ ...entry, undoneBy: null, isOwn: row.staff_id === staff.id }, staff.rights)) throw missing()
     const done = await undoers[entry.action as Undoable](ctx, entry)

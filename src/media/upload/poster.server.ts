@@ -1,7 +1,9 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffOf } from '#account/member.server.ts'
 import { logInWords } from '#account/staff-log.server.ts'
+import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { clockTime } from '#kernel/text.ts'
 import { parseTime } from '#kernel/time-text.ts'
@@ -27,8 +29,7 @@ export async function savePoster(ctx: Ctx, id: string, file: Buffer): Promise<vo
   const { image } = await readImage(file)
   const poster = join(folder, 'poster.jpg')
   await image.resize({ width: 1280, height: 720, fit: 'cover', position: 'attention' }).jpeg({ quality: 84 }).toFile(`${poster}.making`)
-  await rename(`${poster}.making`, poster)
-  await logInWords(ctx, 'recording.poster', id, title)
+  await logInWords(ctx, 'recording.poster', id, title, await putInPlace(folder, `${poster}.making`))
 }
 
 /** The film's own picture at a moment that staff typed, like '1:02.4'. Refuses not-found, and invalid by field. */
@@ -48,11 +49,49 @@ export async function posterAt(ctx: Ctx, id: string, typed: string): Promise<voi
       minutes: mostMinutes.reading,
     })
     if (!verdict.made) throw refused(verdict.refused ?? 'We couldn’t take this picture. Try another moment, or upload a picture.')
-    await rename(join(making, 'poster.jpg'), join(folder, 'poster.jpg'))
+    await logInWords(ctx, 'recording.poster', id, title, await putInPlace(folder, join(making, 'poster.jpg')))
   } finally {
     await rm(making, { recursive: true, force: true })
   }
-  await logInWords(ctx, 'recording.poster', id, title)
 }
 
 const refused = (words: string) => new ShopError('invalid', 'Check the highlighted fields.', { at: words })
+
+/** Names of pictures, by what is in them. `before`: null where there was none. */
+type Exchanged = { before: string | null; after: string }
+
+const nameOf = (file: string): Promise<string | null> =>
+  readFile(file).then(
+    (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
+      throw error
+    },
+  )
+
+const keptAs = (folder: string, name: string): string => join(folder, `poster-${name}.jpg`)
+
+/** The earlier picture stays beside it under its own name, for undoing. */
+async function putInPlace(folder: string, made: string): Promise<Exchanged> {
+  const poster = join(folder, 'poster.jpg')
+  const [before, after] = [await nameOf(poster), String(await nameOf(made))]
+  if (before) await copyFile(poster, keptAs(folder, before))
+  await rename(made, poster)
+  return { before, after }
+}
+
+/** The picture of before, unless somebody chose another since, or the film was replaced. */
+export async function undoPoster(ctx: Ctx, { subject, details }: LogEntry): Promise<Undone> {
+  const { folder, title } = await findFilm(ctx, subject)
+  const { before, after } = details as Exchanged
+  const poster = join(folder, 'poster.jpg')
+  const now = await nameOf(poster)
+  if (now !== after && now !== before) throw changedSince()
+  if (before === null) await rm(poster, { force: true })
+  else {
+    if ((await nameOf(keptAs(folder, before))) !== before) throw changedSince()
+    await copyFile(keptAs(folder, before), `${poster}.making`)
+    await rename(`${poster}.making`, poster)
+  }
+  return { undone: [title], kept: [] }
+}
