@@ -11,9 +11,15 @@ import { expect, type Page, test } from '../fixtures/shop.ts'
 const sound = wavOf(plucks([110, 147, 165, 110]))
 const score = Buffer.from(writeGuitarPro(pieceOf('letters-unsent')))
 
-async function upload(page: Page, name: string, purpose: string, recording: string): Promise<void> {
+/** `recording`: what it belongs to. */
+async function upload(page: Page, name: string, purpose: string, recording = ''): Promise<void> {
   await (await awake(page.getByLabel('What it is'))).selectOption({ label: purpose })
-  await page.getByLabel(/^(Replaces|Belongs to)/).selectOption({ label: recording })
+  const chosen = page.getByRole('list', { name: 'Chosen recordings' }).getByRole('button', { name: `Remove ${recording}` })
+  if (recording && !(await chosen.isVisible())) {
+    await page.getByRole('combobox', { name: /^(Replaces|Belongs to)/ }).fill(recording)
+    await page.getByRole('option', { name: recording }).first().click()
+    await expect(chosen).toBeVisible()
+  }
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: name.endsWith('.gp') ? score : sound })
@@ -31,7 +37,7 @@ test('[P24] an owner publishes a backing track with stems, beats and a score; a 
     .toBuffer()
   await signIn(page, 'staff@woodshed.test')
   await page.goto('/admin/media')
-  await upload(page, 'Gravel road.wav', 'Film or sound', 'Nothing: a new recording')
+  await upload(page, 'Gravel road.wav', 'Film or sound')
   const row = page.getByRole('row', { name: /^Gravel road/ })
   await expect(row.getByText('Ready')).toBeVisible({ timeout: 60_000 })
   for (const name of ['Drums.wav', 'Bass.wav']) await upload(page, name, 'Stem: one instrument, named by its file', 'Gravel road')

@@ -40,16 +40,22 @@ async function publish(page: Page, hands: Hands): Promise<void> {
   await undoLast(page, hands)
 }
 
-type Sent = { name: string; buffer: Buffer; purpose: string; of: string }
+/** `of`: the recording it belongs to or replaces. */
+type Sent = { name: string; buffer: Buffer; purpose: string; of?: string }
 
 async function send(page: Page, hands: Hands, { name, buffer, purpose, of }: Sent): Promise<void> {
   await hands.choose(page.getByLabel('What it is'), purpose)
-  await hands.choose(page.getByLabel(/^(Replaces|Belongs to)/), of)
+  const chosen = page.getByRole('list', { name: 'Chosen recordings' }).getByRole('button', { name: `Remove ${of}` })
+  if (of && !(await chosen.isVisible())) {
+    await hands.type(page.getByRole('combobox', { name: /^(Replaces|Belongs to)/ }), of)
+    await expect(page.getByRole('option', { name: of }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(chosen).toBeVisible()
+  }
   await hands.give(page.getByLabel('Files', { exact: true }), { name, mimeType: 'application/octet-stream', buffer })
   await expect(page.getByText(`${name}: sent`)).toBeVisible()
 }
 
-const newRecording = 'Nothing: a new recording'
 const ready = (page: Page, title: string) =>
   expect(page.getByRole('row', { name: new RegExp(`^${title}`) }).getByText('Ready')).toBeVisible({ timeout: 90_000 })
 
@@ -60,7 +66,7 @@ export const publishingTasks: Task[] = [
     slow: true,
     async run(page, hands, words) {
       await goTo(page, hands, 'upload', 'Actions', 'Upload files')
-      await send(page, hands, { name: `${words}.mp4`, buffer: await film(), purpose: 'Film or sound', of: newRecording })
+      await send(page, hands, { name: `${words}.mp4`, buffer: await film(), purpose: 'Film or sound' })
       await ready(page, words)
       await send(page, hands, { name: 'en.vtt', buffer: Buffer.from(captions), purpose: 'Captions (WebVTT)', of: words })
       await expect(page.getByRole('table', { name: 'Uploads in progress' })).toHaveCount(0, { timeout: 60_000 })
@@ -87,7 +93,7 @@ export const publishingTasks: Task[] = [
     async run(page, hands, words) {
       const sound = wavOf(plucks([110, 147, 165, 110]))
       await goTo(page, hands, 'upload', 'Actions', 'Upload files')
-      await send(page, hands, { name: `${words}.wav`, buffer: sound, purpose: 'Film or sound', of: newRecording })
+      await send(page, hands, { name: `${words}.wav`, buffer: sound, purpose: 'Film or sound' })
       await ready(page, words)
       for (const name of ['Drums.wav', 'Bass.wav'])
         await send(page, hands, { name, buffer: sound, purpose: 'Stem: one instrument, named by its file', of: words })
@@ -131,7 +137,7 @@ export const publishingTasks: Task[] = [
     async run(page, hands, words) {
       const sound = (notes: number[]) => wavOf(plucks(notes))
       await goTo(page, hands, 'upload', 'Actions', 'Upload files')
-      await send(page, hands, { name: `${words}.wav`, buffer: sound([110, 147]), purpose: 'Film or sound', of: newRecording })
+      await send(page, hands, { name: `${words}.wav`, buffer: sound([110, 147]), purpose: 'Film or sound' })
       await ready(page, words)
       await send(page, hands, { name: 'better.wav', buffer: sound([110, 147, 165, 110]), purpose: 'Film or sound', of: words })
       await expect(page.getByRole('table', { name: 'Uploads in progress' })).toHaveCount(0, { timeout: 60_000 })

@@ -5,13 +5,19 @@ import type { SearchPickerProps } from '#ui/form/picker-types.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 
 const finder =
-  (of: ChoiceKind): SearchPickerProps['find'] =>
+  (
+    of: ChoiceKind,
+    lineOf: (name: string, id: number | string) => string = (name, id) => pickedLine(name, Number(id)),
+  ): SearchPickerProps['find'] =>
   async (q, stop) => {
     const { choices } = await caller<typeof choiceEndpoints.findChoices>('GET /staff/choices')({ query: { of, q } }, stop)
-    return choices.map(({ id, name, about }) => ({ value: pickedLine(name, id), label: name, about }))
+    return choices.map(({ id, name, about }) => ({ value: lineOf(name, id), label: name, about }))
   }
 
 const find = { products: finder('products'), artists: finder('artists'), formats: finder('formats') }
+
+/** Recordings have ids of letters, which are the value. */
+export const findRecordings = finder('recordings', (_name, id) => String(id))
 
 const nouns = {
   products: ['product', 'products'],
@@ -20,7 +26,7 @@ const nouns = {
 } as const
 
 type CataloguePickerProps = {
-  of: ChoiceKind
+  of: keyof typeof find
   name: string
   value: string
   error?: string | undefined

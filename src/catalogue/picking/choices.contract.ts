@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import type { Right } from '#kernel/rights.ts'
 
-export const choiceKinds = ['products', 'artists', 'formats'] as const
+export const choiceKinds = ['products', 'artists', 'formats', 'recordings'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 /** Of those who see what is picked, or link people to artists. */
@@ -12,10 +12,13 @@ export const choiceEndpoints = endpoints({
   findChoices: {
     method: 'GET',
     path: '/staff/choices',
-    summary: 'What a picker suggests: products, artists or priced formats of the shop whose name contains `q`, the most popular first',
+    summary:
+      'What a picker suggests: products, artists, priced formats or recordings of the shop whose name contains `q`, the most popular or newest first',
     allow: pickingRights,
     owner: 'nobody',
     query: z.strictObject({ of: z.enum(choiceKinds), q: z.string().min(1).max(100) }),
-    answer: z.strictObject({ choices: z.array(z.strictObject({ id: z.int(), name: z.string(), about: z.string() })) }),
+    answer: z.strictObject({
+      choices: z.array(z.strictObject({ id: z.union([z.int(), z.string()]), name: z.string(), about: z.string() })),
+    }),
   },
 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { staffWithOneOf } from '#account/member.server.ts'
+import { staffOf, staffWithOneOf } from '#account/member.server.ts'
 import { productsCalled } from '#catalogue/editing/products-called.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { type ChoiceKind, pickingRights } from '#catalogue/picking/choices.contract.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { pickedLine } from '#kernel/picked.ts'
-import { containing } from '#kernel/text.ts'
+import { clockTime, containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const mostFound = 20
 
-type Choice = { id: number; name: string; about: string }
+type Choice = { id: number | string; name: string; about: string }
 
 /** Titles differ only together with the kind: a DVD and its stream share one. */
 export const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
@@ -36,6 +36,13 @@ const finders: Record<ChoiceKind, (ctx: Ctx, pattern: string) => Promise<Choice[
     const { rows } = await sql<{ id: number; name: string }>`
       select id, name from artists where lower(name) like ${pattern} order by lower(name), id limit ${mostFound}`.execute(ctx.db)
     return rows.map((row) => ({ ...row, about: '' }))
+  },
+  async recordings(ctx, pattern) {
+    staffOf(ctx, 'products.view')
+    const { rows } = await sql<{ id: string; name: string; seconds: number }>`
+      select id, title as name, duration_seconds::float as seconds from assets where title ilike ${pattern}
+      order by added_at desc, id limit ${mostFound}`.execute(ctx.db)
+    return rows.map(({ seconds, ...row }) => ({ ...row, about: clockTime(seconds) }))
   },
   async formats(ctx, pattern) {
     const { currency } = ctx.visitor

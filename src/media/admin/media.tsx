@@ -66,7 +66,7 @@ export default function StaffMediaPage({ loaderData, actionData: answer }: Route
       search="Part of a title"
     >
       <NoScriptNote>Uploads are sent in pieces, which needs JavaScript.</NoScriptNote>
-      <UploadForm recordings={recordings} />
+      <UploadForm />
       <FormNotice answer={answer} />
       {uploads.length > 0 && <UploadList uploads={uploads} />}
       <DataTable

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Upload } from 'tus-js-client'
+import { findRecordings } from '#catalogue/picking/catalogue-picker.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PickerBox } from '#ui/form/picker-box.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { tellReady } from '#ui/tell-ready.ts'
 
@@ -17,6 +19,8 @@ type UnderWay = {
 // A request may take a minute, and eight megabytes are through in that on a slow line.
 const chunkBytes = 8 * 1024 * 1024
 
+const nothing: readonly string[] = []
+
 const purposes = [
   { value: 'recording', text: 'Film or sound' },
   { value: 'stem', text: 'Stem: one instrument, named by its file' },
@@ -26,7 +30,7 @@ const purposes = [
 ] as const
 
 /** Sends files in pieces: an interrupted upload goes on where it stopped when the same file is chosen again. */
-export function UploadForm({ recordings }: { recordings: readonly { id: string; title: string }[] }) {
+export function UploadForm() {
   const [rows, setRows] = useState<UnderWay[]>([])
   const [purpose, setPurpose] = useState<string>('recording')
   const [recording, setRecording] = useState('')
@@ -85,15 +89,16 @@ export function UploadForm({ recordings }: { recordings: readonly { id: string; 
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField label="What it is" value={purpose} onChange={(event) => setPurpose(event.target.value)} options={purposes} />
-        <SelectField
+        <PickerBox
           label={purpose === 'recording' ? 'Replaces' : 'Belongs to'}
+          name="recording"
+          given={nothing}
           optional={purpose === 'recording'}
-          value={recording}
-          onChange={(event) => setRecording(event.target.value)}
-          options={[
-            { value: '', text: purpose === 'recording' ? 'Nothing: a new recording' : 'Choose a recording' },
-            ...recordings.map(({ id, title }) => ({ value: id, text: title })),
-          ]}
+          hint={purpose === 'recording' ? 'Part of the title of a recording; none for a new one.' : 'Part of the title of a recording.'}
+          noun={['recording', 'recordings']}
+          most={1}
+          find={findRecordings}
+          onChoose={([id = '']) => setRecording(id)}
         />
       </div>
       <Field

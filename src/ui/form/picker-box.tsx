@@ -7,14 +7,19 @@ import type { Choice, SearchPickerProps } from '#ui/form/picker-types.ts'
 import { useFound } from '#ui/form/use-found.ts'
 import { X } from '#ui/icons/icons.ts'
 
-type PickerBoxProps = Omit<SearchPickerProps, 'value' | 'plain' | 'maySearch'> & { given: readonly string[] }
+type PickerBoxProps = Omit<SearchPickerProps, 'value' | 'plain' | 'maySearch'> & {
+  given: readonly string[]
+  /** For a form that reads it without being sent. */
+  onChoose?: (chosen: readonly string[]) => void
+}
 
 const mostShown = 8
 
 /** A combobox by the APG pattern, with what is chosen as buttons that remove it. The hidden field holds the lines. */
-export function PickerBox({ label, name, given, error, optional = false, hint, noun, most, accepts, find }: PickerBoxProps) {
+export function PickerBox({ label, name, given, error, optional = false, hint, noun, most, accepts, find, onChoose }: PickerBoxProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(given)
+  const [chosen, setAll] = useState(given)
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const { found, failed } = useFound(words, find)
@@ -26,7 +31,13 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
     setWords(typed)
     setActive(0)
   }
-  const add = ({ value }: Pick<Choice, 'value'>) => {
+  const setChosen = (all: readonly string[]) => {
+    setAll(all)
+    onChoose?.(all)
+  }
+  const nameOf = (line: string) => labels[line] ?? pickedName(line)
+  const add = ({ value, label = pickedName(value) }: Pick<Choice, 'value'> & Partial<Choice>) => {
+    setLabels({ ...labels, [value]: label })
     setChosen([...(most === undefined ? chosen : chosen.slice(0, most - 1)), value])
     search('')
   }
@@ -100,11 +111,11 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
             <li key={line}>
               <button
                 type="button"
-                aria-label={`Remove ${pickedName(line)}`}
+                aria-label={`Remove ${nameOf(line)}`}
                 onClick={() => setChosen(chosen.filter((one) => one !== line))}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-paper-raised px-4 text-left hover:bg-paper-sunk"
               >
-                <span className="wrap-anywhere">{pickedName(line)}</span> <X size={16} className="shrink-0" />
+                <span className="wrap-anywhere">{nameOf(line)}</span> <X size={16} className="shrink-0" />
               </button>
             </li>
           ))}
