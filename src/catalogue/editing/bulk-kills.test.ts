@@ -23,13 +23,9 @@ afterAll(() => shop.close())
 const latest = async () => (await latestBatches(staff, changingPrices))[0]!
 const prices = async () =>
   new Map(
-    (
-      await shop.ctx.db
-        .selectFrom('stock_prices')
-        .select(['stock_line_id as id', 'minor'])
-        .where('currency', '=', 'GBP')
-        .execute()
-    ).map(({ id, minor }) => [id, Number(minor)]),
+    (await shop.ctx.db.selectFrom('stock_prices').select(['stock_line_id as id', 'minor']).where('currency', '=', 'GBP').execute()).map(
+      ({ id, minor }) => [id, Number(minor)],
+    ),
   )
 
 async function begin() {
