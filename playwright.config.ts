@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { installedBrowser } from './tools/test/browser.ts'
+import { hasSharedMemory, installedBrowser } from './tools/test/browser.ts'
 
 // The browser calls itself HeadlessChrome otherwise, which the pages take for a search engine's.
 const userAgent = devices['Desktop Chrome'].userAgent
@@ -28,6 +28,7 @@ export default defineConfig({
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.PW_CHROMIUM || installedBrowser(),
+      ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run } from '../run.ts'
@@ -33,6 +33,15 @@ export async function obtainBrowser(): Promise<string | undefined> {
   console.log('Fetching Chromium for the browser tests (playwright install) …')
   await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return installedBrowser()
+}
+
+const roomy = 2 * 1024 ** 3
+
+/** Whether its processes can share memory. Playwright has them share files, because containers may have little; that costs a seventh of the time. */
+export function hasSharedMemory(): boolean {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > roomy
 }
 
 /** Ubuntu's `chromium` only points to a snap, so it must also run. */
