@@ -45,7 +45,8 @@ insert into batch_rows (batch_id, position, action, key, name, plan, state)
   select l.change_id, row_number() over (partition by l.change_id order by p.title, s.id, l.currency), 'price.change',
     l.stock_line_id || ' ' || l.currency, p.title || ', ' || s.label, jsonb_build_object('before', l.before_minor, 'after', l.after_minor),
     case when c.undone_at is not null then 'undone' when c.leaves_at is not null and c.applied_at is null then 'waiting' else 'done' end
-  from price_change_lines l join price_changes c on c.id = l.change_id join stock_lines s on s.id = l.stock_line_id join products p on p.id = s.product_id;
+  from price_change_lines l join price_changes c on c.id = l.change_id join stock_lines s on s.id = l.stock_line_id join products p on p.id = s.product_id
+  on conflict do nothing;
 drop table price_change_lines;
 drop table price_changes;
 
