@@ -6,9 +6,9 @@ import { detailedProduct, listedArtist, listedProduct } from '#catalogue/catalog
 import { findProduct } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { cacheResponses } from '#catalogue/response-cache.server.ts'
-import { mostCounted } from '#catalogue/rules/paging.ts'
 import { readState } from '#catalogue/rules/query.ts'
 import { stockVersion } from '#catalogue/stock-version.server.ts'
+import { mostCounted } from '#kernel/counting.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { serve } from '#platform/serve.server.ts'
 

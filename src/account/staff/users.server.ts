@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
-import { mostCounted } from '#kernel/counting.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const pageSize = 25
+/** Nobody pages further than this; with more matches staff refine the search. */
+const mostFound = 10_000
 
 export type UserList = { users: { id: string; name: string; email: string }[]; count: number; pages: number }
 
@@ -21,7 +22,7 @@ export async function listUsers(ctx: Ctx, { q, page }: { q: string; page: number
   const found = wanted
     ? all.where(sql<boolean>`(lower(name) like ${pattern} or lower(email) like ${pattern})`)
     : all.orderBy(sql`lower(name)`).orderBy('id')
-  const list = ctx.db.selectFrom(found.limit(mostCounted).as('found'))
+  const list = ctx.db.selectFrom(found.limit(mostFound).as('found'))
   const { count } = await list.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const users = await list
     .select(['id', 'name', 'email'])

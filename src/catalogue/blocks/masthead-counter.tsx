@@ -1,4 +1,4 @@
-import { countWords } from '#catalogue/rules/words.ts'
+import { countWords } from '#kernel/counting.ts'
 
 export type MastheadCounterProps = {
   /** Exact up to 1,000. */

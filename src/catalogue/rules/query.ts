@@ -1,6 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type Filters, noFilters, readFilters, writeFilters } from '#catalogue/rules/filters.ts'
-import { mostCounted, pageSize } from '#catalogue/rules/paging.ts'
+import { pageSize } from '#catalogue/rules/paging.ts'
+import { mostCounted } from '#kernel/counting.ts'
 import { defaultView } from '#kernel/fixed-values.ts'
 
 /** Newest, most popular, title A to Z, lowest price. */

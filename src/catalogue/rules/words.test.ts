@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { priceWords, sortWords, tempoWords, viewWords } from '#catalogue/rules/filter-words.ts'
-import { capitalised, countWords, lengthWords, levelWords, stockWords } from '#catalogue/rules/words.ts'
+import { capitalised, lengthWords, levelWords, stockWords } from '#catalogue/rules/words.ts'
 
 test('levels, sorts and views have labels', () => {
   expect(levelWords).toEqual({ beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' })
@@ -9,13 +9,6 @@ test('levels, sorts and views have labels', () => {
   expect(capitalised('hybrid picking')).toBe('Hybrid picking')
   expect(capitalised('DADGAD')).toBe('DADGAD')
 })
-
-test.each([
-  [0, '0 lessons'],
-  [1, '1 lesson'],
-  [1_000, '1,000 lessons'],
-  [1_001, '1,000+ lessons'],
-])('formats a count of %i as %s', (count, words) => expect(countWords(count, 'lesson', 'lessons')).toBe(words))
 
 test.each([
   [45, '45 sec'],

@@ -1,15 +1,11 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
-import { mostCounted } from '#catalogue/rules/paging.ts'
 import { plural } from '#kernel/text.ts'
 
 export const levelWords: Record<LevelName, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
 
 export const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
-
-export const countWords = (count: number, one: string, many: string): string =>
-  count > mostCounted ? `${mostCounted.toLocaleString('en-GB')}+ ${many}` : plural(count, one, many)
 
 /** '45 sec', '7 min', '1 h 30 min'. Minutes are rounded, never to zero. */
 export function lengthWords(seconds: number): string {

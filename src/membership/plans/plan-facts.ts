@@ -1,6 +1,7 @@
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { countWords, inWords } from '#catalogue/rules/words.ts'
+import { inWords } from '#catalogue/rules/words.ts'
+import { countWords } from '#kernel/counting.ts'
 import { formatMoney, type Money } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import type { Tier } from '#membership/plans/plans.server.ts'

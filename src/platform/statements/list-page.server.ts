@@ -23,7 +23,7 @@ export async function listPage<Row extends { id: string | number }>(
   const keyset = ownValue(sorts, sort) ?? Object.values(sorts)[0]!
   const { rows: found } = await sql<Row & { key: string; count: number }>`
     select ${columns}, ${keyText(keyset)} as key,
-      (select count(*)::int from (select from ${from} where ${where} limit ${mostCounted}) counted) as count
+      (select count(*)::int from (select from ${from} where ${where} limit ${mostCounted + 1}) counted) as count
     from ${from} where ${where} and ${goesOn(keyset, step)} order by ${inOrder(keyset, step)} limit ${size + 1}`.execute(ctx.db)
   const { rows, ...steps } = pageOf(found, size, step)
   const options = Object.entries(sorts).map(([value, { words }]) => ({ value, text: words }))

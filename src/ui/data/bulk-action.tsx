@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { countWords } from '#kernel/counting.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { plural } from '#kernel/text.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -35,7 +35,7 @@ export const WhichRows = ({ count, one, label = 'With', chosen = 'ticked', error
     defaultValue={chosen}
     options={[
       { value: 'ticked', text: `The ticked ${one}s` },
-      { value: 'all', text: `All that match: ${plural(count, one)}` },
+      { value: 'all', text: `All that match: ${countWords(count, one)}` },
     ]}
   />
 )

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { Form, useLocation } from 'react-router'
-import { plural } from '#kernel/text.ts'
+import { countWords } from '#kernel/counting.ts'
 import { ChooseColumns, HiddenColumns, useHiddenColumns } from '#ui/data/hidden-columns.tsx'
 import { SavedViews } from '#ui/data/saved-views.tsx'
 import { StaffZone } from '#ui/data/staff-time.tsx'
@@ -65,7 +65,7 @@ export function ListScreen({
             <h1 className="text-3xl">{title}</h1>
             {about && <p className="max-w-text pt-1 text-ink-soft">{about}</p>}
           </div>
-          <p className="text-ink-soft">{plural(count, one, many)}</p>
+          <p className="text-ink-soft">{countWords(count, one, many)}</p>
           {act}
           {exportAs && (
             <a href={`/admin/${exportAs}/export.csv?${query}`} download className="inline-flex min-h-11 items-center font-semibold">
