@@ -15,7 +15,7 @@ export async function runBatches(ctx: Ctx, kinds: readonly BatchKind<never>[]): 
   const open = sql`b.leaves_at <= ${ctx.now()} and b.undone_at is null and b.finished_at is null`
   await sql`update batches b set begun_at = ${ctx.now()} where ${open} and b.begun_at is null`.execute(ctx.db)
   const { rows: batches } = await sql<Batch>`
-    select b.id, b.action, b.staff_id as "staffId", b.details from batches b where ${open} order by b.id limit ${mostAtOnce}`.execute(
+    select b.id, b.action, b.staff_id as "staffId", b.details from batches b where ${open} order by b.leaves_at, b.id limit ${mostAtOnce}`.execute(
     ctx.db,
   )
   let tried = 0
