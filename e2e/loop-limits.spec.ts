@@ -22,15 +22,15 @@ async function typeLoop(page: Page, from: string, to: string): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'Set the loop' }).click()
 }
 
-/** Saved loops of a member, each of a second. */
+/** Saved loops of a member, in the order of their ends, each of about a second. */
 async function saveLoops({ db }: Books, email: string, names: readonly string[]): Promise<void> {
   const { id: user_id } = await db.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   const { id: product_id } = await db.selectFrom('products').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
   const now = new Date()
-  const loop = { starts: 1, ends: 2, rate: 0.8, semitones: 0, goal_rate: 1, created_at: now, changed_at: now }
+  const loop = { starts: 1, rate: 0.8, semitones: 0, goal_rate: 1, created_at: now, changed_at: now }
   await db
     .insertInto('practice_loops')
-    .values(names.map((name) => ({ ...loop, name, user_id, product_id })))
+    .values(names.map((name, at) => ({ ...loop, ends: 2 + at / 1000, name, user_id, product_id })))
     .execute()
 }
 
