@@ -2,11 +2,19 @@ import { useEffect, useState } from 'react'
 import { makeContact } from '#offline/copies/contact.client.ts'
 import { renewPageValues } from '#ui/data/renew-page-values.client.ts'
 
-/** True once the shop answers; then pending changes sync and rights are checked. */
+const againMs = 5_000
+
+/** True once the shop answers; then pending changes sync and rights are checked. A network may be back a little before the shop can be reached. */
 export function useBackOnline(): boolean {
   const [online, setOnline] = useState(false)
   useEffect(() => {
-    const lost = () => setOnline(false)
+    let again: ReturnType<typeof setTimeout>
+    let left = false
+    const lost = () => {
+      setOnline(false)
+      clearTimeout(again)
+      if (navigator.onLine && !left) again = setTimeout(reach, againMs)
+    }
     const reach = () =>
       void renewPageValues()
         .then(makeContact)
@@ -15,6 +23,8 @@ export function useBackOnline(): boolean {
     window.addEventListener('online', reach)
     window.addEventListener('offline', lost)
     return () => {
+      left = true
+      clearTimeout(again)
       window.removeEventListener('online', reach)
       window.removeEventListener('offline', lost)
     }

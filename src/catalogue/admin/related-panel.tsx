@@ -80,7 +80,7 @@ function RelatedRow({ related: { id, title, kind, state }, at, last, onDrop }: R
       className="grid items-center gap-3 py-3 data-[dragged=over]:bg-brass-wash data-[dragged=self]:opacity-50 sm:grid-cols-[1fr_auto]"
     >
       <div className="flex items-center gap-2">
-        <span ref={handle} aria-hidden="true" className="script-only cursor-grab touch-none py-3 text-ink-soft">
+        <span ref={handle} aria-hidden="true" className="script-only cursor-grab touch-none select-none py-3 text-ink-soft">
           <GripVertical size={18} />
         </span>
         <span>

@@ -49,6 +49,8 @@ export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchD
     end()
   }
   const cancel = ({ pointerId }: PointerEvent) => pointerId === finger && end()
+  // A finger that rests before it moves asks for no menu.
+  const menu = (event: Event) => finger !== null && event.preventDefault()
   const entered = (event: Event) => onState((event as CustomEvent<boolean>).detail ? 'over' : undefined)
   const dropped = (event: Event) => onDrop((event as CustomEvent<string>).detail)
   const leave = new AbortController()
@@ -57,6 +59,7 @@ export function dragByTouch({ row, handle, list, item, onState, onDrop }: TouchD
   handle.addEventListener('pointermove', move, { signal })
   handle.addEventListener('pointerup', up, { signal })
   handle.addEventListener('pointercancel', cancel, { signal })
+  handle.addEventListener('contextmenu', menu, { signal })
   row.addEventListener('touchdragover', entered, { signal })
   row.addEventListener('touchdrop', dropped, { signal })
   return () => leave.abort()

@@ -49,7 +49,7 @@ export function TrackRow({ playlist, track, position, count, handle, loops, edit
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 py-2 sm:flex-nowrap">
-        <span ref={handle} aria-hidden="true" className="script-only cursor-grab touch-none py-3 text-ink-soft">
+        <span ref={handle} aria-hidden="true" className="script-only cursor-grab touch-none select-none py-3 text-ink-soft">
           <GripVertical size={18} />
         </span>
         <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{position}</span>
