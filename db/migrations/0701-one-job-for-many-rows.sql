@@ -49,20 +49,3 @@ insert into batch_rows (batch_id, position, action, key, name, plan, state)
   on conflict do nothing;
 drop table price_change_lines;
 drop table price_changes;
-
-do $$
-declare old record; new_id integer;
-begin
-  for old in select b.*, (select count(*) from order_batch_rows r where r.batch_id = b.id) as rows from order_batches b order by b.id loop
-    insert into batches (action, what, details, staff_id, made_at, leaves_at, begun_at, finished_at, undone_at)
-      values ('order.send-many', old.rows || ' orders sent together', jsonb_build_object('carrier', old.carrier), old.staff_id, old.made_at, old.leaves_at,
-        old.begun_at, old.finished_at, old.undone_at) returning id into new_id;
-    insert into batch_rows (batch_id, position, action, key, name, plan, state, problem)
-      select new_id, row_number() over (order by o.number), 'order.send-many', o.number, o.number, jsonb_build_object('lines', r.lines, 'seen', r.seen),
-        case when old.undone_at is not null then 'undone' else r.state end, case when old.undone_at is null then r.problem end
-      from order_batch_rows r join orders o on o.id = r.order_id where r.batch_id = old.id
-      on conflict do nothing;
-  end loop;
-end $$;
-drop table order_batch_rows;
-drop table order_batches;

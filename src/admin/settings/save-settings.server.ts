@@ -48,7 +48,7 @@ export const restoreSettings = (ctx: Ctx, version: number, old: number): Promise
 export const changeLogo = async (ctx: Ctx, name: string | null): Promise<void> =>
   addVersion(ctx, (await newestSettings(ctx)).version, (_ctx, stored) => ({ ...stored, logo: logoOf(name) }), null)
 
-/** `version`: what the change was made on; null: any. */
+/** `version`: the one that was edited; null for whichever is newest. */
 async function addVersion(
   ctx: Ctx,
   version: number | null,

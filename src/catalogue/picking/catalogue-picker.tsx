@@ -16,7 +16,7 @@ const finder =
 
 const find = { products: finder('products'), artists: finder('artists'), formats: finder('formats') }
 
-/** Recordings have ids of letters, which are the value. */
+/** Recordings have text ids, and an option's value is the id. */
 export const findRecordings = finder('recordings', (_name, id) => String(id))
 
 const nouns = {
