@@ -94,7 +94,7 @@ export function UploadForm() {
           name="recording"
           given={nothing}
           optional={purpose === 'recording'}
-          hint={purpose === 'recording' ? 'Part of the title of a recording; none for a new one.' : 'Part of the title of a recording.'}
+          hint={purpose === 'recording' ? 'Part of the recording’s title. Leave it empty for a new one.' : 'Part of the recording’s title.'}
           noun={['recording', 'recordings']}
           most={1}
           find={findRecordings}
