@@ -1,23 +1,24 @@
 import type { ChoiceKind, choiceEndpoints } from '#catalogue/picking/choices.contract.ts'
 import { pickedLine } from '#kernel/picked.ts'
 import { caller } from '#ui/data/api.client.ts'
-import type { SearchPickerProps } from '#ui/form/picker-types.ts'
+import type { Choice, SearchPickerProps } from '#ui/form/picker-types.ts'
 import { SearchPicker } from '#ui/form/search-picker.tsx'
 
+type ChosenBy = (name: string, id: number | string) => Pick<Choice, 'value' | 'chosenAs'>
+
+const byLine: ChosenBy = (name, id) => ({ value: pickedLine(name, Number(id)) })
+const byId: ChosenBy = (chosenAs, id) => ({ value: String(id), chosenAs })
+
 const finder =
-  (
-    of: ChoiceKind,
-    lineOf: (name: string, id: number | string) => string = (name, id) => pickedLine(name, Number(id)),
-  ): SearchPickerProps['find'] =>
+  (of: ChoiceKind, chosenBy = byLine): SearchPickerProps['find'] =>
   async (q, stop) => {
     const { choices } = await caller<typeof choiceEndpoints.findChoices>('GET /staff/choices')({ query: { of, q } }, stop)
-    return choices.map(({ id, name, about }) => ({ value: lineOf(name, id), label: name, about }))
+    return choices.map(({ id, name, about }) => ({ ...chosenBy(name, id), label: name, about }))
   }
 
 const find = { products: finder('products'), artists: finder('artists'), formats: finder('formats') }
 
-/** Recordings have text ids, and an option's value is the id. */
-export const findRecordings = finder('recordings', (_name, id) => String(id))
+export const findRecordings = finder('recordings', byId)
 
 const nouns = {
   products: ['product', 'products'],

@@ -19,7 +19,7 @@ const mostShown = 8
 export function PickerBox({ label, name, given, error, optional = false, hint, noun, most, accepts, find, onChoose }: PickerBoxProps) {
   const id = useId()
   const [chosen, setAll] = useState(given)
-  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({})
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const { found, failed } = useFound(words, find)
@@ -35,9 +35,9 @@ export function PickerBox({ label, name, given, error, optional = false, hint, n
     setAll(all)
     onChoose?.(all)
   }
-  const nameOf = (line: string) => labels[line] ?? pickedName(line)
-  const add = ({ value, label = pickedName(value) }: Pick<Choice, 'value'> & Partial<Choice>) => {
-    setLabels({ ...labels, [value]: label })
+  const nameOf = (line: string) => names[line] ?? pickedName(line)
+  const add = ({ value, chosenAs }: Pick<Choice, 'value' | 'chosenAs'>) => {
+    if (chosenAs) setNames({ ...names, [value]: chosenAs })
     setChosen([...(most === undefined ? chosen : chosen.slice(0, most - 1)), value])
     search('')
   }

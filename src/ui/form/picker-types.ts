@@ -1,5 +1,5 @@
-/** `value`: the line the field holds; `label` and `about` are shown. */
-export type Choice = { value: string; label: string; about?: string }
+/** `value`: the line the field holds; `label` and `about` are shown. `chosenAs` is shown once chosen, for a value that nobody can read. */
+export type Choice = { value: string; label: string; about?: string; chosenAs?: string }
 
 export type SearchPickerProps = {
   label: string
