@@ -32,10 +32,10 @@ function Behind({ gate, children }: { gate: Promise<void> | null; children: Reac
 }
 
 /** Reads the page's data again. React shows nothing new while a part waits for its hydration, so an untouched page hydrates first. */
-export function useRenew(): () => void {
+export function useRenew(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(() => {
     window.dispatchEvent(new Event('pointermove'))
-    void revalidate()
+    return revalidate()
   }, [revalidate])
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { waitingKey } from '#library/playlists/save-change.client.ts'
 import type { Waiting } from '#library/rules/waiting-playlists.ts'
 import { hasDelivered, outboxDelivered, outboxGrew, waitingCalls } from '#ui/data/outbox.client.ts'
 import { pageValues } from '#ui/data/page-values.client.ts'
+import { useRenew } from '#ui/hydrate-on-interaction.tsx'
 
 /** Changes of playlists that wait on this device. Once they have arrived, the page is read again. */
 export function useWaiting(): readonly Waiting[] {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
-  const { revalidate } = useRevalidator()
+  const readPage = useRenew()
   useEffect(() => {
     const account = pageValues().user.id
     if (!account || !('indexedDB' in globalThis)) return
@@ -17,7 +17,7 @@ export function useWaiting(): readonly Waiting[] {
         (calls) => setWaiting((before) => (calls.length + before.length > 0 ? calls : before)),
         () => undefined,
       )
-    const renew = () => void revalidate().then(read)
+    const renew = () => void readPage().then(read)
     if (hasDelivered()) renew()
     else read()
     window.addEventListener(outboxGrew, read)
@@ -26,6 +26,6 @@ export function useWaiting(): readonly Waiting[] {
       window.removeEventListener(outboxGrew, read)
       window.removeEventListener(outboxDelivered, renew)
     }
-  }, [revalidate])
+  }, [readPage])
   return waiting
 }
