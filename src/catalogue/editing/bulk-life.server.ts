@@ -33,7 +33,9 @@ export async function planLife(ctx: Ctx, search: ProductSearch, ticked: readonly
   const { rows } = await sql<{ id: number; title: string; before: ProductState }>`
     select p.id, p.title, case when p.published then 'published' when p.retired_at is not null then 'retired'
       when p.publish_at is not null then 'scheduled' else 'draft' end as before
-    from products p where ${matchingProducts(ctx, search)} ${only} order by p.title, p.id limit ${mostAtOnce + 1}`.execute(ctx.db)
+    from products p where ${(await matchingProducts(ctx, search)).where} ${only} order by p.title, p.id limit ${mostAtOnce + 1}`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw new ShopError('invalid', 'Tick at least one product.', { which: 'Tick at least one product.' })
   if (rows.length > mostAtOnce) {
     const words = `Change at most ${mostAtOnce} products at a time: narrow the list first.`

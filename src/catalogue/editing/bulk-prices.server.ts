@@ -31,7 +31,7 @@ export async function planPrices(
   const only = ticked === 'all' ? sql`` : sql`and l.id = any(${[...ticked]}::integer[])`
   const { rows } = await sql<Omit<PlannedPrice, 'after'>>`
     select l.id as "stockLineId", p.title, l.label, s.minor as before, least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low
-    from ${pricesIn(search.currency)} where ${matchingPrices(ctx, search)} ${only} order by p.title, p.id, l.position, l.id limit ${mostAtOnce + 1}`.execute(
+    from ${pricesIn(search.currency)} where ${await matchingPrices(ctx, search)} ${only} order by p.title, p.id, l.position, l.id limit ${mostAtOnce + 1}`.execute(
     ctx.db,
   )
   if (rows.length === 0) throw new ShopError('invalid', 'Tick at least one price.', { which: 'Tick at least one price.' })

@@ -8,7 +8,6 @@ import { formatNames } from '#catalogue/rules/formats.ts'
 import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import type { ListSearch } from '#kernel/list-step.ts'
 import { type Currency, isCurrency } from '#kernel/money.ts'
-import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
@@ -39,12 +38,12 @@ const pageSize = 50
 export const pricesIn = (currency: Currency) => sql`products p join stock_lines l on l.product_id = p.id
   join stock_prices s on s.stock_line_id = l.id and s.currency = ${currency}`
 
-export const matchingPrices = (ctx: Ctx, { kind, format, words, from, to }: PriceSearch) =>
+export const matchingPrices = async (ctx: Ctx, { kind, format, words, from, to }: PriceSearch) =>
   allOf(
     sql`p.kind <> 'membership' and p.retired_at is null and l.on_sale`,
     kind && sql`p.kind = ${kind}`,
     format && sql`l.format = ${format}`,
-    words.trim() && productsCalled(containing(words.trim().toLowerCase())),
+    (await productsCalled(ctx, words)).where,
     onDays(ctx, sql`p.released_at`, { from, to }),
   )
 
@@ -64,7 +63,7 @@ export async function listPrices(ctx: Ctx, { sort, step, size = pageSize, ...sea
       columns: sql`l.id, l.id as "stockLineId", p.id as "productId", p.title, l.label, s.minor,
         least(s.minor, lowest_price_before(l.id, s.currency, ${ctx.now()})) as low,
         exists (select from sale_prices x where x.stock_line_id = l.id and x.currency = s.currency and x.ends_at > ${ctx.now()}) as "onSale"`,
-      ...{ from: pricesIn(search.currency), where: matchingPrices(ctx, search), sorts },
+      ...{ from: pricesIn(search.currency), where: await matchingPrices(ctx, search), sorts },
     },
     { sort, step, size },
   )

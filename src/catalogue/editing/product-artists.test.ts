@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asStaff } from '#account/tests/staff.ts'
 import { findArtist } from '#catalogue/artists.server.ts'
@@ -6,6 +6,7 @@ import { productCards } from '#catalogue/cards/product-cards.server.ts'
 import { listProducts, sellableLines } from '#catalogue/catalogue.server.ts'
 import { saveArtist, staffArtists } from '#catalogue/editing/edit-artist.server.ts'
 import { productVersions, restoreProduct } from '#catalogue/editing/product-versions.server.ts'
+import { productsBy } from '#catalogue/editing/products-called.server.ts'
 import { readEditedProduct } from '#catalogue/editing/read-draft.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { findProduct } from '#catalogue/find-product.server.ts'
@@ -15,6 +16,7 @@ import { productMeta } from '#catalogue/meta/product-meta.server.ts'
 import { noFilters } from '#catalogue/rules/filters.ts'
 import { linesOf } from '#catalogue/sales/sale-lines.server.ts'
 import { disc, publish, save } from '#catalogue/tests/editor.ts'
+import { containing } from '#kernel/text.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 import { checkInvariants } from '../../../tools/check-db.ts'
@@ -77,6 +79,16 @@ test('a sale of the second artist covers the product', async () => {
   const wanted = { name: 'Sam', percent: 10, amounts: null, startsAt: shop.ctx.now(), endsAt: new Date(shop.ctx.now().getTime() + 9e6) }
   const { rows } = await sql<{ product_id: number }>`${linesOf({ ...wanted, ...scope })}`.execute(shop.ctx.db)
   expect(new Set(rows.map(({ product_id }) => product_id))).toEqual(new Set([duet]))
+})
+
+test('is found by a part of each artist’s name and of the title, in the same way when much matches', async () => {
+  for (const words of ['sam re', 'lena', 'ivy ok', 'on a porch', 'e', '%', 'nobody at all'].map(containing)) {
+    const found = async (condition: RawBuilder<unknown>) =>
+      (await sql<{ id: number }>`select p.id from products p where ${condition} order by p.id`.execute(shop.ctx.db)).rows
+    const products = await found(productsBy.matches(words))
+    expect(products, words).toEqual(await found(sql`p.id in (${productsBy.ids(words)})`))
+    if (words.includes('sam')) expect(products.map(({ id }) => id)).toContain(duet)
+  }
 })
 
 test('shares are versions like every other field, and three artists are named in their order', async () => {

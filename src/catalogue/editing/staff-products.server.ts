@@ -5,10 +5,9 @@ import { recordingTypes } from '#catalogue/editing/use-recording.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { type ProductState, productState, productStates } from '#catalogue/rules/product-state.ts'
 import type { ListSearch } from '#kernel/list-step.ts'
-import { containing } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { listPage, onDays } from '#platform/statements/list-page.server.ts'
+import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 export type StaffProduct = {
@@ -27,9 +26,9 @@ const pageSize = 50
 
 const ofState: Record<ProductState, ReturnType<typeof sql>> = {
   draft: sql`not p.published and p.publish_at is null and p.retired_at is null`,
-  scheduled: sql`p.publish_at is not null`,
+  scheduled: sql`not p.published and p.publish_at is not null`,
   published: sql`p.published`,
-  retired: sql`p.retired_at is not null`,
+  retired: sql`not p.published and p.retired_at is not null`,
 }
 
 /** `from`, `to`: the first and last day of the release, in the shop's time zone; empty for none. */
@@ -49,10 +48,11 @@ const sorts = {
 } as const
 
 /** Of products `p`: in this state, and found by any part of the title or the artist's name. */
-export const matchingProducts = (ctx: Ctx, { state, words, from, to }: ProductSearch) => {
-  const found = words.trim() ? productsCalled(containing(words.trim().toLowerCase())) : sql`true`
-  return sql`p.kind <> 'membership' and ${state === 'all' ? sql`true` : ofState[state]} and ${found}
-    and ${onDays(ctx, sql`p.released_at`, { from, to })}`
+export async function matchingProducts(ctx: Ctx, { state, words, from, to }: ProductSearch) {
+  const found = await productsCalled(ctx, words)
+  const inState = state !== 'all' && ofState[state]
+  const where = allOf(sql`p.kind <> 'membership'`, inState, found.where, onDays(ctx, sql`p.released_at`, { from, to }))
+  return { where, isMany: found.isMany && !inState && !from && !to }
 }
 
 export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...search }: ProductSearch) {
@@ -65,7 +65,7 @@ export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...
         (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist,
         (select minor from product_prices o where o.product_id = p.id and o.currency = ${ctx.visitor.currency}) as price`,
       from: sql`products p`,
-      where: matchingProducts(ctx, search),
+      ...(await matchingProducts(ctx, search)),
       sorts,
     },
     { sort, step, size },

@@ -18,38 +18,38 @@ export const productName = ({ title, kind }: { title: string; kind: KindName }):
 
 export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
   staffWithOneOf(ctx, pickingRights)
-  return finders[of](ctx, containing(words.trim().toLowerCase()))
+  return finders[of](ctx, words.trim().toLowerCase())
 }
 
 const inShop = sql`p.published and p.kind <> 'membership'`
 
-const finders: Record<ChoiceKind, (ctx: Ctx, pattern: string) => Promise<Choice[]>> = {
-  async products(ctx, pattern) {
+const finders: Record<ChoiceKind, (ctx: Ctx, words: string) => Promise<Choice[]>> = {
+  async products(ctx, words) {
     const { rows } = await sql<{ id: number; title: string; kind: KindName; artist: string }>`
       select p.id, p.title, p.kind, (select artist_names(p.id, a.name) from artists a where a.id = p.artist_id) as artist
-      from products p where ${inShop} and ${productsCalled(pattern)} order by p.popularity desc, p.id desc limit ${mostFound}`.execute(
+      from products p where ${inShop} and ${(await productsCalled(ctx, words)).where} order by p.popularity desc, p.id desc limit ${mostFound}`.execute(
       ctx.db,
     )
     return rows.map(({ artist, ...row }) => ({ id: row.id, name: productName(row), about: artist }))
   },
-  async artists(ctx, pattern) {
+  async artists(ctx, words) {
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, name from artists where lower(name) like ${pattern} order by lower(name), id limit ${mostFound}`.execute(ctx.db)
+      select id, name from artists where lower(name) like ${containing(words)} order by lower(name), id limit ${mostFound}`.execute(ctx.db)
     return rows.map((row) => ({ ...row, about: '' }))
   },
-  async recordings(ctx, pattern) {
+  async recordings(ctx, words) {
     staffOf(ctx, 'products.view')
     const { rows } = await sql<{ id: string; name: string; seconds: number }>`
-      select id, title as name, duration_seconds::float as seconds from assets where title ilike ${pattern}
+      select id, title as name, duration_seconds::float as seconds from assets where title ilike ${containing(words)}
       order by added_at desc, id limit ${mostFound}`.execute(ctx.db)
     return rows.map(({ seconds, ...row }) => ({ ...row, about: clockTime(seconds) }))
   },
-  async formats(ctx, pattern) {
+  async formats(ctx, words) {
     const { currency } = ctx.visitor
     const { rows } = await sql<{ id: number; title: string; kind: KindName; label: string; minor: number | null }>`
       select l.id, p.title, p.kind, l.label, (price_now(l.id, ${currency}, ${ctx.now()})).minor
       from products p join stock_lines l on l.product_id = p.id
-      where ${inShop} and l.on_sale and ${productsCalled(pattern)} order by p.popularity desc, p.id desc, l.position, l.id limit ${mostFound}`.execute(
+      where ${inShop} and l.on_sale and ${(await productsCalled(ctx, words)).where} order by p.popularity desc, p.id desc, l.position, l.id limit ${mostFound}`.execute(
       ctx.db,
     )
     return rows.map(({ label, minor, ...row }) => ({

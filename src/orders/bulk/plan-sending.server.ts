@@ -26,7 +26,9 @@ export async function planSending(ctx: Ctx, search: OrderSearch, ticked: readonl
       exists (select from withdrawals w where w.order_id = o.id and w.state = 'open') as "isWithdrawn",
       coalesce((select json_agg(json_build_object('orderLineId', l.id, 'qty', l.qty - l.sent_qty - l.dropped_qty) order by l.id) from order_lines l
         where l.order_id = o.id and l.format in ('dvd', 'cd') and l.qty > l.sent_qty + l.dropped_qty), '[]') as lines
-    from orders o where ${matchingOrders(ctx, search)} ${only} order by o.placed_at, o.id limit ${mostAtOnce + 1}`.execute(ctx.db)
+    from orders o where ${(await matchingOrders(ctx, search)).where} ${only} order by o.placed_at, o.id limit ${mostAtOnce + 1}`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) throw refused('Tick at least one order.')
   if (rows.length > mostAtOnce) throw refused(`Send at most ${mostAtOnce} orders at a time: narrow the list first.`)
   const judged = rows.map(({ state, isWithdrawn, ...order }) => ({ order, words: reasonToStay(state, isWithdrawn, order.lines) }))

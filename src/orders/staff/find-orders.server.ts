@@ -1,21 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { containing } from '#kernel/text.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type Findable, findBy } from '#platform/statements/find-by-words.server.ts'
 
 const mostWords = 5
 
-/** Each word matches number, email, a name or a title. Separate lookups, so each uses its trigram index. */
-export const foundBy = (text: string): RawBuilder<boolean>[] =>
-  text
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, mostWords)
-    .map((word) => {
-      const part = containing(word)
-      return sql<boolean>`o.id in (
-        select id from orders where number ilike ${part}
-        union all select id from orders where email ilike ${part}
-        union all select id from orders
-          where (coalesce(delivery_address ->> 'name', '') || ' ' || coalesce(billing_address ->> 'name', '')) ilike ${part}
-        union all select order_id from order_lines where title ilike ${part}
-        union all select b.id from auth.users u join orders b on b.user_id = u.id where u.name ilike ${part})`
-    })
+const names = sql`(coalesce(delivery_address ->> 'name', '') || ' ' || coalesce(billing_address ->> 'name', ''))`
+
+/** By a part of number, email, a name or a title. */
+export const ordersBy: Findable = {
+  ...{ id: sql`o.id`, idCast: 'uuid' },
+  ids: (part) => sql`
+    select id from orders where number ilike ${part}
+    union all select id from orders where email ilike ${part}
+    union all select id from orders where ${names} ilike ${part}
+    union all select order_id from order_lines where title ilike ${part}
+    union all select b.id from auth.users u join orders b on b.user_id = u.id where u.name ilike ${part}`,
+  // Not "exists", which would be computed for all orders first.
+  matches: (part) => sql`(o.number ilike ${part} or o.email ilike ${part} or ${names} ilike ${part}
+    or (select bool_or(title ilike ${part}) from order_lines where order_id = o.id)
+    or (select name ilike ${part} from auth.users where id = o.user_id))`,
+}
+
+/** Orders `o` that each of the words finds. */
+export const foundBy = (ctx: Ctx, text: string) =>
+  findBy(ctx, ordersBy, text.split(/\s+/).filter(Boolean).slice(0, mostWords).map(containing))

@@ -40,8 +40,11 @@ const inFilter: Partial<Record<StaffFilter, RawBuilder<unknown>>> = {
 }
 
 /** Of orders `o`: in this state, placed on these days, and found by any part of number, email, names and titles. */
-export const matchingOrders = (ctx: Ctx, { filter, words, ...days }: OrderSearch) =>
-  allOf(...foundBy(words), onDays(ctx, sql`o.placed_at`, days), inFilter[filter] ?? sql`o.state = ${filter}`)
+export async function matchingOrders(ctx: Ctx, { filter, words, from, to }: OrderSearch) {
+  const found = await foundBy(ctx, words)
+  const where = allOf(found.where, onDays(ctx, sql`o.placed_at`, { from, to }), inFilter[filter] ?? sql`o.state = ${filter}`)
+  return { where, isMany: found.isMany && filter === 'all' && !from && !to }
+}
 
 type Row = {
   id: string
@@ -61,7 +64,7 @@ export async function staffOrders(ctx: Ctx, { sort, step, size = pageSize, ...se
     ctx,
     {
       columns: sql`o.id, o.number, o.email, ${buyerName} as name, o.state, o.total, o.currency, o.placed_at`,
-      ...{ from: sql`orders o`, where: matchingOrders(ctx, search), sorts },
+      ...{ from: sql`orders o`, ...(await matchingOrders(ctx, search)), sorts },
     },
     { sort, step, size },
   )
