@@ -272,7 +272,7 @@ export const attacks: Patch[] = [
   patch(
     'orders aren’t found by a buyer’s email',
     'src/orders/staff/find-orders.server.ts',
-    `        union all select id from orders where email ilike \${part}\n`,
+    `    union all select id from orders where email ilike \${part}\n`,
     '',
     'src/orders/staff/buyers.test.ts',
   ),
