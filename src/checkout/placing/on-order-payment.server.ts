@@ -37,8 +37,6 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
     return 'refund'
   }
   await setOrderStatus(ctx, order, 'paid', 'the payment arrived', paidBy(ctx, order, payment))
-  const discs = lines.filter((line) => isPhysical(line.format))
-  if (discs.length > 0) await sell(ctx, order.id, discs.length)
   await grantOrder(
     ctx,
     { userId: order.user_id, email: order.email },
@@ -51,6 +49,9 @@ export async function onOrderCaptured(ctx: Ctx, orderId: string, payment: Captur
   for (const effect of ctx.services.orderEffects) await effect.paid?.(ctx, paid)
   await emptyOrdered(ctx, order.cart_id, lines, forgetPayment(ctx, order.cart_id))
   await mailOrder(ctx, order, payment)
+  // Stock last, as in placing: its rows are the ones that other orders wait for.
+  const discs = lines.filter((line) => isPhysical(line.format))
+  if (discs.length > 0) await sell(ctx, order.id, discs.length)
   return 'applied'
 }
 
@@ -72,8 +73,8 @@ export async function releaseOrder(ctx: Ctx, order: OrderRow, to: 'cancelled' | 
     ctx,
     (await linesQuery(ctx, order.id).execute()).map((line) => line.orderLineId),
   )
-  await release(ctx, order.id)
   for (const effect of ctx.services.orderEffects) await effect.died?.(ctx, order.id)
+  await release(ctx, order.id)
 }
 
 /** Locks the cart before the order, as placing does, to avoid deadlocks. What is read of its lines never changes. */

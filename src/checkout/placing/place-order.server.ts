@@ -46,7 +46,6 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
     refuseUnready(ctx, standing, wish)
     const order = await writeOrder(ctx, standing, { cartId: basket.cartId, why: 'placed' })
     await holdCredits(ctx, basket.lines, order.lineIds)
-    await reserve(ctx, order.id, basket.lines)
     await holdOffers(ctx, standing, order)
     const attempt = await openAttempt(ctx, {
       cause: { type: 'order', id: order.id },
@@ -56,6 +55,8 @@ export const placeOrder = (ctx: Ctx, wish: Wish): Promise<Placed> =>
       saveCard: standing.state.save_card,
       returnTo: `/checkout/return/${order.id}`,
     })
+    // Last: everybody who orders the same disc waits for its row until this commits.
+    await reserve(ctx, order.id, basket.lines)
     failpoint('place-order.before-commit')
     return { answer: 'placed', order, attempt }
   })

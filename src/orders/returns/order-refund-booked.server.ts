@@ -31,7 +31,6 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
     ctx,
     gone.map((line) => line.id),
   )
-  await putBack(ctx, order.id, id, returned)
   await endEntitlements(
     ctx,
     gone.map((line) => line.id),
@@ -52,6 +51,7 @@ export async function bookOrderRefund(ctx: Ctx, order: OrderRow, id: string): Pr
   }
   for (const effect of ctx.services.orderEffects) await effect.refunded?.(ctx, refunded)
   if (!done.dispute_id) await mailRefund(ctx, order, done)
+  await putBack(ctx, order.id, id, returned)
 }
 
 const refundWords = ({ currency }: OrderRow, { amount, dispute_id }: { amount: number; dispute_id: string | null }): string => {
