@@ -1,5 +1,5 @@
-// `npm run bench:lists`: every list of the back office in a shop of 100,000 products, 1,000,000 orders and 200,000 people: first page, next page,
-// searched, on days, and in each order, by the shop's own code. Prints the middle of five times and the statements of each.
+// `npm run bench:lists`: every list of the back office in a shop of 100,000 products, 1,000,000 orders and 200,000 people, half of them members:
+// first page, next page, searched, on days, and in each order, by the shop's own code. Prints the middle of five times and the statements of each.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import pino from 'pino'
@@ -12,6 +12,7 @@ import { pageOf } from '#platform/statements/keyset.server.ts'
 import { systemVisitor } from '#server/system-visitor.ts'
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
 import { openCatalogues } from './catalogues.ts'
+import { fillMemberLists } from './member-rows.ts'
 import { fillOrders } from './order-rows.ts'
 
 const pageSize = 50
@@ -29,12 +30,14 @@ const { values } = parseArgs({
 
 /** What each list may be sorted by besides its usual order, and what it is narrowed to. */
 const asked: Record<string, readonly string[]> = {
-  orders: ['sort=oldest', 'show=to-send', 'show=refunded', 'show=to-take-back'],
+  orders: ['q=player', 'sort=oldest', 'show=to-send', 'show=refunded', 'show=to-take-back'],
   products: ['sort=title', 'sort=popular', 'show=draft'],
   prices: ['sort=lowest', 'sort=highest', 'kind=lesson', 'currency=EUR'],
   artists: ['sort=newest'],
   media: ['sort=title', 'show=failed'],
-  points: ['sort=name'],
+  points: ['sort=name', 'q=player'],
+  memberships: ['q=player', 'show=unpaid'],
+  unreachable: ['q=player'],
   log: ['action=price.change'],
   stock: ['show=low'],
 }
@@ -54,6 +57,7 @@ try {
 async function measure(databaseUrl: string): Promise<void> {
   const { db, pool, close } = openDatabase(databaseUrl, (problem) => console.error(problem.message), 4)
   await fillOrders(db, { orders: Number(values.orders), people: Number(values.people) })
+  await fillMemberLists(db, Number(values.people))
   const now = new Date()
   const ctx = await asStaff(
     createCtx({

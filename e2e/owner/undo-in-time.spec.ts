@@ -57,7 +57,7 @@ test('a path published now waits ten seconds, and Undo keeps it out of the shop'
 
 test('prices changed in bulk wait ten seconds, and Undo leaves them as they are', async ({ page }) => {
   await signIn(page, 'staff@woodshed.test')
-  await page.goto('/admin/prices?kind=book')
+  await page.goto('/admin/prices?kind=cd')
   const first = page.getByRole('table').first().getByRole('row').nth(1)
   const before = await first.innerText()
   await page.getByLabel('Change', { exact: true }).selectOption({ index: 1 })
