@@ -81,7 +81,7 @@ test('a sale of the second artist covers the product', async () => {
   expect(new Set(rows.map(({ product_id }) => product_id))).toEqual(new Set([duet]))
 })
 
-test('is found by a part of each artist’s name and of the title, in the same way when much matches', async () => {
+test('is found by a part of each artist’s name and of the title, by ids and row by row alike', async () => {
   for (const words of ['sam re', 'lena', 'ivy ok', 'on a porch', 'e', '%', 'nobody at all'].map(containing)) {
     const found = async (condition: RawBuilder<unknown>) =>
       (await sql<{ id: number }>`select p.id from products p where ${condition} order by p.id`.execute(shop.ctx.db)).rows
