@@ -2,6 +2,7 @@ import { awake } from './fixtures/awake.ts'
 import { signIn } from './fixtures/people.ts'
 import { playerOf } from './fixtures/player.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
+import { desk } from './fixtures/sound-page.ts'
 
 const track = '/backing-tracks/slow-blues-in-a'
 const stageOf = (page: Page) => page.getByRole('region', { name: /^Player: / })
@@ -50,8 +51,12 @@ for (const { row, panel, scripts } of [
     const words = stageOf(page).getByText('This part didn’t load')
     await expect(words).toBeInViewport({ ratio: 1 })
     await playerOf(page).plays()
+    // Held sideways a phone has the least room.
+    await page.setViewportSize({ width: 844, height: 390 })
+    for (const part of [words, button(page, 'Try again'), button(page, 'Close')]) await expect(part).toBeInViewport({ ratio: 1 })
     await button(page, 'Close').click()
     await expect(words).toBeHidden()
+    await page.setViewportSize(desk)
     await button(page, panel).click()
     await expect(words).toBeVisible()
     await page.unrouteAll()
