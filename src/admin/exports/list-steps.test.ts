@@ -130,3 +130,24 @@ test('[E14] coupons are found by any part of their code or title', async () => {
   expect(await codes('hre')).toEqual(['THREE'])
   expect(await codes('wo')).toEqual(['TWO'])
 })
+
+test('[P10] a word in very many names lists those with points first, then everyone else, back and forth', async () => {
+  const { db } = shop.ctx
+  await sql`insert into auth.users (name, email, email_verified)
+    select 'Crowd ' || n, 'crowd-' || n || '@example.com', true from generate_series(1, 10001) n`.execute(db)
+  await sql`insert into loyalty_accounts (user_id, balance)
+    select u.id, n * 100 from auth.users u join generate_series(0, 2) n on u.email = 'crowd-' || (7 + n) || '@example.com'`.execute(db)
+  const page = async (step?: ListSearch['step']) => {
+    const { members, ...list } = await staffPoints(staff, { words: 'Crowd', size: 2, ...(step && { step }) })
+    return { ...list, balances: members.map(({ balance }) => balance), ids: idsOf(members) }
+  }
+  const first = await page()
+  expect(first).toMatchObject({ balances: [200, 100], count: 1001 })
+  const second = await page(stepTo('after', first.steps.after!))
+  const third = await page(stepTo('after', second.steps.after!))
+  expect([...second.balances, ...third.balances]).toEqual([0, 0, 0, 0])
+  expect(new Set([first, second, third].flatMap(({ ids }) => ids)).size).toBe(6)
+  expect((await page(stepTo('before', third.steps.before!))).ids).toEqual(second.ids)
+  const named = await staffPoints(staff, { words: 'Crowd', sort: 'name', size: 2 })
+  expect(named).toMatchObject({ members: [{ name: 'Crowd 1' }, { name: 'Crowd 10' }], count: 1001 })
+})
