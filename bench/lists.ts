@@ -30,7 +30,7 @@ const { values } = parseArgs({
 
 /** What each list may be sorted by besides its usual order, and what it is narrowed to. */
 const asked: Record<string, readonly string[]> = {
-  orders: ['q=player', 'sort=oldest', 'show=to-send', 'show=refunded', 'show=to-take-back'],
+  orders: ['q=player', 'q=slow+player', 'sort=oldest', 'show=to-send', 'show=refunded', 'show=to-take-back'],
   products: ['sort=title', 'sort=popular', 'show=draft'],
   prices: ['sort=lowest', 'sort=highest', 'kind=lesson', 'currency=EUR'],
   artists: ['sort=newest'],

@@ -22,7 +22,7 @@ type Row = { id: string; name: string; email: string; balance: number; owed: num
 const peopleBy: Findable = {
   ...{ id: sql`u.id`, idCast: 'uuid' },
   ids: (pattern) => sql`select id from auth.users where lower(name) like ${pattern}
-    union select id from auth.users where lower(email) like ${pattern}`,
+    union all select id from auth.users where lower(email) like ${pattern}`,
   matches: (pattern) => sql`(lower(u.name) like ${pattern} or lower(u.email) like ${pattern})`,
 }
 
@@ -46,11 +46,11 @@ export async function staffPoints(ctx: Ctx, { words, from, to, sort, step = null
   const wanted = words.trim().toLowerCase()
   // Fewer than three characters make no trigram, so match prefixes only.
   const part = wanted.length < 3 ? containing(wanted).slice(1) : containing(wanted)
-  const { where: called, isMany } = await findBy(ctx, peopleBy, wanted ? [part] : [])
+  const { where: called, many } = await findBy(ctx, peopleBy, wanted ? [part] : [])
   const moved = (from || to) && sql`u.id in (select user_id from loyalty_entries e where ${onDays(ctx, sql`e.booked_at`, { from, to })})`
-  const isLong = isMany && !moved
+  const isMany = many !== null && !moved
   const byUser = { id: sql`u.id`, idCast: 'uuid' } as const
-  const isNext = isLong && sort !== 'name'
+  const isNext = isMany && sort !== 'name'
   const { rows, ...list } = await listPage<Row>(
     ctx,
     {
@@ -58,7 +58,7 @@ export async function staffPoints(ctx: Ctx, { words, from, to, sort, step = null
       ...(isNext
         ? { columns: sql`u.*`, from: nextByBalance(called, step, size), where: sql`true` }
         : { columns, from: wanted ? everyone : withPoints, where: allOf(called, moved) }),
-      isMany: isLong,
+      many: isMany ? many : null,
       sorts: {
         most: {
           words: 'Most points first',

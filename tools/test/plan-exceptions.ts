@@ -67,6 +67,7 @@ export const wholeOnPurpose: { has: string; why: string }[] = [
   { has: 'insert into notification_recipients', why: 'everybody is written to' },
   { has: 'insert into newsletter_sends', why: 'everybody is written to' },
   { has: 'select count(*)::int as count from auth.users u where', why: 'an owner sees how many an audience has' },
+  { has: 'select bool_or(title ilike', why: 'words so common that a page fills with the first they are compared with' },
   { has: 'coalesce(a.frozen, 0) as frozen', why: 'a word so common that a page fills with the first it is compared with' },
   { has: 'from assets a where true) as count', why: 'an owner sees how many recordings there are' },
   { has: 'insert into sale_prices', why: 'a sale sets the price of all that it covers, by hand' },

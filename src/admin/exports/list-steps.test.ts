@@ -7,6 +7,7 @@ import { listPrices } from '#catalogue/editing/list-prices.server.ts'
 import { staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { listSales } from '#catalogue/sales/list-sales.server.ts'
 import { listRedirects } from '#content/redirects.server.ts'
+import { countWords } from '#kernel/counting.ts'
 import { type ListSearch, stepOf } from '#kernel/list-step.ts'
 import { staffPaths } from '#library/paths/edit-path.server.ts'
 import { staffRecordings } from '#media/upload/staff-media.server.ts'
@@ -17,6 +18,7 @@ import { createCoupon } from '#offers/edit-coupons.server.ts'
 import { staffCampaigns } from '#offers/list-free-dvds.server.ts'
 import { staffCoupons } from '#offers/staff-coupons.server.ts'
 import { staffPoints } from '#offers/staff-points.server.ts'
+import { staffOrders } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Listed } from '#platform/statements/list-page.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -150,4 +152,15 @@ test('[P10] a word in very many names lists those with points first, then everyo
   expect((await page(stepTo('before', third.steps.before!))).ids).toEqual(second.ids)
   const named = await staffPoints(staff, { words: 'Crowd', sort: 'name', size: 2 })
   expect(named).toMatchObject({ members: [{ name: 'Crowd 1' }, { name: 'Crowd 10' }], count: 1001 })
+})
+
+test('[E15] orders found by a common word are 1,000+, by several very many, and by a rare one counted', async () => {
+  await sql`insert into orders (number, cart_id, cart_version, email, state, currency, subtotal, total, placed_at, expires_at)
+    select 'CROWD-' || n, gen_random_uuid(), 1, 'crowd@example.com', 'expired', 'GBP', 1200, 1200, now(), now()
+    from generate_series(1, 10001) n`.execute(shop.ctx.db)
+  const count = async (words: string, filter: 'all' | 'paid' = 'all') => (await staffOrders(staff, { words, filter, size: 2 })).count
+  expect(await count('crowd')).toBe(1001)
+  expect(countWords(await count('crowd example'), 'order')).toBe('very many orders')
+  expect(await count('crowd example', 'paid')).toBe(0)
+  expect(await count('crowd 10001')).toBe(1)
 })

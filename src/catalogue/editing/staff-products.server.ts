@@ -52,7 +52,7 @@ export async function matchingProducts(ctx: Ctx, { state, words, from, to }: Pro
   const found = await productsCalled(ctx, words)
   const inState = state !== 'all' && ofState[state]
   const where = allOf(sql`p.kind <> 'membership'`, inState, found.where, onDays(ctx, sql`p.released_at`, { from, to }))
-  return { where, isMany: found.isMany && !inState && !from && !to }
+  return { where, many: !inState && !from && !to ? found.many : null }
 }
 
 export async function staffProducts(ctx: Ctx, { sort, step, size = pageSize, ...search }: ProductSearch) {

@@ -43,7 +43,7 @@ const inFilter: Partial<Record<StaffFilter, RawBuilder<unknown>>> = {
 export async function matchingOrders(ctx: Ctx, { filter, words, from, to }: OrderSearch) {
   const found = await foundBy(ctx, words)
   const where = allOf(found.where, onDays(ctx, sql`o.placed_at`, { from, to }), inFilter[filter] ?? sql`o.state = ${filter}`)
-  return { where, isMany: found.isMany && filter === 'all' && !from && !to }
+  return { where, many: filter === 'all' && !from && !to ? found.many : null }
 }
 
 type Row = {

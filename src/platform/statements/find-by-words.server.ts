@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { mostCounted, uncounted } from '#kernel/counting.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** How rows are found by a pattern. `ids`: a select of those that match, each part from its own index. `matches`: whether a row does. */
@@ -9,14 +10,14 @@ export type Findable = {
   matches: (pattern: string) => RawBuilder<unknown>
 }
 
-/** `isMany`: surely more than a list counts. */
-export type Found = { where: RawBuilder<unknown>; isMany: boolean }
+/** `many`: surely more than a list counts, or, for several common words, too many to be counted; null when they must be. */
+export type Found = { where: RawBuilder<unknown>; many: number | null }
 
 const mostById = 10_000
 
 /** The rows that match every pattern: by their ids, or, when those are very many, compared row by row, as a sorted page of them fills at once. */
 export async function findBy(ctx: Ctx, { id, idCast, ids, matches }: Findable, patterns: readonly string[]): Promise<Found> {
-  if (patterns.length === 0) return { where: sql`true`, isMany: false }
+  if (patterns.length === 0) return { where: sql`true`, many: null }
   const columns = patterns.map(
     (pattern, nth) => sql`(select case when count(*) <= ${mostById} then coalesce(array_agg(id), '{}') end
       from (${ids(pattern)} limit ${mostById + 1}) found) as ${sql.ref(String(nth))}`,
@@ -24,5 +25,6 @@ export async function findBy(ctx: Ctx, { id, idCast, ids, matches }: Findable, p
   const { rows } = await sql<Record<string, (number | string)[] | null>>`select ${sql.join(columns)}`.execute(ctx.db)
   const found = patterns.map((_, nth) => rows[0]?.[nth] ?? null)
   const conditions = patterns.map((pattern, nth) => (found[nth] ? sql`${id} = any(${found[nth]}::${sql.raw(idCast)}[])` : matches(pattern)))
-  return { where: sql.join(conditions, sql` and `), isMany: patterns.length === 1 && found[0] === null }
+  const many = found.some((ids) => ids !== null) ? null : patterns.length === 1 ? mostCounted + 1 : uncounted
+  return { where: sql.join(conditions, sql` and `), many }
 }

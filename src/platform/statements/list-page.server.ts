@@ -9,25 +9,26 @@ import { goesOn, inOrder, type Keyset, keyText, pageOf, type Steps } from '#plat
 /** The orders of a list, each with its words; the first is the usual one. */
 export type Sorts = Readonly<Record<string, Keyset & { words: string }>>
 
-type Parts = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown>; isMany?: boolean; sorts: Sorts }
+type Parts = { columns: RawBuilder<unknown>; from: RawBuilder<unknown>; where: RawBuilder<unknown>; many?: number | null; sorts: Sorts }
 
 /** The orders that people can choose from, and where the list goes on. */
 export type Listed = { count: number; steps: Steps; sorts: { value: string; text: string }[] }
 
-/** A page of a list of the back office: which rows, in which order, from where on, and how many. `columns`: with the row's `id`. `isMany`: more than is counted. */
+/** A page of a list of the back office: which rows, in which order, from where on, and how many. `columns`: with the row's `id`. `many`: how many there surely are, where they aren’t counted. */
 export async function listPage<Row extends { id: string | number }>(
   ctx: Ctx,
-  { columns, from, where, isMany = false, sorts }: Parts,
+  { columns, from, where, many = null, sorts }: Parts,
   { sort = '', step = null, size }: Pick<ListSearch, 'sort' | 'step'> & { size: number },
 ): Promise<Listed & { rows: Row[] }> {
   const keyset = ownValue(sorts, sort) ?? Object.values(sorts)[0]!
-  const { rows: found } = await sql<Row & { key: string; count: number }>`
+  const { rows: found } = await sql<Row & { key: string; count: number | null }>`
     select ${columns}, ${keyText(keyset)} as key,
-      ${isMany ? mostCounted + 1 : sql`(select count(*) from (select from ${from} where ${where} limit ${mostCounted + 1}) counted)`}::int as count
+      ${many === null ? sql`(select count(*) from (select from ${from} where ${where} limit ${mostCounted + 1}) counted)` : sql`null`}::int as count
     from ${from} where ${where} and ${goesOn(keyset, step)} order by ${inOrder(keyset, step)} limit ${size + 1}`.execute(ctx.db)
   const { rows, ...steps } = pageOf(found, size, step)
   const options = Object.entries(sorts).map(([value, { words }]) => ({ value, text: words }))
-  return { rows, count: found[0]?.count ?? 0, steps, sorts: options }
+  const isAll = step === null && found.length <= size
+  return { rows, count: isAll ? found.length : (many ?? found[0]?.count ?? 0), steps, sorts: options }
 }
 
 /** Between these days by the shop's clocks; empty for no limit. */
