@@ -31,12 +31,13 @@ const everyone = sql`auth.users u left join loyalty_accounts a on a.user_id = u.
 const columns = sql`u.id, u.name, u.email, coalesce(a.balance, 0) as balance, coalesce(a.owed, 0) as owed, coalesce(a.frozen, 0) as frozen`
 const byBalance = { key: sql`a.balance`, cast: 'integer', desc: true, id: sql`a.user_id`, idCast: 'uuid' } as const
 
-/** The people of a page, highest balance first: those with points by their index, then those without. */
+/** The people of a page, highest balance first: those with points by their index, then those without, unless the page is full by then. */
 function nextByBalance(where: RawBuilder<unknown>, step: ListStep | null, size: number): RawBuilder<unknown> {
   const part = (from: RawBuilder<unknown>, condition: RawBuilder<unknown>, by: Keyset) => sql`
     (select ${columns} from ${from} where ${condition} and ${goesOn(by, step)} order by ${inOrder(by, step)} limit ${size + 1})`
-  const without = sql`${where} and not exists (select from loyalty_accounts w where w.user_id = u.id)`
-  return sql`(${part(withPoints, where, byBalance)}
+  const isFull = step?.way === 'before' ? sql`false` : sql`(select count(*) > ${size} and min(balance) > 0 from rich)`
+  const without = sql`${where} and not exists (select from loyalty_accounts w where w.user_id = u.id) and not ${isFull}`
+  return sql`(with rich as materialized ${part(withPoints, where, byBalance)} select * from rich
     union all ${part(everyone, without, { ...byBalance, key: sql`0::bigint`, id: sql`u.id` })}) u`
 }
 
