@@ -3,7 +3,7 @@ import { plural } from '#kernel/text.ts'
 /** Results are counted and paged up to here; beyond, the shop says "1,000+". */
 export const mostCounted = 1_000
 
-/** More than a few thousand rows may have to be compared for each that is counted. */
+/** Stands for a count that takes too long to find out. */
 export const uncounted = Number.POSITIVE_INFINITY
 
 export const countWords = (count: number, one: string, many = `${one}s`): string => {
