@@ -1,4 +1,4 @@
-import { del, get, set, update, values } from 'idb-keyval'
+import { del, get, promisifyRequest, set, values } from 'idb-keyval'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import type { Copy, KeptPage } from '#offline/copies/copy.ts'
 import type { CopyRight } from '#offline/offline.contract.ts'
@@ -73,5 +73,12 @@ export async function deleteFiles({ account, base }: Pick<Copy, 'account' | 'bas
   for (const { url } of await cache.keys()) if (new URL(url).pathname.startsWith(base)) await cache.delete(url)
 }
 
+/** Leaves a copy that was removed since it was read as removed. */
 const change = (copy: Copy, part: Partial<Copy>): Promise<void> =>
-  update<Copy>(keyOf(copy), (now) => ({ ...(now ?? copy), ...part }), store())
+  store()('readwrite', (copies) => {
+    const read: IDBRequest<Copy | undefined> = copies.get(keyOf(copy))
+    read.onsuccess = () => {
+      if (read.result) copies.put({ ...read.result, ...part }, keyOf(copy))
+    }
+    return promisifyRequest(copies.transaction)
+  })
