@@ -43,7 +43,8 @@ test('[S5] signing in merges the carts of two browsers: keeps every line, and th
 
   const elsewhere = await anotherBrowser()
   await fillCart(elsewhere, rooms, hours)
-  await signIn(elsewhere, newcomer)
+  await elsewhere.goto('/sign-in')
+  await fillSignIn(elsewhere, newcomer)
   await expect(elsewhere.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
   for (const browser of [elsewhere, page]) {
     await browser.goto('/cart')

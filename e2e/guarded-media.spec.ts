@@ -4,26 +4,10 @@ import type { APIResponse } from '@playwright/test'
 import { sessionCookie } from '#account/visitor.server.ts'
 import { mac, sha256 } from '#platform/tokens.server.ts'
 import { signIn } from './fixtures/people.ts'
-import { expect, type Page, test } from './fixtures/shop.ts'
+import { expect, test } from './fixtures/shop.ts'
+import { ask, call } from './fixtures/shop-calls.ts'
 
 type Playable = { base: string; manifest: string }
-
-/** Calls the API like the page's own script. */
-async function call<T>(page: Page, method: 'GET' | 'POST', path: string): Promise<{ status: number; body: T }> {
-  return page.evaluate(
-    async ([method, path]) => {
-      const { baseUrl, csrfToken, apiToken } = JSON.parse(document.getElementById('page-values')?.textContent ?? '{}')
-      const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-TOKEN': csrfToken, Authorization: `Bearer ${apiToken}` }
-      const body =
-        method === 'POST' && path.endsWith('/play')
-          ? { body: '{}', headers: { ...headers, 'Content-Type': 'application/json' } }
-          : { headers }
-      const answer = await fetch(baseUrl + path, { method, ...body })
-      return { status: answer.status, body: await answer.json() }
-    },
-    [method, path] as const,
-  )
-}
 
 const gets = async (answer: Promise<APIResponse>) => (await answer).status()
 
@@ -45,7 +29,7 @@ test('[A15] [P24] a media URL works for its owner only, until it expires, and on
     .where('path', '=', 'tab.pdf')
     .executeTakeFirstOrThrow()
   await signIn(page, 'subscriber@woodshed.test')
-  const { body: playable } = await call<Playable>(page, 'POST', `products/${lesson}/play`)
+  const playable: Playable = await call(page, `POST products/${lesson}/play`, {})
   expect(await gets(page.request.get(playable.manifest))).toBe(200)
   const part = await page.request.get(`${playable.base}segments-1.m4s`, { headers: { range: 'bytes=0-99' } })
   expect(part.status()).toBe(206)
@@ -76,18 +60,18 @@ test('[A15] [P24] a media URL works for its owner only, until it expires, and on
   }
   await signIn(other, 'member@woodshed.test')
   expect(await gets(other.request.get(playable.manifest))).toBe(404)
-  expect((await call(other, 'POST', `products/${lesson}/play`)).status).toBe(403)
+  expect((await ask(other, `POST products/${lesson}/play`, {})).status).toBe(403)
 
-  const { body: grant } = await call<{ url: string }>(page, 'POST', `download-product-line-file/${file}`)
+  const grant: { url: string } = await call(page, `POST download-product-line-file/${file}`)
   expect(await gets(other.request.get(grant.url))).toBe(410)
   expect(await gets(page.request.get(grant.url))).toBe(200)
-  expect((await call(other, 'POST', `download-product-line-file/${file}`)).status).toBe(403)
+  expect((await ask(other, `POST download-product-line-file/${file}`)).status).toBe(403)
 })
 
 test('[P24] a film’s URL works until it expires and not a second longer', async ({ page, context, request, books }) => {
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   await signIn(page, 'subscriber@woodshed.test')
-  expect((await call(page, 'POST', `products/${id}/play`)).status).toBe(200)
+  expect((await ask(page, `POST products/${id}/play`, {})).status).toBe(200)
   const cookie = (await context.cookies()).find(({ name }) => name === sessionCookie(false))?.value ?? ''
   const session = sha256(decodeURIComponent(cookie)).toString('base64url')
   const secret = readFileSync(join(process.env.SHOP_DATA ?? '', 'secret'), 'utf8').trim()
@@ -105,6 +89,6 @@ test('[P24] asks guests to sign in before playback; public media plays for anyon
   const { id } = await books.db.selectFrom('products').select('id').where('slug', '=', 'slow-blues-turnarounds').executeTakeFirstOrThrow()
   await page.goto('/lessons/slow-blues-turnarounds/play')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  expect((await call(page, 'POST', `products/${id}/play`)).status).toBe(401)
+  expect((await ask(page, `POST products/${id}/play`, {})).status).toBe(401)
   expect(await gets(request.get('/media/public/test-lesson-a/preview/master.m3u8'))).toBe(200)
 })

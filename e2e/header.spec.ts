@@ -65,6 +65,7 @@ test('members see their library in the header, and the row still fits', async ({
   await page.goto('/lessons')
   await expect(link).toHaveCount(0)
   await signIn(page, 'member@woodshed.test')
+  await page.goto('/lessons')
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your library' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)

@@ -4,6 +4,7 @@ import type { Books } from './fixtures/books.ts'
 import { bank, cards, fillCard } from './fixtures/checkout.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
+import { call } from './fixtures/shop-calls.ts'
 
 test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with 3-D Secure, streams, pauses, cancels and undoes the cancellation', async ({
   page,
@@ -36,7 +37,7 @@ test('[P8] [P23] [P21] [B44] [B46] [E3] a guest joins a plan with 3-D Secure, st
   await expect(page.getByRole('banner').getByText('Sign in')).toHaveCount(0)
   expect(mailbox.linkIn(await mailbox.mailTo(newcomer, 'Confirm your email address'), '/verify')).toContain('/verify')
   await expect(page.getByText(/^£15.99 on /)).toBeVisible()
-  expect(await subscriptionOf(page)).toMatchObject({
+  expect((await call(page, 'GET subscription')).subscription).toMatchObject({
     status: 'active',
     stripeCustomerReference: await customerOf(books, newcomer),
   })
@@ -121,14 +122,6 @@ test('[P8] [B24] [B25] [B11] [P16] a member joins by PayPal, switches to the ann
     where s.user_id = ${id}`.execute(books.db)
   expect(rows.map(({ provider }) => provider)).toEqual(['paypal', 'paypal'])
 })
-
-/** What the API tells the page about its member's subscription (row E3). */
-const subscriptionOf = (page: Page): Promise<unknown> =>
-  page.evaluate(async () => {
-    const { baseUrl, csrfToken, apiToken } = JSON.parse(document.getElementById('page-values')?.textContent ?? '{}')
-    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-TOKEN': csrfToken, Authorization: `Bearer ${apiToken}` }
-    return (await (await fetch(`${baseUrl}subscription`, { headers })).json()).subscription
-  })
 
 /** The number Stripe knows a member by. */
 async function customerOf(books: Books, email: string): Promise<string> {

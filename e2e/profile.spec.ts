@@ -1,5 +1,6 @@
 import { signIn } from './fixtures/people.ts'
-import { expect, type Page, test } from './fixtures/shop.ts'
+import { expect, test } from './fixtures/shop.ts'
+import { valuesOf } from './fixtures/shop-calls.ts'
 
 test('[B31] a member changes name and telephone; an invalid number is refused at its field and nothing is saved', async ({
   page,
@@ -36,12 +37,6 @@ test('[E1] the server-rendered page contains the visitor’s currencySymbol and 
   expect(await valuesOf(page)).toMatchObject({ currencySymbol: '£', subscription: { allowedToStream: true, membershipName: 'Ultimate' } })
 })
 
-/** The page-level values in the HTML as the server sent it, before any script ran. */
-async function valuesOf(page: Page): Promise<unknown> {
-  const html = await (await page.request.get('/')).text()
-  return JSON.parse(html.match(/<script[^>]*id="page-values"[^>]*>(.*?)<\/script>/s)?.[1] ?? 'null')
-}
-
 test.describe('a visitor in Auckland with an American English browser', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' })
 
@@ -52,8 +47,6 @@ test.describe('a visitor in Auckland with an American English browser', () => {
     await expect(page.getByText('last used')).toHaveCount(1)
     const elsewhere = await anotherBrowser()
     await signIn(elsewhere, newcomer)
-    // What its page still asks for would count as use.
-    await elsewhere.waitForLoadState('networkidle')
     await elsewhere.close()
     const { id } = await books.db.selectFrom('auth.users').select('id').where('email', '=', newcomer).executeTakeFirstOrThrow()
     const other = await books.db

@@ -8,6 +8,7 @@ import { type ShopProcess, startShopProcess } from '../tools/test/shop-process.t
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
 import { signIn } from './fixtures/people.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
+import { call } from './fixtures/shop-calls.ts'
 import { expectAccessible } from './fixtures/sound-page.ts'
 
 // Its own shop, so that the others' time stays.
@@ -36,7 +37,7 @@ test('a saved loop is due after the clock is moved to tomorrow', async ({ browse
   const page = await context.newPage()
   await signIn(page, 'member@woodshed.test')
   const loop = { product_id: await lessonId(), name: 'Curl verse', from: 4, to: 8, rate: 0.6, semitones: 0, goal_rate: 0.9 }
-  expect(await page.evaluate(saveLoop, loop)).toBe(200)
+  await call(page, 'POST members/loops', loop)
   await page.goto('/practice')
   await expect(page.getByText('Nothing is due today')).toBeVisible()
   await page.goto('/sandbox/clock')
@@ -51,18 +52,6 @@ test('a saved loop is due after the clock is moved to tomorrow', async ({ browse
   await expect(page).toHaveURL(/\/play\?loop=/)
   await context.close()
 })
-
-/** In the page: as the player saves it. Returns the answer's status. */
-async function saveLoop(loop: object): Promise<number> {
-  const { csrfToken, apiToken } = JSON.parse(document.querySelector('script#page-values')?.textContent ?? '{}')
-  const headers = {
-    'content-type': 'application/json',
-    'x-requested-with': 'XMLHttpRequest',
-    'x-csrf-token': csrfToken,
-    authorization: `Bearer ${apiToken}`,
-  }
-  return (await fetch('/api/v1/members/loops', { method: 'POST', headers, body: JSON.stringify(loop) })).status
-}
 
 const lessonId = () =>
   withDatabase(
