@@ -7,6 +7,10 @@ const userAgent = devices['Desktop Chrome'].userAgent
 // Two runs at once keep their traces apart; a worker reads this file again and must find the same name.
 process.env.PLAYWRIGHT_RUN ??= String(process.pid)
 
+// Each worker has a shop of its own, opened by `open-shop.ts`.
+const { SHOPS, TEST_PARALLEL_INDEX } = process.env
+if (SHOPS && TEST_PARALLEL_INDEX) Object.assign(process.env, JSON.parse(SHOPS)[Number(TEST_PARALLEL_INDEX)])
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/fixtures/open-shop.ts',

@@ -25,8 +25,8 @@ const executablePath = await obtainBrowser()
 if (!executablePath) throw new Error('there is no browser to measure with')
 // Browsers buffer short recordings whole.
 process.env.TEST_RECORDING_SECONDS = '600'
-const { default: openShop } = await import('../e2e/fixtures/open-shop.ts')
-const close = await openShop()
+const { openOneShop } = await import('../e2e/fixtures/open-shop.ts')
+const close = await openOneShop()
 const args = ['--autoplay-policy=no-user-gesture-required', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 const browser = await chromium.launch({ executablePath, args })
 try {

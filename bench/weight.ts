@@ -1,13 +1,13 @@
 // `npm run bench:weight`: what the landing pages load before any interaction, in a real browser with a phone's screen.
 import { chromium, devices } from '@playwright/test'
-import openShop from '../e2e/fixtures/open-shop.ts'
+import { openOneShop } from '../e2e/fixtures/open-shop.ts'
 import { obtainBrowser } from '../tools/test/browser.ts'
 import { frontPages } from './front-pages.ts'
 import { scriptBudget, weigh } from './script-weight.ts'
 
 const executablePath = await obtainBrowser()
 if (!executablePath) throw new Error('there is no browser to measure with')
-const close = await openShop()
+const close = await openOneShop()
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
   console.log(`${'page'.padEnd(16)}${'script files'.padStart(14)}${'script kB'.padStart(12)}${'HTML kB'.padStart(10)}`)

@@ -9,7 +9,7 @@ import { patternOf } from './fixtures/route-patterns.ts'
 import { expect, type Page, test } from './fixtures/shop.ts'
 import { desk, expectAccessible, expectNarrow, expectWhole, type Look, lookAt, phone, settled, watchPage } from './fixtures/sound-page.ts'
 
-// In parallel mode each test can go to the shard with room for it.
+// In parallel mode each test can go to the worker with room for it.
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
 for (const [part, stops] of halves(stopsOfGuests))
@@ -64,7 +64,7 @@ test('the list covers every page of the shop', ({ books }) => {
   expect(missing).toEqual([])
 })
 
-/** The longest lists in two, so that the shards get parts of equal length. */
+/** The longest lists in two, so that workers get parts of equal length. */
 function halves(stops: readonly Stop[]): [string, readonly Stop[]][] {
   const middle = Math.ceil(stops.length / 2)
   return [

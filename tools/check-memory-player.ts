@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
-import openShop from '../e2e/fixtures/open-shop.ts'
+import { openOneShop } from '../e2e/fixtures/open-shop.ts'
 import { signIn } from '../e2e/fixtures/people.ts'
 import { obtainBrowser } from './test/browser.ts'
 
@@ -24,7 +24,7 @@ const warmUp = Math.min(3, minutes / 2)
 
 const executablePath = await obtainBrowser()
 if (!executablePath) throw new Error('there is no browser to measure with')
-const close = values.shop ? null : await openShop()
+const close = values.shop ? null : await openOneShop()
 const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
 try {
   const page = await browser.newPage({ baseURL: values.shop ?? process.env.SHOP_URL ?? '', viewport: { width: 1280, height: 900 } })

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { frontPages } from '../bench/front-pages.ts'
-import openShop from '../e2e/fixtures/open-shop.ts'
+import { openOneShop } from '../e2e/fixtures/open-shop.ts'
 import { signIn } from '../e2e/fixtures/people.ts'
 import { endOnSignals, runQuietly } from './run.ts'
 import { obtainBrowser } from './test/browser.ts'
@@ -23,7 +23,7 @@ endOnSignals()
 if (!existsSync(program)) throw new Error('Lighthouse is not here yet: `npm run lighthouse` fetches it.')
 const browser = await obtainBrowser()
 if (!browser) throw new Error('there is no browser to look with')
-const close = await openShop()
+const close = await openOneShop()
 const folder = temporaryFolder()
 try {
   console.log(`${'page'.padEnd(16)}${kinds.map((kind) => kind.padStart(16)).join('')}`)

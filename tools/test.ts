@@ -1,6 +1,7 @@
 // `npm test`: unit and endpoint tests, the query plans of what they asked, ten broken requirements that they must notice, then browser journeys;
 // ends with one line of counts. `npm test -- --unit` or `--e2e` runs one half; other words are patterns for both.
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { endOnSignals, run } from './run.ts'
 import { buildIfStale, isBuildStale } from './start/build.ts'
@@ -18,9 +19,8 @@ if (!process.stdout.isTTY) process.env.NO_COLOR = '1'
 
 // A noisy CI machine must not keep good work from landing: there a few failed files run once more. Elsewhere nothing is retried.
 const mostFlakyFiles = process.env.CI ? 2 : 0
-// Three keep two cores busy, because tests also wait. Tests per shard; those of the first take twice as long.
-const shardWeights = '25:36:39'
-const shards = shardWeights.split(':').length
+/** A journey keeps more than one core busy: its page, its shop and its database. */
+const mostBrowsers = Math.min(availableParallelism(), 4)
 const flaky: FailedFile[] = []
 const statements = join(folder, 'statements')
 mkdirSync(statements)
@@ -67,25 +67,26 @@ async function check(...script: string[]): Promise<RunResult> {
 async function browserTests(): Promise<RunResult> {
   const browser = await obtainBrowser()
   if (!browser) return withoutBrowser()
-  if (isBuildStale('.')) {
+  if (isBuildStale(process.cwd())) {
     console.log('\nBuilding the pages for the browser tests …')
     await buildIfStale(process.cwd())
   }
-  const playwright = async (args: readonly string[]): Promise<RunResult> => {
+  const playwright = async (files: readonly string[], workers = 1): Promise<RunResult> => {
     const report = join(folder, `playwright-${++runs}.json`)
     const env = {
       ...process.env,
       PW_CHROMIUM: browser,
-      PWTEST_SHARD_WEIGHTS: shardWeights,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       PLAYWRIGHT_RUN: `${process.pid}-${runs}`,
     }
-    const code = await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...args], { env })
+    const code = await run(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', `--workers=${workers}`, ...files],
+      { env },
+    )
     return readPlaywrightReport(report, code)
   }
-  const shard = (n: number) => playwright([`--shard=${n}/${shards}`, ...patterns])
-  const first =
-    patterns.length > 0 ? await playwright(patterns) : addUp(await Promise.all(Array.from({ length: shards }, (_, n) => shard(n + 1))))
+  const first = await playwright(patterns, patterns.length > 0 ? 1 : mostBrowsers)
   return rerunOnceInCi(first, playwright)
 }
 

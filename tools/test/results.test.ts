@@ -47,7 +47,7 @@ test('a run that ended badly without a failed test, or without a report, counts 
   expect(readPlaywrightReport(report({ stats: { expected: 2, unexpected: 0 } }), 1)).toMatchObject({ passed: 2, failed: 1 })
 })
 
-test('adds up shards', () => {
+test('adds up runs', () => {
   const file = { file: 'a', title: 'b', message: 'c' }
   expect(
     addUp([

@@ -1,5 +1,5 @@
 import { chromium, devices, type Page } from '@playwright/test'
-import openShop from '../../../e2e/fixtures/open-shop.ts'
+import { openOneShop } from '../../../e2e/fixtures/open-shop.ts'
 import { signIn } from '../../../e2e/fixtures/people.ts'
 import { obtainBrowser } from '../../test/browser.ts'
 import type { Check } from '../checks.ts'
@@ -11,7 +11,7 @@ const passes = 10
 /** The engine in a shop's real pages, as they sound. A busy machine shows pictures later, but doesn't move the sound. */
 export async function runLiveChecks(): Promise<Check[]> {
   const executablePath = await obtainBrowser()
-  const close = await openShop()
+  const close = await openOneShop()
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
     const context = await browser.newContext({
