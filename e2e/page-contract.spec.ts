@@ -1,5 +1,8 @@
 import { awake } from './fixtures/awake.ts'
+import { openHaltingProxy } from './fixtures/halting-proxy.ts'
+import { signIn } from './fixtures/people.ts'
 import { expect, test } from './fixtures/shop.ts'
+import { watchPage } from './fixtures/sound-page.ts'
 
 test('[M7] [E1] a page without base URL or token logs it to the console and uses the fallback', async ({ page }) => {
   const said: string[] = []
@@ -58,6 +61,15 @@ test('loads scripts after the visible images, or on the first interaction', asyn
   const reloaded = page.waitForRequest((request) => request.resourceType() === 'script')
   bring()
   await reloaded
+})
+
+test('[E1] a short page stays in place when its footer arrives in two parts', async ({ page, baseURL }) => {
+  await signIn(page, 'subscriber@woodshed.test')
+  await using halting = await openHaltingProxy(baseURL ?? '', 'New releases, offers')
+  await watchPage(page)
+  await page.goto(`${halting.url}/certificates/for/path-1`)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Learning paths' })).toBeVisible()
+  expect((await page.evaluate(() => window.shifted))?.sum).toBeLessThan(0.01)
 })
 
 test.describe('when a block’s script fails to load', () => {

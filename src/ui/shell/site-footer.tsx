@@ -26,7 +26,8 @@ export default function SiteFooter({
   asksConsent = false,
 }: SiteFooterProps) {
   return (
-    <footer className="mt-16 print:hidden">
+    // On a short page it stands at the bottom of the window, so half of it would move when the rest of the HTML arrives.
+    <footer className="mt-16 not-[:has(>[data-whole])]:hidden print:hidden">
       <PriorPriceFootnote />
       <div className="walnut planks">
         <Container className="grid gap-10 pt-12 pb-8 lg:grid-cols-[1.4fr_2fr] lg:pt-16">
@@ -68,6 +69,7 @@ export default function SiteFooter({
           </div>
         </Container>
       </div>
+      <span hidden data-whole="" />
     </footer>
   )
 }
