@@ -1,9 +1,9 @@
-import { del, get, promisifyRequest, set, values } from 'idb-keyval'
+import { del, get, set, values } from 'idb-keyval'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import type { Copy, KeptPage } from '#offline/copies/copy.ts'
 import type { CopyRight } from '#offline/offline.contract.ts'
 import { copyCache, isOverdue } from '#offline/rules/copy.ts'
-import { deviceStore } from '#ui/data/device-store.client.ts'
+import { changeStored, deviceStore } from '#ui/data/device-store.client.ts'
 
 const store = deviceStore('woodshed-copies', 'copies')
 const keyOf = ({ account, productId }: Pick<Copy, 'account' | 'productId'>): string => `${account} ${productId}`
@@ -73,12 +73,4 @@ export async function deleteFiles({ account, base }: Pick<Copy, 'account' | 'bas
   for (const { url } of await cache.keys()) if (new URL(url).pathname.startsWith(base)) await cache.delete(url)
 }
 
-/** Leaves a copy that was removed since it was read as removed. */
-const change = (copy: Copy, part: Partial<Copy>): Promise<void> =>
-  store()('readwrite', (copies) => {
-    const read: IDBRequest<Copy | undefined> = copies.get(keyOf(copy))
-    read.onsuccess = () => {
-      if (read.result) copies.put({ ...read.result, ...part }, keyOf(copy))
-    }
-    return promisifyRequest(copies.transaction)
-  })
+const change = (copy: Copy, part: Partial<Copy>): Promise<void> => changeStored(store(), keyOf(copy), part)

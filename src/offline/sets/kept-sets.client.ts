@@ -2,7 +2,7 @@ import { del, get, set, values } from 'idb-keyval'
 import { waitingKey } from '#library/playlists/save-change.client.ts'
 import { copiesChanged } from '#offline/copies/copies-changed.ts'
 import type { KeptSet } from '#offline/sets/kept-set.ts'
-import { deviceStore } from '#ui/data/device-store.client.ts'
+import { changeStored, deviceStore } from '#ui/data/device-store.client.ts'
 import { hasThings, waitingCalls } from '#ui/data/outbox.client.ts'
 
 const store = deviceStore('woodshed-sets', 'sets')
@@ -31,6 +31,7 @@ export async function removeSetsOf(account: string): Promise<void> {
 
 /** Takes the shop's state, unless local changes are pending. */
 export async function renewSet(kept: KeptSet): Promise<void> {
-  const isKept = (await listSets()).some((each) => keyOf(each) === keyOf(kept))
-  if (isKept && (await waitingCalls(kept.account, waitingKey(kept.id))).length === 0) await saveSet(kept)
+  if ((await waitingCalls(kept.account, waitingKey(kept.id))).length > 0) return
+  await changeStored(store(), keyOf(kept), kept)
+  tell()
 }

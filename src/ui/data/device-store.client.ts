@@ -1,4 +1,4 @@
-import { createStore, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
 /** Opened on first use; null on the server and without storage. */
 export function deviceStore(database: string, name: string): () => UseStore {
@@ -7,4 +7,15 @@ export function deviceStore(database: string, name: string): () => UseStore {
     opened ??= createStore(database, name)
     return opened
   }
+}
+
+/** Changes a value only while it is stored: what was removed since it was read stays removed. */
+export function changeStored<T extends object>(store: UseStore, key: string, part: Partial<T>): Promise<void> {
+  return store('readwrite', (values) => {
+    const read: IDBRequest<T | undefined> = values.get(key)
+    read.onsuccess = () => {
+      if (read.result) values.put({ ...read.result, ...part }, key)
+    }
+    return promisifyRequest(values.transaction)
+  })
 }

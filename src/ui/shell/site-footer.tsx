@@ -26,7 +26,7 @@ export default function SiteFooter({
   asksConsent = false,
 }: SiteFooterProps) {
   return (
-    // On a short page it stands at the bottom of the window, so half of it would move when the rest of the HTML arrives.
+    // On a short page the footer is pushed to the bottom of the window: half loaded, it would move as the rest arrives.
     <footer className="mt-16 not-[:has(>[data-whole])]:hidden print:hidden">
       <PriorPriceFootnote />
       <div className="walnut planks">
