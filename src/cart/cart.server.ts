@@ -57,13 +57,16 @@ function quantitiesOf(wanted: readonly Wanted[]): Quantities {
   return { ids: [...each.keys()], quantities: [...each.values()] }
 }
 
-/** One of digital goods. Unknown lines aren't written, and then refused. */
+/**
+ * One of digital goods. Unknown lines aren't written, and then refused. The arrays stand in subqueries, which hide their values from the planner:
+ * otherwise a large catalogue has it plan every call anew, for longer than the statement takes.
+ */
 const linesWritten = (ctx: Ctx, cartId: RawBuilder<unknown>, { ids, quantities }: Quantities): RawBuilder<unknown> => sql`
   insert into cart_lines (cart_id, stock_line_id, qty, added_at)
   select ${cartId}, l.id, case when l.format in ('dvd', 'cd') then w.qty else 1 end, ${ctx.now()}
-  from unnest(${ids}::integer[], ${quantities}::integer[]) with ordinality as w (id, qty, position)
+  from unnest((select ${ids}::integer[]), (select ${quantities}::integer[])) with ordinality as w (id, qty, position)
   join stock_lines l on l.id = w.id
-  where l.id = any(${ids}::integer[]) order by w.position
+  where l.id = any((select ${ids}::integer[])::integer[]) order by w.position
   on conflict on constraint one_line_of_each do update set qty = excluded.qty`
 
 const cartWithLines = builtOnce(

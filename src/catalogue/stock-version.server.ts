@@ -27,14 +27,15 @@ export function stockVersion({ db }: Ctx, kind: string, slug: string): Promise<s
   })
 }
 
-// `xmin` names the transaction that wrote a row.
+// `xmin` names the transaction that wrote a row. The arrays stand in subqueries, which hide their values from the planner: otherwise a large
+// catalogue has it plan every call anew, for as long as the statement takes.
 const versions = `
   select (
     select concat_ws(' ', p.xmin, (
       select string_agg(l.xmin::text, ' ' order by l.id) from stock_lines l
       where l.product_id = any(array[p.id] || array(select part_id from product_parts where product_id = p.id))))
     from products p where p.slug = a.slug and p.kind = a.kind) as version
-  from unnest($1::text[], $2::text[]) with ordinality as a (kind, slug, nth)
+  from unnest((select $1::text[]), (select $2::text[])) with ordinality as a (kind, slug, nth)
   order by a.nth`
 
 async function readVersions(db: Db, asked: readonly Asked[]): Promise<string[]> {
