@@ -18,7 +18,7 @@ export type Fake = {
 /** Runs a fake as a process: prints its address, and stops within a second. Invalid settings are one line on stderr. */
 export async function runFake(name: string, open: () => Fake): Promise<void> {
   try {
-    await listen(open())
+    await openAsProcess(open())
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
     process.stderr.write(`${name}: ${error.message}\n`)
@@ -36,25 +36,38 @@ export function openOrSay<T>(dir: string, open: () => T): T {
   }
 }
 
-async function listen({ app, courier, port, parentPipe, close, warmUp }: Fake): Promise<void> {
+/** Starts a fake within this process, as tests do, whose modules and validators are then loaded once and not once a start. */
+export async function openFake(fake: Fake): Promise<{ port: number; stop: () => Promise<void> }> {
+  const { app, courier, close } = fake
+  await app.listen({ host: '127.0.0.1', port: fake.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new SettingError(`port ${fake.port} is taken`) : error
+  })
+  courier?.poke()
+  const address = app.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : fake.port,
+    stop: async () => {
+      await Promise.all([courier?.stop(), app.close()])
+      close?.()
+    },
+  }
+}
+
+async function openAsProcess(fake: Fake): Promise<void> {
+  const opening = openFake(fake)
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     // Whatever hangs gets half a second. Nothing is lost, see courier.ts.
     setTimeout(() => process.exit(0), 500).unref()
-    await Promise.all([courier?.stop(), app.close()])
-    close?.()
+    await (await opening).stop()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (parentPipe) process.stdin.on('end', stop).on('close', stop).resume()
-  await app.listen({ host: '127.0.0.1', port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new SettingError(`port ${port} is taken`) : error
-  })
-  const address = app.server.address()
-  process.stdout.write(`${JSON.stringify({ ready: true, port: typeof address === 'object' ? address?.port : port })}\n`)
-  courier?.poke()
-  await warmUp?.()
+  if (fake.parentPipe) process.stdin.on('end', stop).on('close', stop).resume()
+  const { port } = await opening
+  process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`)
+  await fake.warmUp?.()
 }

@@ -1,22 +1,4 @@
-import { openClock } from '../parts/clock.ts'
-import { openOrSay, runFake } from '../parts/run.ts'
-import { makeApp, warmUp } from './app.ts'
-import { readSettings, type Settings } from './core/settings.ts'
-import { openStore } from './core/store.ts'
-import type { World } from './core/world.ts'
-import { keepConfiguredEndpoint } from './resources/webhook-endpoints.ts'
-import { startCourier } from './webhooks/courier.ts'
-import { readShapes } from './wire/shapes.ts'
+import { runFake } from '../parts/run.ts'
+import { openStripe } from './open.ts'
 
-await runFake('sandbox/stripe', () => {
-  const settings = readSettings(process.env)
-  const world = openOrSay(settings.dir, () => openWorld(settings))
-  keepConfiguredEndpoint(world)
-  const courier = startCourier(world)
-  return { ...settings, app: makeApp(world, courier), courier, close: () => world.store.close(), warmUp: () => warmUp(world) }
-})
-
-function openWorld(settings: Settings): World {
-  const store = openStore(settings.dir)
-  return { settings, store, clock: openClock(store), shapes: readShapes(), checks: { checked: 0, wrong: [] } }
-}
+await runFake('sandbox/stripe', () => openStripe(process.env))

@@ -7,6 +7,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { type SupervisedChild, startChild } from '#platform/process/child-process.server.ts'
 import { openShop } from '#server/shop.ts'
 import { type Caller, guestCaller, memberCaller } from '#server/tests/caller.ts'
+import { openFake } from '../../../sandbox/parts/run.ts'
+import { openPayPal } from '../../../sandbox/paypal/open.ts'
+import { openStripe } from '../../../sandbox/stripe/open.ts'
 import { freshDatabaseUrl } from '../../../tools/test/database.ts'
 import { removeFolder, temporaryFolder } from '../../../tools/test/temporary-folder.ts'
 
@@ -44,7 +47,7 @@ export async function testShop({
   const databaseUrl = beside?.config.databaseUrl ?? (await freshDatabaseUrl())
   const dir = temporaryFolder()
   const port = stripe || paypal || listens ? await freePort() : 0
-  const fake = stripe ? await startFake(port, join(dir, 'stripe')) : null
+  const payments = stripe ? await startStripe(port, join(dir, 'stripe')) : null
   const wallet = paypal ? await startPayPal(port, join(dir, 'paypal')) : null
   const mailbox = mail ? await startMailbox(join(dir, 'mail')) : null
   const settings = readSettings({
@@ -55,8 +58,8 @@ export async function testShop({
     ...env,
   })
   const sandbox = {
-    stripe: fake ? { port: fake.ready.port, webhookSecret: testWebhookSecret } : (beside?.config.sandbox.stripe ?? null),
-    paypal: wallet && { port: wallet.ready.port, ...testPayPal },
+    stripe: payments ? { port: payments.port, webhookSecret: testWebhookSecret } : (beside?.config.sandbox.stripe ?? null),
+    paypal: wallet && { port: wallet.port, ...testPayPal },
     mail: mailbox && { port: mailbox.ready.port, smtpPort: Number(mailbox.ready.smtpPort) },
   }
   const config = createConfig(settings, { databaseUrl, sessionSecret: 'a secret that only tests know, long enough', sandbox })
@@ -73,7 +76,7 @@ export async function testShop({
     member: (email) => memberCaller(shop.app, shop.ctx, email),
     async close() {
       await shop.close()
-      await fake?.stop()
+      await payments?.stop()
       await wallet?.stop()
       await mailbox?.stop()
       removeFolder(dir)
@@ -107,35 +110,27 @@ function movableClock() {
 const startMailbox = (dir: string): Promise<SupervisedChild> =>
   startChild({ name: 'mail stand-in', script: 'sandbox/mail/main.ts', env: () => ({ SANDBOX_MAIL_DIR: dir }), log: () => undefined })
 
-const startFake = (shopPort: number, dir: string): Promise<SupervisedChild> =>
-  startChild({
-    name: 'stripe stand-in',
-    script: 'sandbox/stripe/main.ts',
-    env: () => ({
-      SANDBOX_STRIPE_PORT: '0',
+const startStripe = (shopPort: number, dir: string) =>
+  openFake(
+    openStripe({
       SANDBOX_STRIPE_DIR: dir,
       SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/v1/webhooks/stripe`,
       SANDBOX_STRIPE_WEBHOOK_SECRET: testWebhookSecret,
       SANDBOX_STRIPE_SECRET_KEY: 'sk_test_sandbox',
       SANDBOX_STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     }),
-    log: () => undefined,
-  })
+  )
 
-const startPayPal = (shopPort: number, dir: string): Promise<SupervisedChild> =>
-  startChild({
-    name: 'paypal stand-in',
-    script: 'sandbox/paypal/main.ts',
-    env: () => ({
-      SANDBOX_PAYPAL_PORT: '0',
+const startPayPal = (shopPort: number, dir: string) =>
+  openFake(
+    openPayPal({
       SANDBOX_PAYPAL_DIR: dir,
       SANDBOX_PAYPAL_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/v1/webhooks/paypal`,
       SANDBOX_PAYPAL_WEBHOOK_ID: testPayPal.webhookId,
       SANDBOX_PAYPAL_CLIENT_ID: fakePayPalClientId,
       SANDBOX_PAYPAL_CLIENT_SECRET: testPayPal.clientSecret,
     }),
-    log: () => undefined,
-  })
+  )
 
 /** A free port, assigned by the system. */
 export const freePort = (): Promise<number> =>
