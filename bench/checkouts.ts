@@ -4,20 +4,32 @@ import { answers, payment } from '#checkout/tests/buyer.ts'
 import { startChild } from '#platform/process/child-process.server.ts'
 import type { Caller } from '#server/tests/caller.ts'
 import { connections } from './load.ts'
+import { machineMs, processorMs } from './processor.ts'
 import { headersOf, type Stage } from './stage.ts'
 
 /**
  * Orders a second. `provider`: how many the fake payment provider manages of an order's calls when it has the machine to itself. `without`:
- * the shop's orders when that time is subtracted.
+ * the shop's orders when that time is subtracted. `spent`: processor time of an order, ms; `others` are PostgreSQL, the fake provider and
+ * whatever else the machine does meanwhile.
  */
-export type Checkouts = { products: number; rate: number; provider: number; without: number; failed: number }
+export type Checkouts = {
+  products: number
+  rate: number
+  provider: number
+  without: number
+  failed: number
+  spent: { shop: number; buyers: number; others: number }
+}
 
 /** Guests fill a cart, answer the checkout and pay by card, as many at once as the other measurements have connections. */
 export async function measureCheckouts(stage: Stage, folder: string, seconds: number): Promise<Checkouts> {
   const { db } = stage.database
   const dvd = await db.selectFrom('stock_lines').select('id').where('format', '=', 'dvd').orderBy('id').executeTakeFirstOrThrow()
   await db.updateTable('stock_lines').set({ on_hand: 1_000_000, on_sale: true }).where('id', '=', dvd.id).execute()
-  const ordered = await repeat(() => order(stage, dvd.id), seconds)
+  const spentSoFar = () => ({ shop: processorMs(stage.shop.pid), buyers: processorMs(process.pid), machine: machineMs() })
+  const ordered = await repeat(() => order(stage, dvd.id), seconds, spentSoFar)
+  const [before, after] = ordered.marks
+  const each = (who: keyof ReturnType<typeof spentSoFar>) => (after[who] - before[who]) / ordered.done
   const alone = await measureProvider(folder, seconds)
   return {
     products: stage.catalogue.products,
@@ -25,6 +37,7 @@ export async function measureCheckouts(stage: Stage, folder: string, seconds: nu
     provider: alone.rate,
     without: 1 / Math.max(0, 1 / ordered.rate - 1 / alone.rate),
     failed: ordered.failed + alone.failed,
+    spent: { shop: each('shop'), buyers: each('buyers'), others: each('machine') - each('shop') - each('buyers') },
   }
 }
 
@@ -63,23 +76,34 @@ async function measureProvider(folder: string, seconds: number): Promise<{ rate:
     const headers = { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/json' }
     await fetch(`http://127.0.0.1:${port}/_sandbox/webhooks`, { method: 'POST', headers, body: '{"hold":true}' })
     const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http' })
-    return await repeat(async () => {
-      const { id } = await stripe.paymentIntents.create({
-        amount: 2294,
-        currency: 'gbp',
-        payment_method: 'pm_card_visa',
-        confirm: true,
-        return_url: 'http://localhost/',
-      })
-      return (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).status === 'succeeded'
-    }, seconds)
+    return await repeat(
+      async () => {
+        const { id } = await stripe.paymentIntents.create({
+          amount: 2294,
+          currency: 'gbp',
+          payment_method: 'pm_card_visa',
+          confirm: true,
+          return_url: 'http://localhost/',
+        })
+        return (await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).status === 'succeeded'
+      },
+      seconds,
+      () => null,
+    )
   } finally {
     await fake.stop()
   }
 }
 
-/** How often per second `work` is done by as many at once as there are connections, after a second of warming up. */
-async function repeat(work: () => Promise<boolean>, seconds: number): Promise<{ rate: number; failed: number }> {
+/**
+ * How often per second `work` is done by as many at once as there are connections, after a second of warming up. `marks`: what `mark` said
+ * when the counting began and when it ended.
+ */
+async function repeat<M>(
+  work: () => Promise<boolean>,
+  seconds: number,
+  mark: () => M,
+): Promise<{ rate: number; done: number; failed: number; marks: [M, M] }> {
   let [done, failed, isOver] = [0, 0, false]
   const workers = Array.from({ length: connections }, async () => {
     while (!isOver) {
@@ -89,10 +113,10 @@ async function repeat(work: () => Promise<boolean>, seconds: number): Promise<{ 
   })
   await wait(1_000)
   ;[done, failed] = [0, 0]
-  const began = performance.now()
+  const [began, first] = [performance.now(), mark()]
   await wait(seconds * 1_000)
-  const rate = done / ((performance.now() - began) / 1_000)
+  const counted = { rate: done / ((performance.now() - began) / 1_000), done, marks: [first, mark()] as [M, M] }
   isOver = true
   await Promise.all(workers)
-  return { rate, failed }
+  return { ...counted, failed }
 }

@@ -1,11 +1,11 @@
 // `npm run bench:practice`: how long the server takes for a member's Today and playlists when 10,000 members have 200 loops each. One request
 // at a time, each as another member, so that no page is kept from the one before.
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../tools/start/build.ts'
 import { removeFolder, temporaryFolder } from '../tools/test/temporary-folder.ts'
 import { openCatalogues } from './catalogues.ts'
 import { fillPractice, memberEmail, type PracticeSize } from './practice-rows.ts'
+import { processorMs } from './processor.ts'
 import { headersOf, openStage, type Stage } from './stage.ts'
 
 /** Milliseconds of the middle request. */
@@ -45,9 +45,9 @@ async function measure(stage: Stage): Promise<void> {
   for (const [name, pathOf] of pages) {
     for (const member of members.slice(0, warmUp)) await timeOf(`${stage.shop.url}${pathOf(member)}`, member.headers)
     const times: number[] = []
-    const before = cpuOf(stage.shop.pid)
+    const before = processorMs(stage.shop.pid)
     for (const member of members) times.push(await timeOf(`${stage.shop.url}${pathOf(member)}`, member.headers))
-    const cpu = (cpuOf(stage.shop.pid) - before) / rounds
+    const cpu = (processorMs(stage.shop.pid) - before) / rounds
     const [fastest, p50, p95] = [0, 0.5, 0.95].map((share) => times.toSorted((a, b) => a - b)[Math.floor(rounds * share)]!) as Three
     if (p50 > most) process.exitCode = 1
     console.log(
@@ -57,13 +57,6 @@ async function measure(stage: Stage): Promise<void> {
 }
 
 type Three = [number, number, number]
-
-/** What a process has computed so far, ms: told by Linux in hundredths of a second, and not changed by what else the machine does. */
-function cpuOf(pid: number): number {
-  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const fields = after.split(' ')
-  return 10 * (Number(fields[11]) + Number(fields[12]))
-}
 
 type Member = { headers: Record<string, string>; playlist: string }
 

@@ -51,10 +51,12 @@ export function growthTable(all: readonly Grown[], [small, large]: readonly [num
 }
 
 export function checkoutTable(all: readonly Checkouts[]): string {
-  const head = '| Products | Orders/s | The fake provider alone, orders/s | Orders/s without its time |\n|---|---|---|---|'
-  const lines = all.map(({ products, rate, provider, without, failed }) => {
+  const head =
+    '| Products | Orders/s | The fake provider alone, orders/s | Orders/s without its time | Processor time of an order, ms: the shop’s | the buyers’ | PostgreSQL’s, the fake provider’s and the rest |\n|---|---|---|---|---|---|---|'
+  const lines = all.map(({ products, rate, provider, without, failed, spent }) => {
     const refused = failed > 0 ? ` (${failed} failed)` : ''
-    return `| ${number(products)} | ${number(rate)}${refused} | ${number(provider)} | **${number(without)}** |`
+    const times = `${number(spent.shop)} | ${number(spent.buyers)} | ${number(spent.others)}`
+    return `| ${number(products)} | ${number(rate)}${refused} | ${number(provider)} | **${number(without)}** | ${times} |`
   })
   return [head, ...lines].join('\n')
 }
