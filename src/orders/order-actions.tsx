@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { isPhysical } from '#catalogue/rules/formats.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { goodsWords } from '#orders/order-timeline-view.tsx'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
+import { linesWords } from '#orders/rules/line-words.ts'
 import { toReturn } from '#orders/rules/withdrawal-words.ts'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -68,7 +68,7 @@ function digitalWords({ digital, lines, life }: OrderPageShown): string {
 
 function untilWords(lines: OrderTimelineShown['withdrawable']): string {
   const ends = lines.flatMap(({ until }) => until ?? []).sort()
-  const goods = goodsWords(lines)
+  const goods = linesWords(lines)
   return ends[0]
     ? `Until ${formatDate(ends[0])} you can return this without giving a reason: ${goods}.`
     : `You can return this within 14 days of delivery without giving a reason: ${goods}.`

@@ -1,6 +1,7 @@
 import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { mailedOrderUrl } from '#orders/order-access.server.ts'
+import { lineWords } from '#orders/rules/line-words.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
@@ -58,7 +59,7 @@ export async function mailParcel(
     dedupeKey: `order-parcel:${parcel.id}`,
     props: {
       ...named(ctx, order),
-      goods: lines.map(goodsWords),
+      goods: lines.map(lineWords),
       carrier: carriers[carrier].name,
       tracking,
       follow: trackingUrl(carrier, tracking),
@@ -79,7 +80,7 @@ export async function mailRefund(
     .orderBy('l.position')
     .execute()
   const money = (minor: number) => formatMinor(minor, currencySymbol(order.currency))
-  const goods = lines.map((line) => ({ what: goodsWords(line), amount: money(line.amount) }))
+  const goods = lines.map((line) => ({ what: lineWords(line), amount: money(line.amount) }))
   if (refund.shipping_minor > 0) goods.push({ what: 'Shipping', amount: money(refund.shipping_minor) })
   await queueMail(ctx, {
     template: 'order-refund',
@@ -106,7 +107,7 @@ export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Pro
       ...named(ctx, order),
       kind: asked.kind,
       name: asked.name,
-      goods: lines.map(goodsWords),
+      goods: lines.map(lineWords),
       returnTo: shopSettings(ctx).address,
       toReturn: lines.some(({ format, qty, dropped }) => (format === 'dvd' || format === 'cd') && qty > dropped),
       at: `${formatDate(asked.asked_at, 'full')} UTC`,
@@ -124,6 +125,3 @@ export const mailLink = (ctx: Ctx, order: OrderRow): Promise<void> =>
   })
 
 const named = (ctx: Ctx, order: OrderRow) => ({ number: order.number, url: mailedOrderUrl(ctx, order) })
-
-const goodsWords = ({ title, label, qty }: { title: string; label: string; qty: number }): string =>
-  `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`

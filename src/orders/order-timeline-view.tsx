@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/dates.ts'
 import { moneyOf } from '#orders/order-details.tsx'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
+import { linesWords } from '#orders/rules/line-words.ts'
 
 type Parcel = OrderTimelineShown['parcels'][number]
-
-export const goodsWords = (goods: readonly { title: string; label: string; qty: number }[]): string =>
-  goods.map(({ title, label, qty }) => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`).join(', ')
 
 export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; title: string; act?: (parcel: Parcel) => ReactNode }) =>
   parcels.length > 0 && (
@@ -26,7 +24,7 @@ export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; t
                   Sent with {carrier} on {formatDate(sent_at)}
                 </p>
                 {delivered_at && <p className="font-semibold text-leaf">Delivered on {formatDate(delivered_at)}</p>}
-                <p>{goodsWords(goods)}</p>
+                <p>{linesWords(goods)}</p>
                 {tracking && (
                   <p className="text-sm text-ink-soft">
                     Tracking number{' '}
@@ -66,7 +64,7 @@ export function Refunds({ order }: { order: OrderPageShown }) {
       {awaited.length > 0 && (
         <div className="grid max-w-text gap-2">
           <p>
-            You’re returning: {goodsWords(awaited)}. Send it back within 14 days with the order number inside. We’ll refund you once we
+            You’re returning: {linesWords(awaited)}. Send it back within 14 days with the order number inside. We’ll refund you once we
             receive it.
           </p>
           <ReturnTo lines={order.life.return_to} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { lineWords } from '#orders/rules/line-words.ts'
 import type { staffPreOrders } from '#pre-orders/list-pre-orders.server.ts'
 import { type PreOrderState, stateWords } from '#pre-orders/rules/pre-order-states.ts'
 import { stateTone } from '#pre-orders/state-tone.ts'
@@ -29,7 +30,7 @@ export const rowsOf = (rows: readonly Row[]): StaffRow[] =>
     id,
     state,
     email,
-    what: `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`,
+    what: lineWords({ title, label, qty }),
     made: made_at.toISOString(),
     from: formatDate(not_before),
     total: formatMoney({ minor: unit_price * qty + shipping, currency }),

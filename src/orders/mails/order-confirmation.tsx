@@ -1,4 +1,5 @@
 import type { OrderMail } from '#orders/order-mails.server.ts'
+import { lineWords } from '#orders/rules/line-words.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
@@ -37,13 +38,7 @@ export const orderConfirmation: MailView<OrderMail> = {
       <MailPictures pictures={order.covers ?? []} />
       <MailText>{happensNext(order)}</MailText>
       <MailButton href={order.url}>{order.digital && order.guest ? 'Play now' : 'View your order'}</MailButton>
-      <MailRows
-        rows={order.lines.map(({ title, label, qty, price }, at) => ({
-          id: `line ${at}`,
-          label: lineWords(title, label, qty),
-          value: price,
-        }))}
-      />
+      <MailRows rows={order.lines.map((line, at) => ({ id: `line ${at}`, label: lineWords(line), value: line.price }))} />
       <MailRows rows={order.sums.map(({ label, amount }) => ({ id: label, label, value: amount, strong: label === 'Total' }))} />
       {order.paidWith && <MailNote>Paid with {order.paidWith}.</MailNote>}
       {order.sendTo.length > 0 && (
@@ -64,5 +59,3 @@ function happensNext({ number, digital, guest, sendTo }: OrderMail): string {
   const where = guest ? 'on your order page, no account needed' : 'in your library'
   return `Order ${number} is paid: play and download it ${where}${posted ? ' while we pack your parcel' : ''}.`
 }
-
-const lineWords = (title: string, label: string, qty: number): string => `${qty > 1 ? `${qty} × ` : ''}${title} (${label})`

@@ -3,10 +3,11 @@ import { formatDate } from '#kernel/dates.ts'
 import { refuseFields } from '#kernel/errors.ts'
 import { isId } from '#kernel/form-values.ts'
 import { orderPage } from '#orders/order-timeline.server.ts'
-import { goodsWords, ReturnTo } from '#orders/order-timeline-view.tsx'
+import { ReturnTo } from '#orders/order-timeline-view.tsx'
 import type { OrderTimelineShown } from '#orders/orders.contract.ts'
 import { withdrawFrom } from '#orders/returns/order-withdrawal.server.ts'
 import { buyerNameProblem, longestBuyerName } from '#orders/rules/buyer-name.ts'
+import { linesWords } from '#orders/rules/line-words.ts'
 import { choiceWords, toCancel, toReturn } from '#orders/rules/withdrawal-words.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -130,17 +131,17 @@ function Confirm({ id, chosen, returnTo, name, error, again }: ConfirmProps) {
   return (
     <PostForm className="grid gap-5 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
       <input type="hidden" name="id" value={id} />
-      <p>You’re withdrawing from the contract for: {goodsWords(chosen)}.</p>
+      <p>You’re withdrawing from the contract for: {linesWords(chosen)}.</p>
       {cancelled.length > 0 && (
         <p className="text-ink-soft">
-          {returned.length > 0 && `${goodsWords(cancelled)}: `}
+          {returned.length > 0 && `${linesWords(cancelled)}: `}
           {'We cancel this and refund your original payment method at once. There’s nothing to send back.'}
         </p>
       )}
       {returned.length > 0 && (
         <div className="text-ink-soft">
           <p>
-            {cancelled.length > 0 && `${goodsWords(returned)}: `}
+            {cancelled.length > 0 && `${linesWords(returned)}: `}
             Send back what you’ve received within 14 days. You pay the return postage. We’ll refund your original payment method once we
             receive it.
           </p>

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { withdrawable } from '#orders/returns/order-withdrawal.server.ts'
+import { lineWords } from '#orders/rules/line-words.ts'
 import { withdrawalDays } from '#orders/rules/withdrawal.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
@@ -36,7 +37,7 @@ export async function contractOf(ctx: Ctx, { order_id, subscription_id, asked_at
     return {
       to: order.email,
       number: order.number,
-      goods: lines.map(({ title, label, units }) => `${units > 1 ? `${units} × ` : ''}${title} (${label})`),
+      goods: lines.map(({ title, label, units }) => lineWords({ title, label, qty: units })),
     }
   }
   const row = await ctx.db

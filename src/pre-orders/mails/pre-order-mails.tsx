@@ -1,3 +1,4 @@
+import { lineWords } from '#orders/rules/line-words.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
@@ -106,7 +107,7 @@ const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailD
         {rows && (
           <MailRows
             rows={[
-              { id: 'goods', label: `${mail.qty > 1 ? `${mail.qty} × ` : ''}${mail.title} (${mail.label})`, value: mail.goods },
+              { id: 'goods', label: lineWords(mail), value: mail.goods },
               { id: 'shipping', label: mail.sendBy, value: mail.shipping },
               { id: 'total', label: 'At most', value: mail.total, strong: true },
             ]}

@@ -2,6 +2,7 @@ import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { addressLines } from '#account/rules/address.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
+import { lineWords } from '#orders/rules/line-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { NewAddress, NewCard } from '#pre-orders/add-address-and-card.tsx'
 import { DiscHeading } from '#pre-orders/disc-heading.tsx'
@@ -197,7 +198,7 @@ function Choices({ page, answer }: { page: Loaded; answer: Answered }) {
               errors={errors}
               currency={order.currency}
               goods={order.goods}
-              goodsWords={`${order.qty > 1 ? `${order.qty} × ` : ''}${order.title} (${order.label})`}
+              goodsWords={lineWords(order)}
               releaseOn={order.chargedFrom}
               button={() => (
                 <div>

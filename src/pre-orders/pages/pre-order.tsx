@@ -2,6 +2,7 @@ import { data, Link, redirect, useNavigate, useNavigation } from 'react-router'
 import { memberOf } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { lineWords } from '#orders/rules/line-words.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { NewAddress, NewCard } from '#pre-orders/add-address-and-card.tsx'
 import { DiscHeading } from '#pre-orders/disc-heading.tsx'
@@ -145,7 +146,7 @@ function Choose({ page, answer }: ChooseProps) {
           errors={errors}
           currency={currency}
           goods={goods}
-          goodsWords={`${qty > 1 ? `${qty} × ` : ''}${line.title} (${line.label})`}
+          goodsWords={lineWords({ ...line, qty })}
           releaseOn={releaseOn}
           button={(total) =>
             choices.cards.length > 0 && (
