@@ -30,9 +30,9 @@ const CartForm = z.discriminatedUnion('intent', [
 const CartIntent = z.enum(['add', 'set', 'coupon', 'remove-coupon', 'remove-line', 'free-dvd', 'gift'])
 
 type Filled = z.output<typeof CartForm>
-type FormAnswer = { intent: string; problem: string | null; status: number; tried?: string }
+export type CartFormAnswer = { intent: string; problem: string | null; status: number; tried?: string }
 
-export async function applyForm(ctx: Ctx, form: FormData): Promise<FormAnswer> {
+export async function applyForm(ctx: Ctx, form: FormData): Promise<CartFormAnswer> {
   const intent = String(form.get('intent') ?? '')
   const lines = intent === 'add' && { stock_line_id: form.getAll('stock_line_id') }
   if (lines && lines.stock_line_id.length === 0) return { intent, problem: 'Select at least one item.', status: 400 }

@@ -1,22 +1,21 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { FreeDvd } from '#blocks.tsx'
 import { readCart } from '#cart/cart.server.ts'
-import { applyCoupon as applyInBrowser, chooseFreeDvd, removeCoupon as removeInBrowser } from '#cart/cart-actions.client.ts'
+import { chooseFreeDvd } from '#cart/cart-actions.client.ts'
 import { cartAnswer } from '#cart/cart-answer.ts'
 import { applyForm, cartAfter, doneMessage } from '#cart/cart-form.server.ts'
 import { CartLine } from '#cart/cart-line.tsx'
-import { CartTotals } from '#cart/cart-totals.tsx'
+import { CartSummary } from '#cart/pages/cart-summary.tsx'
+import { EmptyCart } from '#cart/pages/empty-cart.tsx'
 import { planInstead } from '#cart/plan-instead.server.ts'
 import { PlanInstead } from '#cart/plan-instead.tsx'
 import { RemoveLine } from '#cart/remove-line.tsx'
 import { useCart } from '#cart/use-cart.ts'
 import { plural } from '#kernel/text.ts'
-import { Coupon, RemoveFromCart } from '#member-blocks.tsx'
+import { RemoveFromCart } from '#member-blocks.tsx'
 import { freeDvdFor } from '#offers/free-dvd.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { buttonClass } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/cart'
@@ -60,22 +59,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         {cart.messages.map((text) => (
           <Notice key={text} title={text} />
         ))}
-        <EmptyState
-          drawing="case"
-          title="Your cart is empty"
-          action={
-            <Link to="/lessons" className={buttonClass({ look: 'brass' })}>
-              Find a lesson
-            </Link>
-          }
-        >
-          Lessons, courses and backing tracks are yours to keep. We deliver DVDs and CDs.
-        </EmptyState>
+        <EmptyCart />
         {free}
       </Page>
     )
   }
-  const blocked = cart.items.some((item) => item.problem)
   return (
     <Page>
       <h1 className="text-3xl">Your cart</h1>
@@ -105,28 +93,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <PlanInstead cart={cart} offer={loaderData.plan} />
           {free}
         </div>
-        <aside
-          aria-label="Summary"
-          className="grid content-start gap-6 self-start rounded-card border border-line bg-paper-raised p-6 lg:sticky lg:top-24"
-        >
-          <CartTotals cart={cart} />
-          {blocked ? (
-            <Notice title="Change or remove what can’t be bought, then continue." tone="ember" />
-          ) : (
-            <Link to="/checkout" className={buttonClass({ look: 'brass', size: 'large', wide: true })}>
-              Go to checkout
-            </Link>
-          )}
-          <Coupon
-            applied={cart.coupon?.code ?? null}
-            free={cart.coupon?.free_shipping}
-            problem={actionData?.intent === 'coupon' ? actionData.problem : null}
-            tried={actionData?.tried}
-            onApply={applyInBrowser}
-            onRemove={removeInBrowser}
-          />
-          <p className="text-ink-soft text-sm">Prices include tax. Choose delivery for DVDs and CDs at checkout.</p>
-        </aside>
+        <CartSummary cart={cart} answer={actionData} />
       </div>
     </Page>
   )
