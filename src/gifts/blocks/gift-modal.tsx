@@ -1,7 +1,9 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { emailProblem } from '#account/rules/email.ts'
 import { GiftPreview, type GiftTyped, GiftWhen, GiftWho } from '#gifts/gift-fields.tsx'
 import { dayOf, giftProblems, lastSendingDay } from '#gifts/rules/gift.ts'
+import { useFirstField } from '#gifts/use-first-field.ts'
+import { type GiftWritten, wishOf, writtenIn } from '#gifts/written-gift.ts'
 import ModalDialog from '#ui/blocks/modal-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -9,7 +11,6 @@ import { RadioCards } from '#ui/form/radio-cards.tsx'
 import { StepList } from '#ui/layout/step-list.tsx'
 
 export type GiftLine = { stockLineId: number; label: string; price: string }
-export type GiftWritten = Record<keyof GiftTyped, string> & { stock_line_id: number }
 export type GiveAnswer = { problem: string; errors: Readonly<Record<string, string>> } | null
 
 export type GiftModalProps = {
@@ -100,35 +101,3 @@ const What = ({ lines }: { lines: readonly GiftLine[] }) =>
   ) : (
     <input type="hidden" name="stock_line_id" value={lines[0]?.stockLineId} />
   )
-
-function writtenIn(form: HTMLFormElement): GiftWritten {
-  const fields = new FormData(form)
-  const text = (name: string) => String(fields.get(name) ?? '').trim()
-  return {
-    stock_line_id: Number(text('stock_line_id')),
-    recipient_name: text('recipient_name'),
-    recipient_email: text('recipient_email'),
-    giver_name: text('giver_name'),
-    message: text('message'),
-    send_on: text('send_on'),
-  }
-}
-
-const wishOf = (written: Omit<GiftWritten, 'stock_line_id'>) => ({
-  recipientName: written.recipient_name,
-  recipientEmail: written.recipient_email,
-  giverName: written.giver_name,
-  message: written.message,
-  sendOn: written.send_on,
-})
-
-function useFirstField(form: RefObject<HTMLFormElement | null>, at: number, errors: Readonly<Record<string, string>>): void {
-  const shown = useRef({ at, errors })
-  useEffect(() => {
-    if (shown.current.at === at && shown.current.errors === errors) return
-    shown.current = { at, errors }
-    const fields = [...(form.current?.querySelectorAll<HTMLElement>('input:not([type=hidden]), textarea, button[type=submit]') ?? [])]
-    const visible = fields.filter((field) => field.offsetParent !== null)
-    ;(visible.find((field) => field.getAttribute('aria-invalid')) ?? visible[0])?.focus()
-  }, [form, at, errors])
-}
