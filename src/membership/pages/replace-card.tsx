@@ -1,11 +1,10 @@
 import { data, useNavigation } from 'react-router'
+import { CardReplaced, LinkClosed, type NextCharge, Waiting } from '#membership/card-link/card-link-outcomes.tsx'
 import { applyCardLinkForm, cardLinkPage } from '#membership/card-link/card-link-page.server.ts'
 import { EnterByLink } from '#membership/card-link/enter-by-link.tsx'
 import { BankQuestions } from '#membership/payment-methods/bank-questions.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { Facts } from '#ui/data/facts.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
-import { ButtonLink } from '#ui/form/button.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/replace-card'
@@ -35,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ReplaceCardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, page } = loaderData
   const busy = useNavigation().state !== 'idle' || actionData?.answer === 'authenticate'
-  if (actionData?.answer === 'done') return <Done {...actionData} />
-  if (page.stands !== 'good') return <Closed stands={page.stands} waiting={actionData?.answer === 'waiting'} />
+  if (actionData?.answer === 'done') return <CardReplaced {...actionData} />
+  if (page.stands !== 'good') return <LinkClosed stands={page.stands} waiting={actionData?.answer === 'waiting'} />
   const { plan, owed, next, stripe, currency } = page
   const asked = actionData?.answer === 'problem' || actionData?.answer === 'authenticate' ? actionData : undefined
   return (
@@ -63,65 +62,8 @@ export default function ReplaceCardPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-type Charge = { amount: string; on: string }
-
-const factsOf = (plan: string, owed: { amount: string; since: string } | null, next: Charge | null) => [
+const factsOf = (plan: string, owed: { amount: string; since: string } | null, next: NextCharge | null) => [
   { term: 'Plan', value: plan },
   ...(owed ? [{ term: `Owed since ${owed.since}`, value: owed.amount }] : []),
   ...(next ? [{ term: 'Next charge', value: `${next.amount} on ${next.on}` }] : []),
 ]
-
-const Waiting = () => (
-  <Notice title="Your payment is being confirmed." tone="brass" live>
-    We’ll email you the result. You won’t be charged twice.
-  </Notice>
-)
-
-function Done({ paid, until, next }: { paid: boolean; until: string; next: Charge | null }) {
-  return (
-    <Page width="text">
-      <h1 className="pb-6 text-3xl">{paid ? 'Thank you. Your membership is paid.' : 'Your new card is saved.'}</h1>
-      <div className="grid gap-6">
-        <Notice title={paid ? `It’s active until ${until}.` : 'You weren’t charged today.'} tone="leaf" live>
-          Your membership will be charged to this card. We’ve emailed you a confirmation.
-        </Notice>
-        <Facts facts={[{ term: 'Next charge', value: next ? `${next.amount} on ${next.on}` : 'None' }]} />
-        <SignIn label="Sign in" />
-      </div>
-    </Page>
-  )
-}
-
-const closed = {
-  gone: {
-    title: 'This link no longer works',
-    about: 'It has expired or is incomplete. A new password or email address also ends it.',
-  },
-  used: {
-    title: 'There’s nothing left to do',
-    about: 'Your card was already replaced or the payment was made.',
-  },
-  foreign: {
-    title: 'This link is for another account',
-    about: 'Sign out first or open it in another browser.',
-  },
-} as const
-
-const Closed = ({ stands, waiting }: { stands: keyof typeof closed; waiting: boolean }) => (
-  <Page width="text">
-    <h1 className="pb-2 text-3xl">{closed[stands].title}</h1>
-    <p className="pb-6 text-ink-soft">{closed[stands].about}</p>
-    <div className="grid gap-6">
-      {waiting && <Waiting />}
-      <SignIn label={stands === 'foreign' ? 'Your membership' : 'Sign in to see your membership'} />
-    </div>
-  </Page>
-)
-
-const SignIn = ({ label }: { label: string }) => (
-  <div>
-    <ButtonLink to="/profile/membership" look="brass">
-      {label}
-    </ButtonLink>
-  </div>
-)
