@@ -1,15 +1,11 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/dates.ts'
-import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
-import { orderTone } from '#orders/order-details.tsx'
-import { filterWords } from '#orders/rules/staff-filters.ts'
-import { type BuyerGift, buyerAt } from '#orders/staff/buyer.server.ts'
+import { BuyerGifts } from '#orders/admin/buyer-gifts.tsx'
+import { OrderTable } from '#orders/admin/order-table.tsx'
+import { buyerAt } from '#orders/staff/buyer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
 import { Facts } from '#ui/data/facts.tsx'
-import { StaffTime } from '#ui/data/staff-time.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/buyer'
@@ -30,14 +26,6 @@ const planWords = {
   cancelled: 'ended',
   inactive: 'not active',
 } as const
-
-const giftWords: Readonly<Record<BuyerGift['state'], string>> = {
-  wanted: 'Not paid',
-  bought: 'Not claimed yet',
-  redeemed: 'Claimed',
-  refunded: 'Refunded',
-  credited: 'Credited to the giver',
-}
 
 export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
   const { email, account, plan, points, orders, count, gifts } = loaderData
@@ -81,50 +69,15 @@ export default function StaffBuyerPage({ loaderData }: Route.ComponentProps) {
           <h2 id="orders" className="text-xl">
             Orders
           </h2>
-          <DataTable
+          <OrderTable
             caption="Orders of this buyer"
-            rows={orders}
-            rowKey={({ number }) => number}
+            orders={orders}
             empty="No orders yet."
-            columns={[
-              {
-                head: 'Order',
-                cell: ({ number }) => (
-                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
-                    {number}
-                  </Link>
-                ),
-              },
-              { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
-              { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
-              { head: 'Products', cell: ({ titles }) => titles.join(', ') },
-              { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
-            ]}
+            about={{ head: 'Products', cell: ({ titles }) => titles.join(', ') }}
           />
           {orders.length < count && <p className="text-ink-soft">And {plural(count - orders.length, 'older order')}.</p>}
         </section>
-        {gifts.length > 0 && (
-          <section aria-labelledby="gifts" className="grid gap-4">
-            <h2 id="gifts" className="text-xl">
-              Gifts
-            </h2>
-            <DataTable
-              caption="Gifts given and received"
-              rows={gifts}
-              rowKey={({ id, given }) => `${id} ${given}`}
-              columns={[
-                { head: 'Gift', cell: ({ title }) => title },
-                { head: 'State', cell: ({ state }) => <Badge>{giftWords[state]}</Badge> },
-                {
-                  head: 'From or to',
-                  cell: ({ given, other }) => <span className="break-all">{`${given ? 'To' : 'From'} ${other}`}</span>,
-                },
-                { head: 'Order', cell: ({ order }) => order && <Link to={`/admin/orders/${order}`}>{order}</Link> },
-                { head: 'Sent on', cell: ({ send_at }) => <span className="whitespace-nowrap">{formatDate(send_at)}</span> },
-              ]}
-            />
-          </section>
-        )}
+        {gifts.length > 0 && <BuyerGifts gifts={gifts} />}
       </div>
     </Page>
   )

@@ -1,24 +1,20 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { BuyerLink } from '#account/buyer-link.tsx'
 import { mayDo } from '#account/member.server.ts'
 import { BatchList } from '#admin/batches/batch-list.tsx'
 import { ShopError } from '#kernel/errors.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { OrderTable } from '#orders/admin/order-table.tsx'
 import { SendTogetherFields, SendTogetherPreview } from '#orders/admin/send-together.tsx'
 import { planSending, sendingFingerprint } from '#orders/bulk/plan-sending.server.ts'
 import { sendingTogether, sendTogether } from '#orders/bulk/send-together.server.ts'
-import { orderTone } from '#orders/order-details.tsx'
 import { filterWords, staffFilters } from '#orders/rules/staff-filters.ts'
 import { orderSearchOf, staffOrders } from '#orders/staff/staff-orders.server.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { isCarrier } from '#shipping/rules/carriers.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Tick, TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
+import { TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
-import { StaffTime } from '#ui/data/staff-time.tsx'
 import { viewQuery } from '#ui/data/view-query.ts'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -89,35 +85,19 @@ export default function StaffOrdersPage({ loaderData, actionData }: Route.Compon
       <PostForm key={orders.map(({ number }) => number).join()} className="grid grid-cols-1 gap-4">
         <TickedRows ids={orders.map(({ number }) => number)} />
         {maySend && list.count > 0 && <SendTogetherFields count={list.count} busy={busy} error={answer?.errors.which} />}
-        <DataTable
+        <OrderTable
           caption="Orders"
-          rows={orders}
-          rowKey={(order) => order.number}
+          orders={orders}
           empty="No order matches."
-          columns={[
-            {
-              head: 'Order',
-              cell: ({ number }) => (
-                <span className="flex items-center gap-3">
-                  {maySend && <Tick id={number} of={`order ${number}`} />}
-                  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
-                    {number}
-                  </Link>
-                </span>
-              ),
-            },
-            { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
-            { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
-            {
-              head: 'Buyer',
-              cell: ({ email, name }) => (
-                <span className="whitespace-nowrap">
-                  <BuyerLink email={email} name={name} />
-                </span>
-              ),
-            },
-            { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
-          ]}
+          ticks={maySend}
+          about={{
+            head: 'Buyer',
+            cell: ({ email, name }) => (
+              <span className="whitespace-nowrap">
+                <BuyerLink email={email} name={name} />
+              </span>
+            ),
+          }}
         />
       </PostForm>
     </ListScreen>

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type Currency, formatMoney } from '#kernel/money.ts'
+import { orderTone } from '#orders/order-details.tsx'
+import type { OrderState } from '#orders/rules/order-states.ts'
+import { filterWords } from '#orders/rules/staff-filters.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Tick } from '#ui/data/bulk-action.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { StaffTime } from '#ui/data/staff-time.tsx'
+
+type Listed = { number: string; total: number; currency: Currency; state: OrderState; placed_at: Date | string }
+
+type OrderTableProps<Order extends Listed> = {
+  caption: string
+  orders: readonly Order[]
+  empty: ReactNode
+  /** A box for each order, to change several together. */
+  ticks?: boolean
+  /** The column that says what else is known of an order. */
+  about: Column<Order>
+}
+
+export const OrderTable = <Order extends Listed>({ caption, orders, empty, ticks = false, about }: OrderTableProps<Order>) => (
+  <DataTable
+    caption={caption}
+    rows={orders}
+    rowKey={({ number }) => number}
+    empty={empty}
+    columns={[
+      { head: 'Order', cell: ({ number }) => (ticks ? <TickedLink number={number} /> : <OrderLink number={number} />) },
+      { head: 'Total', cell: ({ total, currency }) => formatMoney({ minor: total, currency }), numeric: true },
+      { head: 'State', cell: ({ state }) => <Badge tone={orderTone(state)}>{filterWords[state]}</Badge> },
+      about,
+      { head: 'Placed', cell: ({ placed_at }) => <StaffTime at={placed_at} /> },
+    ]}
+  />
+)
+
+const TickedLink = ({ number }: { number: string }) => (
+  <span className="flex items-center gap-3">
+    <Tick id={number} of={`order ${number}`} />
+    <OrderLink number={number} />
+  </span>
+)
+
+const OrderLink = ({ number }: { number: string }) => (
+  <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center whitespace-nowrap">
+    {number}
+  </Link>
+)
