@@ -4,6 +4,7 @@ import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { currencySymbol, formatMinor, isCurrency } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
+import { AddressLines } from '#orders/address-lines.tsx'
 import type { OrderShown } from '#orders/orders.contract.ts'
 import { liveStates, type OrderState } from '#orders/rules/order-states.ts'
 import { cardName } from '#payments/rules/card.ts'
@@ -87,13 +88,7 @@ const linesOf = (address: AddressText | null, countries: Readonly<Record<string,
 const Place = ({ title, lines, note }: { title: string; lines: readonly string[]; note?: string }) => (
   <section>
     <h2 className="pb-2 text-lg">{title}</h2>
-    <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
+    <AddressLines lines={lines} />
     {note && <p className="pt-2 text-sm text-ink-soft">{note}</p>}
   </section>
 )

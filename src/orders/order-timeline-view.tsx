@@ -1,8 +1,7 @@
-import { FileText, PackageCheck } from 'lucide-react'
+import { PackageCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/dates.ts'
-import { moneyOf } from '#orders/order-details.tsx'
-import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
+import type { OrderTimelineShown } from '#orders/orders.contract.ts'
 import { linesWords } from '#orders/rules/line-words.ts'
 
 type Parcel = OrderTimelineShown['parcels'][number]
@@ -50,55 +49,6 @@ export const Parcels = ({ parcels, title, act }: { parcels: readonly Parcel[]; t
         })}
       </ul>
     </section>
-  )
-
-export function Refunds({ order }: { order: OrderPageShown }) {
-  const money = moneyOf(order)
-  const { refunds, awaited } = order.life
-  if (refunds.length + awaited.length === 0) return null
-  return (
-    <section aria-labelledby="refunds" className="grid gap-3">
-      <h2 id="refunds" className="text-xl">
-        Refunds
-      </h2>
-      {awaited.length > 0 && (
-        <div className="grid max-w-text gap-2">
-          <p>
-            You’re returning: {linesWords(awaited)}. Send it back within 14 days with the order number inside. We’ll refund you once we
-            receive it.
-          </p>
-          <ReturnTo lines={order.life.return_to} />
-        </div>
-      )}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
-        {refunds.map(({ amount, state, asked_at, credit_note }) => (
-          <li key={asked_at} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-            <span className="py-2">
-              {formatDate(asked_at)}, <span className="font-semibold tabular-nums">{money(amount)}</span>
-              {state === 'open' ? ', refund in progress' : ' refunded'}
-            </span>
-            {credit_note && (
-              <a href={credit_note.url} className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4">
-                <FileText aria-hidden="true" size={18} />
-                Credit note {credit_note.number} (PDF)
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-export const ReturnTo = ({ lines }: { lines: readonly string[] }) =>
-  lines.length > 0 && (
-    <address className="pt-2 not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
   )
 
 export const Timeline = ({ events }: { events: OrderTimelineShown['timeline'] }) => (

@@ -1,7 +1,9 @@
 import { countryName } from '#account/addresses/countries.server.ts'
 import { addressLines } from '#account/rules/address.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { AddressLines } from '#orders/address-lines.tsx'
 import { CustomsTable } from '#orders/admin/customs-table.tsx'
+import { PackingTable } from '#orders/admin/packing-table.tsx'
 import { PrintButton } from '#orders/admin/print-button.tsx'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
@@ -61,13 +63,7 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
         <section className="grid gap-8 sm:grid-cols-2 print:grid-cols-2">
           <div>
             <h2 className="pb-2 text-lg">Send to</h2>
-            <address className="text-lg not-italic">
-              {address.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
+            <AddressLines lines={address} className="text-lg" />
           </div>
           <div className="grid content-start gap-4">
             {method && (
@@ -84,37 +80,7 @@ export default function PackingSlipPage({ loaderData, params }: Route.ComponentP
             )}
           </div>
         </section>
-        <table className="w-full border-collapse text-left">
-          <caption className="sr-only">Items to pack</caption>
-          <thead>
-            <tr className="border-b border-line-strong">
-              <th scope="col" className="py-2 pr-4">
-                What
-              </th>
-              <th scope="col" className="py-2 pr-4 text-right">
-                Ordered
-              </th>
-              <th scope="col" className="py-2 pr-4 text-right">
-                Already sent
-              </th>
-              <th scope="col" className="py-2 text-right">
-                Pack now
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {lines.map(({ id, title, label, qty, sent, to_send }) => (
-              <tr key={id}>
-                <th scope="row" className="py-3 pr-4 font-semibold">
-                  {title} <span className="font-normal text-ink-soft">({label})</span>
-                </th>
-                <td className="py-3 pr-4 text-right tabular-nums">{qty}</td>
-                <td className="py-3 pr-4 text-right tabular-nums">{sent}</td>
-                <td className="py-3 text-right text-lg font-semibold tabular-nums">{to_send}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PackingTable lines={lines} />
         {customs && <CustomsTable customs={customs} />}
         <p className="text-ink-soft">Thank you for your order. You can return DVDs and CDs within 14 days. Put this slip in the parcel.</p>
       </article>
