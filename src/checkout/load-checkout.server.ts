@@ -1,14 +1,22 @@
-import type { InferResult } from 'kysely'
-import { ofCart, ownCart } from '#cart/carts.server.ts'
+import { ownCart } from '#cart/carts.server.ts'
 import { pricingFrom, pricingQueries } from '#cart/load-pricing.server.ts'
 import { type CartLine, type PricedCart, priceCart } from '#cart/price-cart.server.ts'
 import { isPhysical } from '#catalogue/rules/formats.ts'
+import {
+  type Declined,
+  isSameLine,
+  lastDeclined,
+  type OrderedLine,
+  orderedLines,
+  type PendingOrder,
+  pendingOrder,
+} from '#checkout/cart-orders.server.ts'
 import { type CheckoutState, stateFrom, stateQuery } from '#checkout/checkout-state.server.ts'
 import { couponBuyer } from '#offers/coupon.server.ts'
 import { amountsOffQuery, balanceFrom, balanceQuery } from '#offers/points.server.ts'
 import { builtOnce } from '#platform/built-once.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type JsonRow, readTogether, type TogetherRead, together } from '#platform/read-together.server.ts'
+import { readTogether, type TogetherRead, together } from '#platform/read-together.server.ts'
 import type { Tariff } from '#shipping/rules/shipping.ts'
 import { cachedTariff, tariffFrom, tariffQueries } from '#shipping/shipping.server.ts'
 import { cachedRates, ratesQuery } from '#tax/rates.server.ts'
@@ -82,7 +90,7 @@ async function inputFrom(ctx: Ctx, read: TogetherRead<ReturnType<typeof checkout
 function basketOf(cart: PricedCart, pending: PendingOrder | null, ordered: readonly OrderedLine[]): Basket {
   const basket = { ...cart, couponCode: cart.coupon?.code ?? null, pending, current: false }
   if (pending?.cart_version !== cart.version || pending.currency !== cart.currency) return basket
-  const asOrdered = (line: CartLine) => ordered.find((each) => isSame(each, line))
+  const asOrdered = (line: CartLine) => ordered.find((each) => isSameLine(each, line))
   return {
     ...basket,
     lines: cart.lines.map((line) => ({ ...line, problem: null, unitPrice: asOrdered(line)?.unit_price ?? line.unitPrice })),
@@ -95,38 +103,3 @@ function basketOf(cart: PricedCart, pending: PendingOrder | null, ordered: reado
     current: true,
   }
 }
-
-const isSame = (ordered: OrderedLine, line: CartLine): boolean =>
-  ordered.stock_line_id === line.stockLineId && ordered.gift_id === line.giftId && ordered.campaign_id === line.campaignId
-
-const pendingOrder = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('orders')
-    .select(['id', 'number', 'cart_version', 'user_id', 'currency', 'subtotal', 'discount', 'total'])
-    .select(['points_spent', 'coupon_code', 'details'])
-    .where('cart_id', '=', ofCart<string>('id'))
-    .where('state', '=', 'pending')
-
-export type PendingOrder = JsonRow<InferResult<ReturnType<typeof pendingOrder>>[number]>
-
-const lastDeclined = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('attempts as a', (join) => join.onRef('a.cause_id', '=', 'o.id').on('a.cause_type', '=', 'order'))
-    .select(['o.id', 'o.number', 'o.details', 'a.id as attemptId', 'a.refusal', 'a.changed_at as at'])
-    .where('o.cart_id', '=', ofCart<string>('id'))
-    .where('a.state', '=', 'failed')
-    .orderBy('a.changed_at', 'desc')
-    .limit(1)
-
-type Declined = JsonRow<InferResult<ReturnType<typeof lastDeclined>>[number]>
-
-const orderedLines = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .select(['l.stock_line_id', 'l.unit_price', 'l.discount', 'l.gift_id', 'l.campaign_id'])
-    .where('o.cart_id', '=', ofCart<string>('id'))
-    .where('o.state', '=', 'pending')
-
-type OrderedLine = JsonRow<InferResult<ReturnType<typeof orderedLines>>[number]>
