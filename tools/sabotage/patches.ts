@@ -24,7 +24,7 @@ export const patches: Patch[] = [
   },
   {
     name: 'M4: a total the buyer did not see is charged',
-    file: 'src/checkout/placing/place-order.server.ts',
+    file: 'src/checkout/placing/refuse-unready.server.ts',
     find: '  if (total === wish.total) return',
     write: '  if (total === wish.total || wish.consent) return',
     tests: ['src/checkout/placing/kinds-of-goods.test.ts'],

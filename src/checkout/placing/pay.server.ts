@@ -1,6 +1,7 @@
 import type { NextActionShown } from '#checkout/checkout.contract.ts'
 import { settleOrder } from '#checkout/placing/payment-return.server.ts'
-import { type Placed, placeOrder, type Wish } from '#checkout/placing/place-order.server.ts'
+import { type Placed, placeOrder } from '#checkout/placing/place-order.server.ts'
+import type { Wish } from '#checkout/placing/refuse-unready.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { orderUrl } from '#orders/order-access.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'

@@ -1,26 +1,19 @@
 import { lockCart } from '#cart/carts.server.ts'
-import { isPhysical } from '#catalogue/rules/formats.ts'
+import type { PendingOrder } from '#checkout/cart-orders.server.ts'
 import { type Standing, standingOf } from '#checkout/checkout-totals.server.ts'
-import { isDigital, loadOrder, type PendingOrder } from '#checkout/load-checkout.server.ts'
+import { loadOrder } from '#checkout/load-checkout.server.ts'
 import { holdOffers } from '#checkout/placing/hold-offers.server.ts'
+import { refuseOtherTotal, refuseUnready, type Wish } from '#checkout/placing/refuse-unready.server.ts'
 import { digestOf } from '#checkout/placing/request-digest.server.ts'
 import { writeOrder } from '#checkout/placing/write-order.server.ts'
-import { missingBefore, missingConsent } from '#checkout/rules/missing.ts'
-import { earliestValidStep, lastStep } from '#checkout/rules/steps.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { formatMoney } from '#kernel/money.ts'
 import { holdCredits } from '#orders/held-credits.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
 import { lockOrder } from '#orders/set-order-status.server.ts'
 import { type Attempt, liveAttempt, openAttempt } from '#payments/attempts/attempts.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
-import { consentChanged } from '#platform/shop-settings/consents.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { reserve } from '#stock/stock.server.ts'
-
-/** What the buyer saw on pressing "Pay": cart version, total (minor units), the words they agreed to where the page sent them, and time. */
-export type Wish = { version: number; total: number; consent: boolean; consentText?: string | undefined; askedAt: Date }
 
 type Named = { id: string; number: string }
 
@@ -95,36 +88,4 @@ function refusedMeanwhile(ctx: Ctx, standing: Standing, wish: Wish): Placed | nu
   if (!declined || new Date(declined.at) < wish.askedAt) return null
   if (declined.refusal === 'replaced' || declined.details !== digestOf(ctx, standing)) return null
   return { answer: 'refused', order: { id: declined.id, number: declined.number }, attemptId: declined.attemptId }
-}
-
-function refuseUnready(ctx: Ctx, standing: Standing, wish: Wish): void {
-  const { basket, purchase, answered, totals, tax } = standing
-  if (basket.lines.length === 0) throw new ShopError('cart-empty', 'Your cart is empty.')
-  const unfit = basket.lines.find((line) => line.problem)
-  if (unfit?.problem) throw new ShopError(isPhysical(unfit.format) ? 'out-of-stock' : 'cart-changed', unfit.problem)
-  if (earliestValidStep(purchase, answered) < lastStep)
-    throw new ShopError(
-      'step-incomplete',
-      'A few details are missing. Check the highlighted fields.',
-      missingBefore(lastStep, purchase, answered),
-    )
-  if (tax.ask && totals.total > 0) {
-    throw new ShopError('step-incomplete', 'Tell us where you live so we can work out the tax.', {
-      tax_country: 'Choose the country you live in.',
-    })
-  }
-  if (isDigital(basket)) refuseUnlessAgreed(ctx, wish)
-  refuseOtherTotal(standing, totals.total, wish)
-}
-
-function refuseUnlessAgreed(ctx: Ctx, { consent, consentText }: Wish): void {
-  if (!consent) throw new ShopError('step-incomplete', 'Please tick the box to continue.', missingConsent)
-  if (consentText === undefined || consentText === shopSettings(ctx).digitalConsent) return
-  throw new ShopError('cart-changed', consentChanged, { digital_consent: consentChanged })
-}
-
-function refuseOtherTotal({ basket }: Standing, total: number, wish: Wish): void {
-  if (total === wish.total) return
-  const now = formatMoney({ minor: total, currency: basket.currency })
-  throw new ShopError('cart-changed', `Your total has changed to ${now}. Check your order before you pay.`)
 }
