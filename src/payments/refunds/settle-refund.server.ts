@@ -1,12 +1,12 @@
 import { isId } from '#kernel/form-values.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
-import { book } from '#payments/attempts/journal.server.ts'
 import type { ProviderName, ProviderRefund } from '#payments/payment-provider.ts'
 import { refunderOf } from '#payments/providers.ts'
 import { recordExternalRefund } from '#payments/refunds/external-refund.server.ts'
 import { markRefundOwed } from '#payments/refunds/failed-refunds.server.ts'
+import { lockPaymentOf, moveMoney, type Payment } from '#payments/refunds/refunded-money.server.ts'
 import { nextLookAtSent } from '#payments/rules/polling.ts'
-import { moveRefund, type PaymentState, type RefundState } from '#payments/rules/refund.ts'
+import { moveRefund, type RefundState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
@@ -92,34 +92,4 @@ async function reportFailedRefund(ctx: Ctx, payment: Payment, refundId: string, 
   if (answer === 'owed') await markRefundOwed(ctx, refundId)
 }
 
-const capturedStates: readonly PaymentState[] = ['captured', 'refunded']
-
 const endings = { book: 'succeeded', unbook: 'failed', fail: 'failed', wait: 'open' } as const
-
-type Payment = Awaited<ReturnType<typeof lockPaymentOf>>
-type Refund = { id: string; amount: number }
-
-export const lockPaymentOf = (ctx: Ctx, refundId: string) =>
-  ctx.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', (of) => of.selectFrom('refunds').select('payment_id').where('id', '=', refundId))
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-
-/** `way` 1: the refund was sent. -1: the bank returned it to us. */
-async function moveMoney(ctx: Ctx, payment: Payment, { id, amount }: Refund, way: 1 | -1): Promise<void> {
-  const { currency, provider } = payment
-  const refunded = payment.refunded + way * amount
-  const whole = refunded === payment.amount
-  await ctx.db
-    .updateTable('payments')
-    .set({ refunded, ...(capturedStates.includes(payment.state) && { state: whole ? 'refunded' : 'captured' }) })
-    .where('id', '=', payment.id)
-    .execute()
-  await book(ctx, { source: { type: 'refund', id }, currency, lines: { [`psp:${provider}`]: -way * amount, refunds: way * amount } })
-  if (way === -1) return
-  const again = (await ctx.db.selectFrom('payouts').select('refund_id').where('retry_id', '=', id).executeTakeFirst()) !== undefined
-  const refund = { paymentId: payment.id, refundId: id, amount, currency, whole, again }
-  await subjectOf(ctx, payment.cause_type).onRefunded?.(ctx, payment.cause_id, refund)
-}

@@ -1,7 +1,7 @@
 import { ShopError } from '#kernel/errors.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
+import { lockPaymentOf } from '#payments/refunds/refunded-money.server.ts'
 import { sendRefund } from '#payments/refunds/refunds.server.ts'
-import { lockPaymentOf } from '#payments/refunds/settle-refund.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
