@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonOf } from '#payments/providers/paypal/json-of.ts'
 
 /** A failed PayPal call. `status` 0: it may have arrived. */
 export class PayPalError extends Error {
@@ -100,12 +101,4 @@ function read<T extends z.ZodType>({ status, ok, text }: Heard, answer: T): z.ou
   const problem = Problem.safeParse(json)
   const { name, error, details, debug_id: debugId } = problem.success ? problem.data : {}
   throw new PayPalError(status, details?.[0]?.issue ?? name ?? error ?? '', debugId)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ShopError } from '#kernel/errors.ts'
 import type { PaymentProvider, ProviderEvent } from '#payments/payment-provider.ts'
 import { type PayPal, PayPalError } from '#payments/providers/paypal/client.server.ts'
+import { jsonOf } from '#payments/providers/paypal/json-of.ts'
 import { lastPart } from '#payments/providers/paypal/refunds.server.ts'
 import { linkTo } from '#payments/providers/paypal/shapes.ts'
 
@@ -44,7 +45,7 @@ export const payPalEvents = (paypal: PayPal, { webhookId, certificates }: Endpoi
   async readEvent(body, headers) {
     const proof = proofIn(headers)
     if (!proof || !isPinned(proof.cert_url, certificates) || !webhookId) throw notGenuine()
-    const event = Event.safeParse(jsonOf(body))
+    const event = Event.safeParse(jsonOf(body.toString('utf8')))
     if (!event.success) throw notGenuine()
     if (!(await isGenuine(paypal, { ...proof, webhook_id: webhookId }, body))) throw notGenuine()
     const known = listened[event.data.event_type]
@@ -78,13 +79,5 @@ async function isGenuine(paypal: PayPal, proof: Proof & { webhook_id: string }, 
     // Refused as malformed: not PayPal's. Any other error says nothing about the event.
     if (error instanceof PayPalError && [400, 422].includes(error.status)) return false
     throw error
-  }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
   }
 }
