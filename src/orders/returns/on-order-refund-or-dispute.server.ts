@@ -1,11 +1,9 @@
 import { formatMoney } from '#kernel/money.ts'
-import { keepNothing } from '#orders/held-credits.server.ts'
-import { ledgerLines } from '#orders/order-line-ledger.server.ts'
 import { recomputeOrderStatus } from '#orders/recompute-order-status.server.ts'
 import { addBack } from '#orders/returns/order-refund.server.ts'
 import { bookOrderRefund } from '#orders/returns/order-refund-booked.server.ts'
+import { takeAllBack } from '#orders/returns/take-all-back.server.ts'
 import { liveStates } from '#orders/rules/order-states.ts'
-import { lineLeft } from '#orders/rules/refund-amounts.ts'
 import { lockOrder, noteForStaff, type OrderRow } from '#orders/set-order-status.server.ts'
 import type { DisputedPayment, RefundedPayment } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -81,44 +79,3 @@ const lostDispute = (ctx: Ctx, orderId: string) =>
     .where('p.cause_id', '=', orderId)
     .where('d.state', '=', 'lost')
     .executeTakeFirst()
-
-/** Refunds whatever is left of an order; unsent goods are still in stock. */
-async function takeAllBack(
-  ctx: Ctx,
-  order: OrderRow,
-  why: { refund_id: string | null; dispute_id: string | null },
-  reason: string,
-): Promise<void> {
-  const lines = (await ledgerLines(ctx, order.id)).filter((line) => line.qty > line.refundedQty || lineLeft(line) > 0)
-  const back = lines.map((line) => ({
-    order_line_id: line.id,
-    qty: line.qty - line.refundedQty,
-    amount: lineLeft(line),
-    dropped: Math.min(line.toSend, line.qty - line.refundedQty),
-    restocked: Math.min(line.toSend, line.qty - line.refundedQty),
-  }))
-  const shipping = order.shipping - order.refunded_shipping
-  const amount = back.reduce((sum, line) => sum + line.amount, shipping)
-  await keepNothing(ctx, order)
-  await addBack(ctx, order.id, back, shipping, 1)
-  const { id } = await ctx.db
-    .insertInto('order_refunds')
-    .values({
-      order_id: order.id,
-      ...why,
-      withdrawal_id: null,
-      amount,
-      shipping_minor: shipping,
-      reason,
-      asked_by: null,
-      asked_at: ctx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (back.length > 0)
-    await ctx.db
-      .insertInto('order_refund_lines')
-      .values(back.map((line) => ({ order_refund_id: id, ...line })))
-      .execute()
-  await bookOrderRefund(ctx, order, id)
-}
