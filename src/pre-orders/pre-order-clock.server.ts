@@ -3,12 +3,11 @@ import { ShopError } from '#kernel/errors.ts'
 import { charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
+import { announceMoved, mostAtOnce } from '#pre-orders/announce-moved.server.ts'
 import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
-import { cancelPreOrder, hasOpenPayment, logTransition } from '#pre-orders/pre-order-transitions.server.ts'
-import { chargeFrom, discontinuedMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
-
-const mostAtOnce = 200
+import { cancelPreOrder, hasOpenPayment } from '#pre-orders/pre-order-transitions.server.ts'
+import { discontinuedMs, unpaidMs } from '#pre-orders/rules/pre-order-states.ts'
 
 /** Announces moves, cancels discontinued and unpaid ones, converts oldest first, one transaction each. Safe with many workers. */
 export async function runPreOrders(ctx: Ctx): Promise<number> {
@@ -47,32 +46,6 @@ async function dueNow(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Emails members once per move of the release day, so that they can cancel before the charge. */
-const announceMoved = (ctx: Ctx): Promise<void> =>
-  ctx.transaction(async (ctx) => {
-    const now = ctx.now()
-    const { rows } = await sql<{ id: string; state: 'waiting' | 'refused'; was: Date; to: Date; not_before: Date }>`
-      select p.id, p.state, p.release_at as was, t.released_at as to, p.not_before
-      from pre_orders p join stock_lines l on l.id = p.stock_line_id join products t on t.id = l.product_id
-      where p.state in ('waiting', 'refused') and t.published and t.released_at <> p.release_at
-      order by p.stock_line_id, p.made_at limit ${mostAtOnce} for update of p skip locked`.execute(ctx.db)
-    for (const { id, state, was, to } of rows) {
-      const off = to > now
-      await ctx.db
-        .updateTable('pre_orders')
-        .set({
-          release_at: to,
-          not_before: chargeFrom({ from: was, to }, now),
-          // Nothing is owed before the release day.
-          ...(off && { state: 'waiting', refused_at: null, refusal: null }),
-        })
-        .where('id', '=', id)
-        .execute()
-      await logTransition(ctx, { id }, state, off ? 'waiting' : state, `its day was moved to ${to.toISOString().slice(0, 10)}`)
-      await mailPreOrder(ctx, id, 'moved', `${id}:${was.toISOString()}:${to.toISOString()}:${now.toISOString()}`)
-    }
-  })
-
 /** Cancels pre-orders of a product that has been off sale for an hour. */
 async function cancelDiscontinued(ctx: Ctx): Promise<void> {
   const gone = sql<boolean>`exists (select from stock_lines l join products t on t.id = l.product_id
@@ -91,10 +64,7 @@ async function cancelDiscontinued(ctx: Ctx): Promise<void> {
     .where('gone_at', '<=', new Date(ctx.now().getTime() - discontinuedMs))
     .limit(mostAtOnce)
     .execute()
-  for (const { id } of due)
-    await ctx.transaction(async (ctx) => {
-      if (await cancelPreOrder(ctx, id, { by: 'shop' })) await mailPreOrder(ctx, id, 'cancelled', id)
-    })
+  for (const { id } of due) await cancelAndMail(ctx, id, { by: 'shop' })
 }
 
 async function cancelUnpaid(ctx: Ctx): Promise<void> {
@@ -106,8 +76,10 @@ async function cancelUnpaid(ctx: Ctx): Promise<void> {
     .where('refused_at', '<=', refusedUntil)
     .limit(mostAtOnce)
     .execute()
-  for (const { id } of due)
-    await ctx.transaction(async (ctx) => {
-      if (await cancelPreOrder(ctx, id, { by: 'unpaid', refusedUntil })) await mailPreOrder(ctx, id, 'cancelled', id)
-    })
+  for (const { id } of due) await cancelAndMail(ctx, id, { by: 'unpaid', refusedUntil })
 }
+
+const cancelAndMail = (ctx: Ctx, id: string, how: Parameters<typeof cancelPreOrder>[2]): Promise<void> =>
+  ctx.transaction(async (ctx) => {
+    if (await cancelPreOrder(ctx, id, how)) await mailPreOrder(ctx, id, 'cancelled', id)
+  })

@@ -6,7 +6,8 @@ import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { makePreOrder } from '#pre-orders/make-pre-order.server.ts'
-import { cancelMyPreOrder, changeMyPreOrder, checkMyPreOrderPayment, payMyPreOrder } from '#pre-orders/my-pre-orders.server.ts'
+import { cancelMyPreOrder, changeMyPreOrder } from '#pre-orders/my-pre-orders.server.ts'
+import { checkMyPreOrderPayment, payMyPreOrder } from '#pre-orders/pay-my-pre-order.server.ts'
 
 /** Where to go, an error message, address errors, or the bank's authentication. */
 export type PreOrderAnswer =

@@ -3,6 +3,7 @@ import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import { MailPictures, samplePicture } from '#platform/mail/mail-pictures.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'
+import { letters, type Words } from '#pre-orders/mails/pre-order-words.ts'
 import type { PreOrderEmail, PreOrderEmailData } from '#pre-orders/pre-order-mails.server.ts'
 
 const sample: PreOrderEmailData = {
@@ -24,67 +25,6 @@ const sample: PreOrderEmailData = {
   cancelledBy: 'shop',
   reason: '',
   cover: samplePicture('Low Light'),
-}
-
-type Words = {
-  subject: (mail: PreOrderEmailData) => string
-  text: (mail: PreOrderEmailData) => readonly string[]
-  button: string
-  rows: boolean
-}
-
-const from = ({ releaseOn, chargedFrom }: PreOrderEmailData) => chargedFrom ?? releaseOn
-const promise = (mail: PreOrderEmailData) =>
-  `You won’t be charged now. We’ll charge up to ${mail.total} to your ${mail.card} when we ship it, on or after ${from(mail)}. You can cancel until then.`
-
-const ends: Record<NonNullable<PreOrderEmailData['cancelledBy']>, (mail: PreOrderEmailData) => string> = {
-  member: () => 'You cancelled it. You weren’t charged.',
-  staff: () => 'Sorry, we had to cancel it. You weren’t charged.',
-  unpaid: () => 'It wasn’t paid within a week, so we cancelled it. You weren’t charged.',
-  shop: () => 'Sorry, we no longer sell it. You weren’t charged.',
-}
-
-const letters: Record<PreOrderEmail, Words> = {
-  made: {
-    subject: ({ title }) => `You’ve pre-ordered “${title}”`,
-    text: (mail) => [
-      `“${mail.title}” (${mail.label}) comes out on ${mail.releaseOn}. We’ve reserved your copy.`,
-      promise(mail),
-      'If the price drops before then, you pay the lower price.',
-    ],
-    button: 'View pre-order',
-    rows: true,
-  },
-  moved: {
-    subject: ({ title, releaseOn }) => `“${title}” now comes out on ${releaseOn}`,
-    text: (mail) => [
-      `The release date of “${mail.title}” (${mail.label}) has changed to ${mail.releaseOn}. Your copy is still reserved.`,
-      promise(mail),
-      'If the new date doesn’t suit you, you can cancel in one click.',
-    ],
-    button: 'Manage pre-order',
-    rows: false,
-  },
-  refused: {
-    subject: ({ title }) => `“${title}” is ready to ship, but your payment didn’t go through`,
-    text: (mail) => [
-      `“${mail.title}” (${mail.label}) is ready to ship, but we couldn’t charge ${mail.total} to your ${mail.card}.`,
-      mail.refusal ?? '',
-      `We'll hold your copy until ${mail.payBy ?? 'a week from now'}. Pay with this or another card and we'll ship it. If you do nothing, we'll cancel it then and you won't be charged.`,
-    ],
-    button: 'Pay now',
-    rows: false,
-  },
-  cancelled: {
-    subject: ({ title }) => `Your pre-order of “${title}” is cancelled`,
-    text: (mail) => [
-      `Your pre-order of “${mail.title}” (${mail.label}) is cancelled.`,
-      ends[mail.cancelledBy ?? 'member'](mail),
-      mail.reason,
-    ],
-    button: 'View your pre-orders',
-    rows: false,
-  },
 }
 
 const viewOf = ({ subject, text, button, rows }: Words): MailView<PreOrderEmailData> => ({
