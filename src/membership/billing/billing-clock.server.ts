@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { end } from '#membership/actions/cancel.server.ts'
-import { beginPause, openResuming, resumePausedBalance } from '#membership/actions/pause.server.ts'
+import { beginPause } from '#membership/actions/pause.server.ts'
+import { openResuming, resumePausedBalance } from '#membership/actions/resume.server.ts'
 import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import { openCharge, sendCharge } from '#membership/billing/charges.server.ts'
 import { atRest, failRenewal } from '#membership/billing/membership-subject.server.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePlan } from '#membership/actions/change-plan.server.ts'
-import { pause, resume } from '#membership/actions/pause.server.ts'
+import { pause } from '#membership/actions/pause.server.ts'
+import { resume } from '#membership/actions/resume.server.ts'
 import { changeCard, payNow } from '#membership/billing/debt.server.ts'
 import { asStaff, checkedShop, type Player } from '#membership/tests/membership-shop.ts'
 
