@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localPath } from '#account/rules/local-path.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { type CancelReason, cancel, cancelReasons, undoCancel } from '#membership/actions/cancel.server.ts'
 import { changePlan, keepOrGiveUp, quoteChange } from '#membership/actions/change-plan.server.ts'
 import { acceptDiscount } from '#membership/actions/discount.server.ts'
@@ -17,9 +16,8 @@ import { startReplacing } from '#membership/card-link/replace-card.server.ts'
 import { continueAfterGift, undoContinueAfterGift } from '#membership/gifts/gift-end.server.ts'
 import { openAccountToJoin } from '#membership/joining/account.server.ts'
 import { membershipEndpoints } from '#membership/membership.contract.ts'
-import { membershipOf } from '#membership/membership.server.ts'
 import type { Paying } from '#membership/payment-methods/payment-methods.server.ts'
-import { listOffered, type Tier } from '#membership/plans/plans.server.ts'
+import { plansAnswer } from '#membership/plans/plans-answer.server.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
@@ -30,7 +28,7 @@ import { serve } from '#platform/serve.server.ts'
 
 export const membershipApi = (api: FastifyInstance): void =>
   serve(api, membershipEndpoints, {
-    getPlans: async (ctx) => plansAnswer(ctx, listOffered(ctx)),
+    getPlans: plansAnswer,
     getSubscription: async (ctx) => ({ subscription: await showSubscription(ctx) }),
     join: (ctx, { body }) => outcome(ctx, join(ctx, joiningOf(body))),
     async openAccount(ctx, { body }, reply) {
@@ -81,27 +79,6 @@ const payingOf = (body: { payment_method: string; method?: PaymentMethod | undef
   paymentMethod: body.payment_method,
   method: body.method,
 })
-
-async function plansAnswer(ctx: Ctx, tiers: Tier[]) {
-  const currencies = [...new Set(tiers.flatMap(({ prices }) => Object.keys(prices)))] as (keyof Tier['prices'])[]
-  const plans = Object.fromEntries(
-    currencies.map((currency) => [currency, Object.fromEntries(tiers.flatMap((tier) => priced(tier, currency)))]),
-  )
-  const { currency } = ctx.visitor
-  return {
-    plans,
-    currencies,
-    currency: currencies.includes(currency) ? currency : fallbackCurrency,
-    membership: (await membershipOf(ctx)).slug,
-  }
-}
-
-function priced({ slug, name, prices }: Tier, currency: keyof Tier['prices']) {
-  const { monthly, annual } = prices[currency] ?? {}
-  return monthly === undefined || annual === undefined
-    ? []
-    : [[slug, { name, monthlySubscriptionPrice: monthly, annualSubscriptionPrice: annual }] as const]
-}
 
 async function outcome(ctx: Ctx, charging: Promise<ChargeResult>) {
   const { state, clientSecret, refusal } = await charging

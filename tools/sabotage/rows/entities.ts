@@ -53,7 +53,7 @@ export const entityRows: Patch[] = [
   rowPatch(
     'E8',
     'a plan has the price of a month for a year',
-    'src/membership/membership.api.server.ts',
+    'src/membership/plans/plans-answer.server.ts',
     'annualSubscriptionPrice: annual',
     'annualSubscriptionPrice: monthly',
     'src/membership/membership.api.test.ts',

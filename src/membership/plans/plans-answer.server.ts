@@ -1,0 +1,27 @@
+import { fallbackCurrency } from '#kernel/fixed-values.ts'
+import { membershipOf } from '#membership/membership.server.ts'
+import { listOffered, type Tier } from '#membership/plans/plans.server.ts'
+import type { Ctx } from '#platform/ctx.ts'
+
+/** What each offered plan costs in each currency it is sold in, minor units. */
+export async function plansAnswer(ctx: Ctx) {
+  const tiers = listOffered(ctx)
+  const currencies = [...new Set(tiers.flatMap(({ prices }) => Object.keys(prices)))] as (keyof Tier['prices'])[]
+  const plans = Object.fromEntries(
+    currencies.map((currency) => [currency, Object.fromEntries(tiers.flatMap((tier) => priced(tier, currency)))]),
+  )
+  const { currency } = ctx.visitor
+  return {
+    plans,
+    currencies,
+    currency: currencies.includes(currency) ? currency : fallbackCurrency,
+    membership: (await membershipOf(ctx)).slug,
+  }
+}
+
+function priced({ slug, name, prices }: Tier, currency: keyof Tier['prices']) {
+  const { monthly, annual } = prices[currency] ?? {}
+  return monthly === undefined || annual === undefined
+    ? []
+    : [[slug, { name, monthlySubscriptionPrice: monthly, annualSubscriptionPrice: annual }] as const]
+}
