@@ -1,4 +1,5 @@
 import { ShopError } from '#kernel/errors.ts'
+import { rowFor } from '#membership/actions/subscription-row.server.ts'
 import { signedIn } from '#membership/actor.server.ts'
 import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-report.server.ts'
 import { openCharge, openChargeOf } from '#membership/billing/charges.server.ts'
@@ -9,7 +10,7 @@ import { mailMember } from '#membership/membership-mails.server.ts'
 import { ownMethod, type Paying } from '#membership/payment-methods/payment-methods.server.ts'
 import { findOffered, type PricedPlan } from '#membership/plans/plans.server.ts'
 import type { Term } from '#membership/rules/plan.ts'
-import { lockSubscription, refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
+import { refuseUnless, type Subscription, transition } from '#membership/subscription.server.ts'
 import { keepConsent, refuseWithoutConsent } from '#membership/withdrawal/consent.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { savedCard } from '#payments/methods/cards.server.ts'
@@ -52,28 +53,6 @@ async function openJoin(ctx: Ctx, userId: string) {
   const row = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirst()
   const open = row && (await openChargeOf(ctx, row.id))
   return open?.purpose === 'join' ? { ...open, subscriptionId: row!.id } : null
-}
-
-/** A person's subscription, locked. Everyone has one row for good, so former members keep their history. */
-export async function rowFor(ctx: Ctx, userId: string, plan: PricedPlan): Promise<Subscription> {
-  const now = ctx.now()
-  await ctx.db
-    .insertInto('subscriptions')
-    .values({
-      user_id: userId,
-      tier: plan.tier,
-      term: plan.term,
-      status: 'inactive',
-      provider: 'card',
-      currency: plan.currency,
-      period_start: new Date(now.getTime() - 1000),
-      period_end: now,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
-  const { id } = await ctx.db.selectFrom('subscriptions').select('id').where('user_id', '=', userId).executeTakeFirstOrThrow()
-  return lockSubscription(ctx, id)
 }
 
 /** Trials are for people who never had a plan. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#db/types.ts'
 import { fallbackCurrency } from '#kernel/fixed-values.ts'
-import { rowFor } from '#membership/actions/join.server.ts'
+import { rowFor } from '#membership/actions/subscription-row.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { addPeriod } from '#membership/billing/periods.server.ts'
