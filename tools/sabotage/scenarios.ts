@@ -8,7 +8,7 @@ const seen = (patch: Omit<Patch, 'tests'>): Patch => ({ ...patch, env, tests: ['
 export const faultsInScenarios: Patch[] = [
   seen({
     name: 'lives, U12: a smaller plan that is booked is not the one that is charged',
-    file: 'src/membership/billing/billing-clock.server.ts',
+    file: 'src/membership/billing/charges.server.ts',
     find: '  const plan = await memberPlan(ctx, row, periodStart)\n',
     write: '  const plan = await memberPlan(ctx, { ...row, next_tier: null, next_term: null }, periodStart)\n',
   }),

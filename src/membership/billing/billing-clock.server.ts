@@ -2,13 +2,12 @@ import { sql } from 'kysely'
 import { end } from '#membership/actions/cancel.server.ts'
 import { beginPause } from '#membership/actions/pause.server.ts'
 import { openResuming, resumePausedBalance } from '#membership/actions/resume.server.ts'
-import { startOfNext } from '#membership/billing/charge-dates.server.ts'
-import { openCharge, sendCharge } from '#membership/billing/charges.server.ts'
+import { openRenewal, sendCharge } from '#membership/billing/charges.server.ts'
 import { atRest, failRenewal } from '#membership/billing/membership-subject.server.ts'
+import { sendReminder } from '#membership/billing/send-reminder.server.ts'
 import { endGift } from '#membership/gifts/gift-end.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'
-import { memberPlan } from '#membership/plans/member-price.server.ts'
-import { type Due, dueNow, nextCheckAt, remindersOf } from '#membership/rules/clock.ts'
+import { type Due, dueNow, nextCheckAt } from '#membership/rules/clock.ts'
 import { type By, lockSubscription, type Subscription, timedOf, transition } from '#membership/subscription.server.ts'
 import { atOneMoment, type Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -57,7 +56,7 @@ async function tick(ctx: Ctx, id: string): Promise<void> {
     const open = await hasOpenCharge(ctx, id)
     const due = open ? null : dueNow(timedOf(row), ctx.now())
     // Skip reminders whose date has passed.
-    if (!due || due === 'retry') await remind(ctx, row)
+    if (!due || due === 'retry') await sendReminder(ctx, row)
     if (open) return null
     return due ? actions[due](ctx, row) : rest(ctx, row)
   })
@@ -102,34 +101,10 @@ const done = async (work: Promise<unknown>): Promise<null> => {
 async function renew(ctx: Ctx, row: Subscription): Promise<string | null> {
   if (!row.payment_method)
     return done(failRenewal(ctx, row, row.period_end.toISOString(), { words: 'There’s no card for your membership.', method: null }))
-  const periodStart = startOfNext(row, ctx.now())
-  const plan = await memberPlan(ctx, row, periodStart)
-  return openCharge(ctx, row, {
-    purpose: 'renewal',
-    plan,
-    credit: row.credit,
-    discountPercent: row.discount_percent,
-    paymentMethod: row.payment_method,
-    periodStart,
-    by: clock,
-  })
+  return openRenewal(ctx, row, clock)
 }
 
 async function giveUp(ctx: Ctx, row: Subscription): Promise<void> {
   const after = await transition(ctx, row, 'given up', { ...atRest, failed: true }, { who: 'clock', why: 'not paid for 14 days' })
   await mailMember(ctx, after, 'given-up', String(row.unpaid_since?.toISOString()))
-}
-
-const emails = {
-  'gift ends': 'gift-ends',
-  'trial ends': 'trial-ends',
-  'renews soon': 'renews-soon',
-  'still unpaid': 'still-unpaid',
-} as const
-
-/** Sends only the newest due reminder; the outbox sends each once. */
-async function remind(ctx: Ctx, row: Subscription): Promise<void> {
-  const due = remindersOf(timedOf(row)).filter(({ at }) => at <= ctx.now())
-  const last = due.at(-1)
-  if (last) await mailMember(ctx, row, emails[last.kind], `${row.period_end.toISOString()}:${last.number}`)
 }

@@ -1,5 +1,7 @@
 import { ShopError } from '#kernel/errors.ts'
+import { startOfNext } from '#membership/billing/charge-dates.server.ts'
 import { evidenceOf } from '#membership/billing/charge-tax.server.ts'
+import { memberPlan } from '#membership/plans/member-price.server.ts'
 import type { PricedPlan } from '#membership/plans/plans.server.ts'
 import type { Purpose } from '#membership/rules/charge.ts'
 import { chargeOf } from '#membership/rules/price.ts'
@@ -63,6 +65,14 @@ export async function openCharge(
   })
   failpoint('membership.charge-opened')
   return attempt.id
+}
+
+/** The next period's charge, or the one that is owed. Refuses payment-pending. */
+export async function openRenewal(ctx: Ctx, row: Subscription, by: By): Promise<string> {
+  const periodStart = startOfNext(row, ctx.now())
+  const plan = await memberPlan(ctx, row, periodStart)
+  const { credit, discount_percent: discountPercent, payment_method: paymentMethod } = row
+  return openCharge(ctx, row, { purpose: 'renewal', plan, credit, discountPercent, paymentMethod, periodStart, by })
 }
 
 export const stillPaying = (): ShopError =>

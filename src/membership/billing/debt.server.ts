@@ -1,10 +1,8 @@
 import { actorFor, actorOf, lockFor, type OnBehalf } from '#membership/actor.server.ts'
 import { chargeAndReport, unseenOutcome } from '#membership/billing/charge-and-report.server.ts'
-import { startOfNext } from '#membership/billing/charge-dates.server.ts'
-import { openCharge } from '#membership/billing/charges.server.ts'
+import { openRenewal } from '#membership/billing/charges.server.ts'
 import { endOpenChargeOf } from '#membership/billing/open-charge.server.ts'
 import { ownMethod } from '#membership/payment-methods/payment-methods.server.ts'
-import { memberPlan } from '#membership/plans/member-price.server.ts'
 import { refuseUnless, type Subscription } from '#membership/subscription.server.ts'
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import type { PaymentMethod } from '#payments/payment-provider.ts'
@@ -37,17 +35,7 @@ export async function payNow(ctx: Ctx, onBehalf: OnBehalf = {}): Promise<ChargeR
   const attemptId = await ctx.transaction(async (ctx) => {
     const { row, by } = await lockFor(ctx, onBehalf)
     await refuseUnless(ctx, row, 'pay-now')
-    const periodStart = startOfNext(row, ctx.now())
-    const plan = await memberPlan(ctx, row, periodStart)
-    return openCharge(ctx, row, {
-      purpose: 'renewal',
-      plan,
-      credit: row.credit,
-      discountPercent: row.discount_percent,
-      paymentMethod: row.payment_method,
-      periodStart,
-      by,
-    })
+    return openRenewal(ctx, row, by)
   })
   return chargeAndReport(ctx, attemptId)
 }
