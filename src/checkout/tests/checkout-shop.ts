@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
+import { askPanel } from '#payments/tests/ask-panel.ts'
+import { waitingEvents } from '#payments/tests/waiting-events.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { stockLineOf } from '#server/tests/known-lines.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -28,8 +30,7 @@ export async function checkoutShop({ rateLimits = false } = {}): Promise<Checkou
   const shop = await testShop({ stripe: true, rateLimits })
   const { db } = shop.ctx
   const address = `http://127.0.0.1:${shop.config.sandbox.stripe?.port}`
-  const panel: CheckoutShop['panel'] = (path, body, method = body === undefined ? 'GET' : 'POST') =>
-    askPanel(method, `${address}/_sandbox${path}`, shop.config.stripe.secretKey, body)
+  const panel: CheckoutShop['panel'] = (...asked) => askPanel({ address, key: shop.config.stripe.secretKey }, ...asked)
   const charges = () => chargesAt(address, shop.config.stripe.secretKey)
   return {
     ...shop,
@@ -65,18 +66,5 @@ async function settleAll(ctx: Ctx, panel: CheckoutShop['panel']): Promise<void> 
 
 async function noticed(ctx: Ctx, panel: CheckoutShop['panel']): Promise<void> {
   await panel('/webhooks/drain', {})
-  await vi.waitUntil(async () => (await waitingNotices(ctx)) === 0, { timeout: 30_000 })
-}
-
-const waitingNotices = async (ctx: Ctx) =>
-  (await ctx.db.selectFrom('inbound_events').select('event_id').where('processed_at', 'is', null).execute()).length
-
-async function askPanel(method: string, url: string, key: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
-    method,
-    headers: { authorization: `Bearer ${key}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`the panel answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  await vi.waitUntil(async () => (await waitingEvents(ctx)) === 0, { timeout: 30_000 })
 }

@@ -3,6 +3,7 @@ import { type Attempt, findAttempt, openAttempt } from '#payments/attempts/attem
 import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { charge } from '#payments/payments.server.ts'
+import { askPanel } from '#payments/tests/ask-panel.ts'
 import { plainOrder, plainOrders } from '#payments/tests/plain-orders.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
@@ -38,7 +39,7 @@ export async function paymentShop({ mail = false } = {}): Promise<PaymentShop> {
   const { ctx } = shop
   ctx.services.paymentCauses.order = plainOrders
   const address = `http://127.0.0.1:${shop.config.sandbox.stripe?.port}`
-  const panel = (path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') => askPanel(address, method, path, body)
+  const panel: PaymentShop['panel'] = (...asked) => askPanel({ address, key: shop.config.stripe.secretKey }, ...asked)
   const charges = () => chargesAt(address, shop.config.stripe.secretKey)
   await panel('/webhooks', { hold: true })
   const open: PaymentShop['open'] = async ({ total = 699, paymentMethod = 'pm_card_visa', saveCard, ctx: as = ctx } = {}) => {
@@ -66,15 +67,4 @@ export async function paymentShop({ mail = false } = {}): Promise<PaymentShop> {
     },
     check: async () => checkInvariants(ctx.db, { now: ctx.now(), charges: await charges() }),
   }
-}
-
-async function askPanel(address: string, method: string, path: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${address}/_sandbox${path}`, {
-    method,
-    headers: { authorization: 'Bearer sk_test_sandbox', ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`the panel answered ${response.status} to ${path}: ${JSON.stringify(answer)}`)
-  return answer
 }

@@ -5,7 +5,9 @@ import type { ChargeResult } from '#payments/attempts/charge-result.ts'
 import { reconcile } from '#payments/attempts/reconcile.server.ts'
 import { settle } from '#payments/attempts/settle.server.ts'
 import { charge } from '#payments/payments.server.ts'
+import { askPanel } from '#payments/tests/ask-panel.ts'
 import { plainOrder, plainOrders } from '#payments/tests/plain-orders.ts'
+import { waitingEvents } from '#payments/tests/waiting-events.ts'
 import { processEvents } from '#payments/webhooks/events.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type TestShop, testPayPal, testShop } from '#server/tests/test-shop.ts'
@@ -43,7 +45,7 @@ export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
   const { ctx } = shop
   ctx.services.paymentCauses.order = plainOrders
   const address = `http://127.0.0.1:${shop.config.sandbox.paypal?.port}`
-  const panel: WalletShop['panel'] = (path, body, method = body === undefined ? 'GET' : 'POST') => askPanel(address, method, path, body)
+  const panel: WalletShop['panel'] = (...asked) => askPanel({ address, key: testPayPal.clientSecret }, ...asked)
   const charges = () => chargesAt(address, testPayPal.clientSecret)
   await panel('/webhooks', { hold: true })
 
@@ -97,7 +99,7 @@ export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
         async () => {
           shop.clock.forward(1000)
           await processEvents(ctx)
-          return (await waiting(ctx)) === 0
+          return (await waitingEvents(ctx)) === 0
         },
         { timeout: 30_000 },
       )
@@ -105,18 +107,4 @@ export async function walletShop({ stripe = false } = {}): Promise<WalletShop> {
     },
     check: async () => checkInvariants(ctx.db, { now: ctx.now(), walletCharges: await charges() }),
   }
-}
-
-const waiting = async (ctx: Ctx): Promise<number> =>
-  (await ctx.db.selectFrom('inbound_events').select('event_id').where('processed_at', 'is', null).execute()).length
-
-async function askPanel(address: string, method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
-  const response = await fetch(`${address}/_sandbox${path}`, {
-    method,
-    headers: { authorization: `Bearer ${testPayPal.clientSecret}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const answer = (await response.json()) as Record<string, unknown>
-  if (!response.ok) throw new Error(`the panel answered ${response.status} to ${path}: ${JSON.stringify(answer)}`)
-  return answer
 }
