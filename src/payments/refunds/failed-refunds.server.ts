@@ -1,13 +1,12 @@
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { formatMoney } from '#kernel/money.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import { subjectOf } from '#payments/attempts/book-payment.server.ts'
 import { book } from '#payments/attempts/journal.server.ts'
+import { lockOwed, lockPayout, moneyOf, type Payout } from '#payments/refunds/lock-payout.server.ts'
 import { openRefund } from '#payments/refunds/open-refund.server.ts'
 import { payeesOf } from '#payments/refunds/payees.server.ts'
-import type { PaymentState } from '#payments/rules/refund.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
 
@@ -58,41 +57,6 @@ export const markPaidOtherwise = (ctx: Ctx, refundId: string, how: string): Prom
     await addStaffNote(ctx, payout, `money that had not arrived was paid another way: ${moneyOf(payout)}`, how)
   })
 
-type Payout = Awaited<ReturnType<typeof lockPayout>>
-
-/** Locks the payment first, as everywhere, to avoid deadlocks. Refuses not-found. */
-export async function lockPayout(ctx: Ctx, refundId: string) {
-  const ofPayment = await ctx.db.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst()
-  if (!ofPayment) throw new ShopError('not-found', 'We couldn’t find that refund.')
-  await ctx.db.selectFrom('payments').select('id').where('id', '=', ofPayment.payment_id).forUpdate().execute()
-  const payout = await ctx.db
-    .selectFrom('payouts as o')
-    .innerJoin('refunds as r', 'r.id', 'o.refund_id')
-    .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['o.refund_id', 'o.state', 'r.payment_id', 'r.amount', 'r.reason', 'r.problem'])
-    .select(['p.currency', 'p.cause_type', 'p.cause_id', 'p.provider', 'p.state as payment_state'])
-    .where('o.refund_id', '=', refundId)
-    .executeTakeFirst()
-  if (!payout) throw new ShopError('not-found', 'We couldn’t find that refund.')
-  return payout
-}
-
-/** A failed refund to settle; null when it was settled the same way before. */
-async function lockOwed(ctx: Ctx, refundId: string, as: 'sent-again' | 'paid'): Promise<Payout | null> {
-  staffOf(ctx, 'refunds.settle')
-  const payout = await lockPayout(ctx, refundId)
-  if (payout.state === as) return null
-  if (payout.state !== 'owed') throw new ShopError('invalid', 'This was already settled. Reload the list.')
-  const refusal = refusals[payout.payment_state]
-  if (refusal) throw new ShopError('invalid', refusal)
-  return payout
-}
-
-const refusals: Partial<Record<PaymentState, string>> = {
-  disputed: 'This payment is disputed. Wait for the decision.',
-  'charged-back': 'The bank already refunded this payment. Nothing is owed.',
-}
-
 type End = { state: 'sent-again' | 'paid'; retry_id: string | null; note: string }
 
 async function end(ctx: Ctx, refundId: string, to: End, details: { leaves_at?: Date } = {}): Promise<void> {
@@ -119,5 +83,3 @@ async function write(ctx: Ctx, letter: Letter, payout: Payout, { how = '', leave
 
 const addStaffNote = (ctx: Ctx, { cause_type: type, cause_id: id }: Payout, words: string, note: string) =>
   subjectOf(ctx, type).noteForStaff?.(ctx, id, note ? `${words}. ${note}` : words)
-
-export const moneyOf = ({ amount, currency }: Payout): string => formatMoney({ minor: amount, currency })

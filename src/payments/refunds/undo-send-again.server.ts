@@ -1,7 +1,7 @@
 import { staffOf } from '#account/member.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { lockPayout, moneyOf } from '#payments/refunds/failed-refunds.server.ts'
+import { lockPayout, moneyOf } from '#payments/refunds/lock-payout.server.ts'
 import { undoRefund } from '#payments/refunds/waiting-refunds.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { unqueueMail } from '#platform/mail/mail.server.ts'
