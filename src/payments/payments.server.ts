@@ -2,11 +2,11 @@ import { type Attempt, findAttempt, lockAttempt } from '#payments/attempts/attem
 import { fail } from '#payments/attempts/book-payment.server.ts'
 import { endFromHere } from '#payments/attempts/capture-approved.server.ts'
 import { type ChargeResult, resultOf } from '#payments/attempts/charge-result.ts'
+import { claimCall, payingCustomer } from '#payments/attempts/claim-call.server.ts'
 import { settle, settleAttempt } from '#payments/attempts/settle.server.ts'
-import { customerOf, deleteCustomerRef, knownCustomer } from '#payments/methods/customers.server.ts'
+import { deleteCustomerRef } from '#payments/methods/customers.server.ts'
 import { providerOf } from '#payments/providers.ts'
 import { isFinal } from '#payments/rules/attempt-moves.ts'
-import { callLeaseMs } from '#payments/rules/polling.ts'
 import type { RefusalReason } from '#payments/rules/refusals.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
@@ -87,35 +87,4 @@ async function look(ctx: Ctx, attempt: Attempt): Promise<ChargeResult> {
     ctx.log.warn({ err: error, attempt: attempt.id }, 'a payment could not be looked at')
     return resultOf(await findAttempt(ctx, attempt.id))
   }
-}
-
-/** The payer's customer at the provider. A repeated call must use the same one, because the idempotency key covers the whole request. */
-async function payingCustomer(ctx: Ctx, attempt: Attempt): Promise<string | null | 'unreachable'> {
-  const { provider, user_id: userId } = attempt
-  if (attempt.called_at || !userId) return attempt.customer_ref
-  if (!providerOf(ctx, provider).cards) return (await knownCustomer(ctx, provider, userId))?.customer_ref ?? null
-  try {
-    return await customerOf(ctx, provider, userId)
-  } catch (error) {
-    ctx.log.warn({ err: error, attempt: attempt.id }, 'the payment provider can not be reached')
-    return 'unreachable'
-  }
-}
-
-/** Marks the attempt as being sent. Null when another caller is sending it, or a call may still be running. */
-function claimCall(ctx: Ctx, id: string, customer: string | null): Promise<Attempt | undefined> {
-  const now = ctx.now()
-  return ctx.db
-    .updateTable('attempts')
-    .set({ state: 'unknown', called_at: now, changed_at: now, customer_ref: customer })
-    .where('id', '=', id)
-    .where('provider_ref', 'is', null)
-    .where((where) =>
-      where.or([
-        where('state', '=', 'open'),
-        where.and([where('state', '=', 'unknown'), where('called_at', '<=', new Date(now.getTime() - callLeaseMs))]),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst()
 }
