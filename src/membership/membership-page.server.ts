@@ -19,7 +19,7 @@ import { statusWords } from '#membership/rules/words.ts'
 import { showSubscription } from '#membership/show-subscription.server.ts'
 import { factsOf, ownerOf, type Subscription } from '#membership/subscription.server.ts'
 import { consentOf, consentTo } from '#membership/withdrawal/consent.server.ts'
-import { nextPaymentOf } from '#payments/legacy/legacy-agreements.server.ts'
+import { nextPaymentOf } from '#payments/legacy/own-agreements.server.ts'
 import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

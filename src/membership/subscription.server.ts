@@ -8,7 +8,7 @@ import { type Action, blockerMessages, canPerform, type Facts } from '#membershi
 import type { Actor } from '#membership/rules/charge.ts'
 import { nextCheckAt, type Timed } from '#membership/rules/clock.ts'
 import { type SubscriptionEvent, statusAfter } from '#membership/rules/machine.ts'
-import { mayPayAPlan } from '#payments/legacy/legacy-agreements.server.ts'
+import { mayPayAPlan } from '#payments/legacy/own-agreements.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 

@@ -151,7 +151,7 @@ export const attacks: Patch[] = [
   ),
   patch(
     'cards are tried by setting them up',
-    'src/payments/attempts/attempts.server.ts',
+    'src/payments/attempts/card-tries.server.ts',
     "  await noteTry(ctx, 'card set-ups per payer', payer)\n",
     '',
     'src/payments/methods/cards.test.ts',

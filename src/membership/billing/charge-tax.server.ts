@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { taxInside } from '#kernel/money.ts'
 import type { BilledTo } from '#membership/rules/charge.ts'
-import { defaultAddress } from '#payments/methods/cards.server.ts'
+import { defaultAddress } from '#payments/methods/default-address.server.ts'
 import type { CapturedPayment, RefundedPayment } from '#payments/payment-subjects.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ratesFor } from '#tax/rates.server.ts'

@@ -1,39 +1,13 @@
 import { sql } from 'kysely'
 import { ShopError } from '#kernel/errors.ts'
 import { paidBackOf, storeLegacyReturns, undecidedUntil } from '#payments/legacy/legacy-returns.server.ts'
+import { listAgreements } from '#payments/legacy/own-agreements.server.ts'
 import type { ProviderAgreement } from '#payments/providers/paypal-legacy/legacy.server.ts'
 import { asksAgain, isOver } from '#payments/rules/legacy.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** Who triggered it: the person who cancels and why, or the provider itself. */
 export type TriggeredBy = { who: 'member' | 'staff' | 'provider'; staffId?: string | null; why?: string }
-
-export const listAgreements = async (ctx: Ctx) =>
-  ctx.visitor.member
-    ? ctx.db
-        .selectFrom('legacy_agreements')
-        .select(['ref', 'description', 'state', 'started_at', 'ended_at'])
-        .where('user_id', '=', ctx.visitor.member.id)
-        .orderBy('started_at', 'desc')
-        .limit(20)
-        .execute()
-    : []
-
-export const hasOldWallet = async (ctx: Ctx): Promise<boolean> => (await listAgreements(ctx)).some(({ state }) => !isOver(state))
-
-export const mayPayAPlan = async (ctx: Ctx, userId: string): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('legacy_agreements')
-    .select('ref')
-    .where('user_id', '=', userId)
-    .where('tier', 'is not', null)
-    .where('state', '<>', 'cancelled')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
-export const nextPaymentOf = async (ctx: Ctx, ref: string): Promise<Date | null> =>
-  (await ctx.db.selectFrom('legacy_agreements').select('next_payment_at').where('ref', '=', ref).executeTakeFirst())?.next_payment_at ??
-  null
 
 /** Cancels the member's own agreement. Refuses not-found, also for someone else's, and as `endAgreement`. */
 export async function cancelAgreement(ctx: Ctx, ref: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importPayment } from '#payments/attempts/import-payment.server.ts'
-import { cancelAgreement, hasOldWallet, listAgreements, pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
+import { cancelAgreement, pollAgreements } from '#payments/legacy/legacy-agreements.server.ts'
+import { hasOldWallet, listAgreements } from '#payments/legacy/own-agreements.server.ts'
 import { refundPayment } from '#payments/refunds/refunds.server.ts'
 import { settleRefund } from '#payments/refunds/settle-refund.server.ts'
 import { plainOrder } from '#payments/tests/plain-orders.ts'

@@ -1,6 +1,7 @@
 import { ShopError } from '#kernel/errors.ts'
-import { takeCardSetUp } from '#payments/attempts/attempts.server.ts'
+import { takeCardSetUp } from '#payments/attempts/card-tries.server.ts'
 import { customerOf, deleteCustomerRef, knownCustomer } from '#payments/methods/customers.server.ts'
+import { defaultAddress } from '#payments/methods/default-address.server.ts'
 import type { CardVault, ProviderCard } from '#payments/payment-provider.ts'
 import { providerForMethod, providerOf } from '#payments/providers.ts'
 import type { Card, CardAddress } from '#payments/rules/card.ts'
@@ -103,14 +104,3 @@ const shown = (card: ProviderCard, fallback: CardAddress | null, default_card: b
   default_card,
   brand: card.brand,
 })
-
-export const defaultAddress = (ctx: Ctx, userId: string): Promise<CardAddress | null> =>
-  ctx.db
-    .selectFrom('addresses')
-    .select(['line1', 'line2', 'city', 'county', 'postcode', 'country'])
-    .where('user_id', '=', userId)
-    .orderBy('is_default', 'desc')
-    .orderBy('default_delivery', 'desc')
-    .orderBy('created_at')
-    .executeTakeFirst()
-    .then((address) => address ?? null)
