@@ -1,7 +1,7 @@
 import type { Currency } from '#kernel/money.ts'
 import { creditIn } from '#membership/billing/credit.server.ts'
+import { ours } from '#membership/billing/follow-agreement.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
-import { ours } from '#membership/billing/mirror.server.ts'
 import { addPeriod, isLast, truncatePeriod } from '#membership/billing/periods.server.ts'
 import { pausedGiftSeconds, startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'

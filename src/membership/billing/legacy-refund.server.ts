@@ -1,6 +1,6 @@
 import { chargedBack } from '#membership/billing/dispute.server.ts'
+import { ours } from '#membership/billing/follow-agreement.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
-import { ours } from '#membership/billing/mirror.server.ts'
 import { addPeriod, newestPaid, truncatePeriod } from '#membership/billing/periods.server.ts'
 import { startGiftTime, takeGiftTime } from '#membership/gifts/gift-time.server.ts'
 import { mailMember } from '#membership/membership-mails.server.ts'

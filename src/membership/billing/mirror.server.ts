@@ -3,9 +3,9 @@ import type { DB } from '#db/types.ts'
 import { fallbackCurrency } from '#kernel/fixed-values.ts'
 import { rowFor } from '#membership/actions/subscription-row.server.ts'
 import { openChargeOf } from '#membership/billing/charges.server.ts'
+import { follow } from '#membership/billing/follow-agreement.server.ts'
 import { atRest } from '#membership/billing/membership-subject.server.ts'
 import { addPeriod } from '#membership/billing/periods.server.ts'
-import { mailMember } from '#membership/membership-mails.server.ts'
 import { findPlan } from '#membership/plans/plans.server.ts'
 import { paidUntil, paysStill } from '#membership/rules/mirror.ts'
 import type { Term } from '#membership/rules/plan.ts'
@@ -83,38 +83,3 @@ async function addPayment(ctx: Ctx, { id }: Subscription, agreement: Agreement) 
   await addPeriod(ctx, id, { source: 'mirrored', tier: agreement.tier, from, to, value: 0, mirrored: { ref: agreement.ref, paidAt } })
   return { anchor: paidAt, period_start: from, period_end: to }
 }
-
-export const ours = { clock_owner: 'us', agreement_ref: null } as const
-
-/** Follows an agreement that stopped, resumed or ended: the membership ends with its paid time. */
-async function follow(ctx: Ctx, row: Subscription, pays: 'pays' | 'stopped' | 'over', by: By): Promise<Date | null> {
-  const now = ctx.now()
-  if (pays === 'pays') {
-    if (row.status === 'expiring') await transition(ctx, row, 'cancelling undone', { cancelled_at: null }, by)
-    return null
-  }
-  if (pays === 'over') {
-    if (row.status === 'active') {
-      const after = await transition(ctx, row, 'cancelled', { ...atRest, ...ours, cancelled_at: now }, by)
-      await mailMember(ctx, after, 'old-wallet-cancelled', now.toISOString())
-    } else await endAtPeriodEnd(ctx, row)
-    return row.period_end
-  }
-  if (row.status === 'active') {
-    const stopped = await transition(ctx, row, 'cancelled', { ...atRest, cancelled_at: now }, by)
-    await mailMember(ctx, stopped, 'old-wallet-stopped', now.toISOString())
-    return follow(ctx, stopped, pays, by)
-  }
-  if (row.period_end > now) return row.period_end
-  const after = await transition(ctx, row, 'ended', { ...atRest, ...ours }, by)
-  await mailMember(ctx, after, 'ended', row.period_end.toISOString())
-  return null
-}
-
-/** The agreement ended; our clock now ends the membership with its paid time. */
-const endAtPeriodEnd = (ctx: Ctx, row: Subscription) =>
-  ctx.db
-    .updateTable('subscriptions')
-    .set({ ...ours, look_at: row.period_end, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute()
