@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
 import { plural } from '#kernel/text.ts'
-import { type PlanPrice, setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
+import type { PlanPrice } from '#membership/plans/present-members.server.ts'
+import { setPlanPrice } from '#membership/plans/set-plan-price.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 /** As a new version. A rise not yet emailed is dropped; members who got the email, or a lower price, keep it. */
