@@ -67,15 +67,7 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
             { head: 'Members', cell: ({ members }) => members.toLocaleString('en-GB'), numeric: true },
             {
               head: 'A month',
-              cell: ({ prices }) =>
-                shopCurrencies.flatMap((currency) => prices[currency]?.monthly ?? []).length === 0
-                  ? 'No price'
-                  : shopCurrencies
-                      .flatMap((currency) => {
-                        const minor = prices[currency]?.monthly
-                        return minor === undefined ? [] : [formatMinor(minor, currencySymbol(currency))]
-                      })
-                      .join(', '),
+              cell: ({ prices }) => monthlyPrices(prices).join(', ') || 'No price',
               numeric: true,
             },
             ...(edits && plans.length > 1
@@ -84,22 +76,10 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
                     head: 'Order',
                     cell: ({ slug, name }: { slug: string; name: string }) => (
                       <PostForm preventScrollReset className="flex flex-wrap gap-2">
-                        <Button
-                          type="submit"
-                          name="do"
-                          value={`up ${slug}`}
-                          disabled={busy || slug === plans.at(-1)?.slug}
-                          aria-label={`Rank ${name} higher`}
-                        >
+                        <Button {...rank('up', slug)} disabled={busy || slug === plans.at(-1)?.slug} aria-label={`Rank ${name} higher`}>
                           Higher
                         </Button>
-                        <Button
-                          type="submit"
-                          name="do"
-                          value={`down ${slug}`}
-                          disabled={busy || slug === plans[0]?.slug}
-                          aria-label={`Rank ${name} lower`}
-                        >
+                        <Button {...rank('down', slug)} disabled={busy || slug === plans[0]?.slug} aria-label={`Rank ${name} lower`}>
                           Lower
                         </Button>
                       </PostForm>
@@ -113,3 +93,11 @@ export default function PlansAdminPage({ loaderData: { plans, edits }, actionDat
     </Page>
   )
 }
+
+const monthlyPrices = (prices: Awaited<ReturnType<typeof plansScreen>>[number]['prices']): string[] =>
+  shopCurrencies.flatMap((currency) => {
+    const minor = prices[currency]?.monthly
+    return minor === undefined ? [] : [formatMinor(minor, currencySymbol(currency))]
+  })
+
+const rank = (way: 'up' | 'down', slug: string) => ({ type: 'submit', name: 'do', value: `${way} ${slug}` }) as const

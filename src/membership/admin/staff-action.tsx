@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { ActionOptions } from '#membership/admin/action-options.tsx'
+import { StaffActionForm } from '#membership/admin/staff-action-form.tsx'
 import { isStaffAction, type StaffAction } from '#membership/rules/staff-actions.ts'
 import { blockerOf, choicesOf, figuresOf } from '#membership/staff/action-options.server.ts'
+import { actionWords } from '#membership/staff/action-words.ts'
 import { memberAt, planOf } from '#membership/staff/member.server.ts'
 import { submitStaffForm } from '#membership/staff/staff-forms.server.ts'
-import { actionWords } from '#membership/staff/staff-words.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/staff-action'
@@ -58,10 +55,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
 export const shouldRevalidate = revalidateOnChange
 
 export default function StaffActionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, act: action, name, email, choices, figures, impossible, key } = loaderData
-  const words = actionWords[action]
-  const busy = useNavigation().state !== 'idle'
-  const { typed = {}, errors = {} } = actionData ?? {}
+  const { id, act, name, email, choices, figures, impossible, key } = loaderData
   const back = `/admin/memberships/${id}`
   return (
     <Page width="text">
@@ -72,35 +66,12 @@ export default function StaffActionPage({ loaderData, actionData }: Route.Compon
               {name}
             </Link>
           </p>
-          <h1 className="text-3xl">{words.title}</h1>
+          <h1 className="text-3xl">{actionWords[act].title}</h1>
           <p className="break-all text-ink-soft">For {email}</p>
           <FormNotice answer={actionData} />
         </header>
         {impossible === null ? (
-          <PostForm key={key} className="grid gap-6">
-            <input type="hidden" name="key" value={key} />
-            <input type="hidden" name="figures" value={figures} />
-            <ActionOptions
-              legend={words.choice ?? ''}
-              choices={choices}
-              chosen={typed.choice ?? (action === 'change-plan' ? undefined : choices[0]?.value)}
-              error={errors.choice}
-            />
-            <Field
-              label="Why"
-              name="why"
-              hint="Saved with the membership and your name."
-              defaultValue={typed.why ?? ''}
-              error={errors.why}
-              maxLength={500}
-            />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" look={words.danger ? 'danger' : 'brass'} busy={busy}>
-                {words.button}
-              </Button>
-              <ButtonLink to={back}>Cancel</ButtonLink>
-            </div>
-          </PostForm>
+          <StaffActionForm {...{ act, choices, figures, back }} formKey={key} answer={actionData} />
         ) : (
           !actionData && (
             <Notice title="This isn’t possible right now." tone="brass">

@@ -1,0 +1,51 @@
+import { useNavigation } from 'react-router'
+import { ActionOptions } from '#membership/admin/action-options.tsx'
+import type { StaffAction } from '#membership/rules/staff-actions.ts'
+import { actionWords } from '#membership/staff/action-words.ts'
+import type { FormProblem } from '#platform/form-answer.server.ts'
+import { Button, ButtonLink } from '#ui/form/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+
+type StaffActionFormProps = {
+  act: StaffAction
+  choices: Parameters<typeof ActionOptions>[0]['choices']
+  /** What the choices showed; the action is refused when they have changed. */
+  figures: string
+  /** Makes repeated presses one action. */
+  formKey: string
+  answer: FormProblem | undefined
+  back: string
+}
+
+export function StaffActionForm({ act, choices, figures, formKey, answer, back }: StaffActionFormProps) {
+  const words = actionWords[act]
+  const busy = useNavigation().state !== 'idle'
+  const { typed = {}, errors = {} } = answer ?? {}
+  return (
+    <PostForm key={formKey} className="grid gap-6">
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="figures" value={figures} />
+      <ActionOptions
+        legend={words.choice ?? ''}
+        choices={choices}
+        chosen={typed.choice ?? (act === 'change-plan' ? undefined : choices[0]?.value)}
+        error={errors.choice}
+      />
+      <Field
+        label="Why"
+        name="why"
+        hint="Saved with the membership and your name."
+        defaultValue={typed.why ?? ''}
+        error={errors.why}
+        maxLength={500}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={words.danger ? 'danger' : 'brass'} busy={busy}>
+          {words.button}
+        </Button>
+        <ButtonLink to={back}>Cancel</ButtonLink>
+      </div>
+    </PostForm>
+  )
+}
