@@ -1,6 +1,5 @@
-import { minorOfDecimal } from '#kernel/decimal.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
-import { parseLine } from '#kernel/form-values.ts'
+import { type FormValues, parseLine } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { deliver } from '#orders/fulfilment/order-delivery.server.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
@@ -8,21 +7,20 @@ import { manageGiftAsStaff } from '#orders/order-gifts.server.ts'
 import { acceptWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
 import { closeWithdrawal } from '#orders/returns/open-withdrawals.server.ts'
 import { decideOnRefund, refundOrder } from '#orders/returns/order-refund-given.server.ts'
+import { count, lineOf, money, seen } from '#orders/staff/order-form-values.ts'
 import { noteAbout, staffOrder } from '#orders/staff/staff-order.server.ts'
 import { orderIdOf } from '#orders/staff/staff-orders.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { isCarrier } from '#shipping/rules/carriers.ts'
 
-type Text = (name: string) => string
-
-export async function submitOrderForm(ctx: Ctx, number: string, text: Text): Promise<string> {
+export async function submitOrderForm(ctx: Ctx, number: string, text: FormValues): Promise<string> {
   // Gift forms come from the giver's page.
   const act = ownValue(handlers, text('gift') ? 'gift' : text('do'))
   if (!act) throw new ShopError('invalid', 'Choose an action.')
   return act(ctx, number, text)
 }
 
-const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) => Promise<string>>> = {
+const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: FormValues) => Promise<string>>> = {
   async send(ctx, number, text) {
     const carrier = text('carrier')
     if (!isCarrier(carrier)) throw new ShopError('invalid', 'Choose a carrier.', { carrier: 'Choose a carrier.' })
@@ -93,30 +91,4 @@ const handlers: Readonly<Record<string, (ctx: Ctx, number: string, text: Text) =
     await noteAbout(ctx, number, lineOf(text, 'words', 1000, 'Enter a note.'))
     return 'note'
   },
-}
-
-const seen = (text: Text): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
-
-function count(text: string): number {
-  if (/^\d{0,2}$/.test(text)) return Number(text || 0)
-  throw new ShopError('invalid', 'Enter whole numbers.')
-}
-
-/** '19.99' in minor units; undefined when empty or invalid. Every currency of the shop has two decimals. */
-function money(text: Text, field: string, errors: FieldErrors): number | undefined {
-  const plain = text(field)
-    .trim()
-    .replace(/^[£$€]/, '')
-  if (plain === '') return undefined
-  const minor = minorOfDecimal(plain, 'GBP')
-  if (minor !== null && minor >= 0 && minor < 1_000_000_000) return minor
-  errors[field] = 'Enter an amount like 19.99.'
-}
-
-/** Refuses invalid: too many characters, and none where `missing` says what to enter. */
-function lineOf(text: Text, field: string, most: number, missing?: string): string {
-  const errors: FieldErrors = {}
-  const line = parseLine(text, field, errors, { most, ...(missing && { missing }) })
-  refuseFields(errors)
-  return line
 }

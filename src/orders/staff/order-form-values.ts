@@ -1,0 +1,29 @@
+import { minorOfDecimal } from '#kernel/decimal.ts'
+import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { type FormValues, parseLine } from '#kernel/form-values.ts'
+
+export const seen = (text: FormValues): number | undefined => (/^\d{1,4}$/.test(text('seen')) ? Number(text('seen')) : undefined)
+
+export function count(text: string): number {
+  if (/^\d{0,2}$/.test(text)) return Number(text || 0)
+  throw new ShopError('invalid', 'Enter whole numbers.')
+}
+
+/** '19.99' in minor units; undefined when empty or invalid. Every currency of the shop has two decimals. */
+export function money(text: FormValues, field: string, errors: FieldErrors): number | undefined {
+  const plain = text(field)
+    .trim()
+    .replace(/^[£$€]/, '')
+  if (plain === '') return undefined
+  const minor = minorOfDecimal(plain, 'GBP')
+  if (minor !== null && minor >= 0 && minor < 1_000_000_000) return minor
+  errors[field] = 'Enter an amount like 19.99.'
+}
+
+/** Refuses invalid: too many characters, and none where `missing` says what to enter. */
+export function lineOf(text: FormValues, field: string, most: number, missing?: string): string {
+  const errors: FieldErrors = {}
+  const line = parseLine(text, field, errors, { most, ...(missing && { missing }) })
+  refuseFields(errors)
+  return line
+}
