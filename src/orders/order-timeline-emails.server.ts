@@ -1,16 +1,12 @@
-import { formatDate } from '#kernel/dates.ts'
 import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { mailedOrderUrl } from '#orders/order-access.server.ts'
 import { lineWords } from '#orders/rules/line-words.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { type CarrierName, carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
-type Goods = string[]
-
-export type ParcelMail = { number: string; url: string; goods: Goods; carrier: string; tracking: string | null; follow: string | null }
+export type ParcelMail = { number: string; url: string; goods: string[]; carrier: string; tracking: string | null; follow: string | null }
 export type RefundMail = {
   number: string
   url: string
@@ -19,23 +15,12 @@ export type RefundMail = {
   creditNote: string
   reason: string
 }
-export type WithdrawalMail = {
-  number: string
-  url: string
-  kind: 'cancel' | 'withdraw'
-  name: string
-  goods: Goods
-  toReturn: boolean
-  returnTo?: readonly string[]
-  at: string
-}
 export type OrderLinkMail = { number: string; url: string }
 
 declare module '#platform/mail/mail.server.ts' {
   interface MailTemplates {
     'order-parcel': ParcelMail
     'order-refund': RefundMail
-    'order-withdrawal': WithdrawalMail
     'order-link': OrderLinkMail
   }
 }
@@ -90,31 +75,6 @@ export async function mailRefund(
   })
 }
 
-export async function mailWithdrawal(ctx: Ctx, order: OrderRow, id: string): Promise<void> {
-  const asked = await ctx.db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const lines = await ctx.db
-    .selectFrom('withdrawal_lines as w')
-    .innerJoin('order_lines as l', 'l.id', 'w.order_line_id')
-    .select(['l.title', 'l.label', 'l.format', 'w.qty', 'w.dropped'])
-    .where('w.withdrawal_id', '=', id)
-    .orderBy('l.position')
-    .execute()
-  await queueMail(ctx, {
-    template: 'order-withdrawal',
-    to: order.email,
-    dedupeKey: `order-withdrawal:${id}`,
-    props: {
-      ...named(ctx, order),
-      kind: asked.kind,
-      name: asked.name,
-      goods: lines.map(lineWords),
-      returnTo: shopSettings(ctx).address,
-      toReturn: lines.some(({ format, qty, dropped }) => (format === 'dvd' || format === 'cd') && qty > dropped),
-      at: `${formatDate(asked.asked_at, 'full')} UTC`,
-    },
-  })
-}
-
 /** Emails an order's link; at most once a minute. */
 export const mailLink = (ctx: Ctx, order: OrderRow): Promise<void> =>
   queueMail(ctx, {
@@ -124,4 +84,4 @@ export const mailLink = (ctx: Ctx, order: OrderRow): Promise<void> =>
     props: named(ctx, order),
   })
 
-const named = (ctx: Ctx, order: OrderRow) => ({ number: order.number, url: mailedOrderUrl(ctx, order) })
+export const named = (ctx: Ctx, order: OrderRow) => ({ number: order.number, url: mailedOrderUrl(ctx, order) })

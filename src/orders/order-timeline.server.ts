@@ -1,16 +1,15 @@
-import type { Expression } from 'kysely'
 import { sentence } from '#kernel/text.ts'
 import { openableOrder, orderKey, orderUrl } from '#orders/order-access.server.ts'
 import { ledgerIn, ledgerQuery } from '#orders/order-line-ledger.server.ts'
+import { parcelGoodsQuery, parcelsIn, parcelsQuery, type RowsOf, showParcel } from '#orders/order-parcels.server.ts'
 import type { OrderPageShown, OrderTimelineShown } from '#orders/orders.contract.ts'
 import { shownFrom, shownQueries, withKey } from '#orders/orders.server.ts'
 import { awaitedIn, awaitedQuery } from '#orders/returns/open-withdrawals.server.ts'
 import { arrivalsQuery, keptUnits, withdrawableIn } from '#orders/returns/order-withdrawal.server.ts'
 import type { OrderRow } from '#orders/set-order-status.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { dateOf, readTogether, type TogetherRead } from '#platform/read-together.server.ts'
+import { readTogether } from '#platform/read-together.server.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
-import { carriers, trackingUrl } from '#shipping/rules/carriers.ts'
 
 /** An order with its full history. Refuses not-found for other people's orders, as if they didn't exist. */
 export const orderPage = async (ctx: Ctx, number: string, key?: string): Promise<OrderPageShown> =>
@@ -58,51 +57,6 @@ const eventsQuery = (ctx: Ctx, orderId: string) =>
     .where('private', '=', false)
     .orderBy('id')
 
-export const showParcel = ({
-  number,
-  carrier,
-  tracking,
-  sent_at,
-  delivered_at,
-  goods,
-}: ParcelWithGoods): OrderTimelineShown['parcels'][number] => ({
-  number,
-  carrier: carriers[carrier].name,
-  tracking,
-  tracking_url: trackingUrl(carrier, tracking),
-  sent_at: sent_at.toISOString(),
-  delivered_at: delivered_at?.toISOString() ?? null,
-  goods: goods.map(({ title, label, qty }) => ({ title, label, qty })),
-})
-
-type ParcelWithGoods = ReturnType<typeof parcelsIn>[number]
-
-export async function parcelsOf(ctx: Ctx, orderId: string): Promise<ParcelWithGoods[]> {
-  const { parcels, goods } = await readTogether(ctx.db, { parcels: parcelsQuery(ctx, orderId), goods: parcelGoodsQuery(ctx, orderId) })
-  return parcelsIn(parcels, goods)
-}
-
-const parcelsQuery = (ctx: Ctx, orderId: string) =>
-  ctx.db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).orderBy('number')
-
-const parcelGoodsQuery = (ctx: Ctx, orderId: string) =>
-  ctx.db
-    .selectFrom('parcel_lines as p')
-    .innerJoin('order_lines as l', 'l.id', 'p.order_line_id')
-    .select(['p.parcel_id', 'p.order_line_id', 'p.qty', 'l.title', 'l.label'])
-    .where('l.order_id', '=', orderId)
-    .orderBy('l.position')
-
-type Rows<Q extends (...given: never) => Expression<unknown>> = TogetherRead<{ rows: ReturnType<Q> }>['rows']
-
-const parcelsIn = (parcels: Rows<typeof parcelsQuery>, goods: Rows<typeof parcelGoodsQuery>) =>
-  parcels.map(({ sent_at, delivered_at, ...parcel }) => ({
-    ...parcel,
-    sent_at: new Date(sent_at),
-    delivered_at: dateOf(delivered_at),
-    goods: goods.filter((line) => line.parcel_id === parcel.id),
-  }))
-
 const refundsQuery = (ctx: Ctx, orderId: string) =>
   ctx.db
     .selectFrom('order_refunds')
@@ -111,7 +65,7 @@ const refundsQuery = (ctx: Ctx, orderId: string) =>
     .where('dispute_id', 'is', null)
     .orderBy('asked_at')
 
-const refundsShown = (row: OrderRow, refunds: Rows<typeof refundsQuery>, proof: string): OrderTimelineShown['refunds'] =>
+const refundsShown = (row: OrderRow, refunds: RowsOf<typeof refundsQuery>, proof: string): OrderTimelineShown['refunds'] =>
   refunds.flatMap(({ amount, state, asked_at, credit_note: note }) =>
     state === 'failed'
       ? []

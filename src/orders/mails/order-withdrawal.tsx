@@ -1,4 +1,4 @@
-import type { WithdrawalMail } from '#orders/order-timeline-emails.server.ts'
+import type { WithdrawalMail } from '#orders/returns/withdrawal-email.server.ts'
 import { MailLayout } from '#platform/mail/mail-layout.tsx'
 import { MailButton, MailNote, MailRows, MailText } from '#platform/mail/mail-parts.tsx'
 import type { MailView } from '#platform/mail/mail-view.ts'

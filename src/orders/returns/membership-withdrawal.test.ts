@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkedShop, type Player } from '#membership/tests/membership-shop.ts'
-import { confirmWithdrawal, showWithdrawalRequest } from '#orders/returns/confirm-withdrawal.server.ts'
+import { confirmWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
 import { ownContracts } from '#orders/returns/own-contracts.server.ts'
 import { requestWithdrawal } from '#orders/returns/request-withdrawal.server.ts'
+import { showWithdrawalRequest } from '#orders/returns/show-withdrawal-request.server.ts'
 
 const shop = await checkedShop()
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bought, type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { dispatch } from '#orders/fulfilment/order-dispatch.server.ts'
-import { acceptWithdrawal, confirmWithdrawal, showWithdrawalRequest } from '#orders/returns/confirm-withdrawal.server.ts'
+import { acceptWithdrawal, confirmWithdrawal } from '#orders/returns/confirm-withdrawal.server.ts'
 import { ownContracts } from '#orders/returns/own-contracts.server.ts'
+import { showWithdrawalRequest } from '#orders/returns/show-withdrawal-request.server.ts'
 import { staffOrder } from '#orders/staff/staff-order.server.ts'
 
 const day = 86_400_000
