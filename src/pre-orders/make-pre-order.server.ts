@@ -1,14 +1,10 @@
-import { isCompleteAddress } from '#account/addresses/address-forms.server.ts'
-import { listAddresses } from '#account/addresses/addresses.server.ts'
 import { memberOf } from '#account/member.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { listCards } from '#payments/methods/cards.server.ts'
-import type { CardShown } from '#payments/rules/card.ts'
-import { mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type Offer, offerPreOrder } from '#pre-orders/offer-pre-order.server.ts'
+import { ownAddress, ownCard } from '#pre-orders/own-address-and-card.server.ts'
 import { mailPreOrder } from '#pre-orders/pre-order-mails.server.ts'
 import { countAgainstLimit, logTransition } from '#pre-orders/pre-order-transitions.server.ts'
 import { pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
@@ -103,24 +99,4 @@ export async function quoteDelivery(
   })
   if (!shipping) throw new ShopError('invalid', 'Choose a delivery method.', { shipping_code: 'Choose a delivery method.' })
   return shipping
-}
-
-export async function ownAddress(ctx: Ctx, id: string): Promise<AddressText> {
-  const found = (await listAddresses(ctx)).find((address) => address.id === id)
-  if (!found) throw new ShopError('invalid', 'Choose a delivery address.', { address: 'Choose an address.' })
-  const { name, line1, line2, city, county, postcode, country, contact_number } = found
-  const address = { name, line1, line2, city, county, postcode, country, contact_number }
-  if (!isCompleteAddress(address, 'delivery')) {
-    const words = 'This address is incomplete. Complete it in your address book.'
-    throw new ShopError('invalid', words, { address: words })
-  }
-  return address
-}
-
-/** A valid saved card of the visitor. Refuses invalid, and unavailable when cards can't be loaded. */
-export async function ownCard(ctx: Ctx, token: string): Promise<CardShown> {
-  const card = (await listCards(ctx)).find((one) => one.token === token)
-  const good = card && (mayPayWith(card, ctx.now()) || card.address === null)
-  if (!good) throw new ShopError('invalid', 'Choose a card.', { card: 'Choose a card or add one.' })
-  return { brand: card.brand, last_four: card.last_four ?? '' }
 }

@@ -5,8 +5,8 @@ import { cancelAttempt, charge } from '#payments/payments.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { convertToOrder } from '#pre-orders/convert-to-order.server.ts'
-import { ownCard } from '#pre-orders/make-pre-order.server.ts'
 import { myPreOrder, refuseLate } from '#pre-orders/my-pre-orders.server.ts'
+import { ownCard } from '#pre-orders/own-address-and-card.server.ts'
 
 /** Ends an open payment first. Refuses invalid for another's card, payment-pending, not-ready, out-of-stock. */
 export async function payMyPreOrder(ctx: Ctx, id: string, token: string): Promise<ChargeResult> {

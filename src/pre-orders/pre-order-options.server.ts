@@ -1,17 +1,14 @@
-import { addressForms } from '#account/addresses/address-forms.server.ts'
 import { listAddresses } from '#account/addresses/addresses.server.ts'
-import { countryName, countryNames } from '#account/addresses/countries.server.ts'
+import { countryName } from '#account/addresses/countries.server.ts'
 import type { AddressText } from '#account/rules/address.ts'
 import type { SellableLine } from '#catalogue/catalogue.server.ts'
 import { type Currency, currencySymbol, taxInside } from '#kernel/money.ts'
 import { listCards } from '#payments/methods/cards.server.ts'
-import { defaultBilling } from '#payments/methods/cards-page.server.ts'
-import { stripeSettings } from '#payments/methods/stripe-settings.ts'
 import { whenReachable } from '#payments/methods/when-reachable.ts'
 import { type Card, cardName, cardState, mayPayWith } from '#payments/rules/card.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { asBuyer, pricePreOrder } from '#pre-orders/price-pre-order.server.ts'
-import { leavesCustoms, readTariff, unreachableWords, unservedCountries } from '#shipping/shipping.server.ts'
+import { leavesCustoms, unreachableWords } from '#shipping/shipping.server.ts'
 import { taxWords } from '#tax/rules/tax-words.ts'
 
 export type DeliveryMethod = { code: string; name: string; days: string; cost: number; total: number; tax: string }
@@ -106,16 +103,3 @@ const cardChoice =
     about: cardState(card, releaseAt) === 'expired' ? `Expires before release, ${card.expiry_date}` : `Expires ${card.expiry_date}`,
     isDefault: card.default_card,
   })
-
-export async function newOnes(ctx: Ctx, countries: readonly (string | undefined)[] = []) {
-  const homeCountry = ctx.visitor.member?.region ?? ''
-  return {
-    countries: countryNames(),
-    homeCountry,
-    forms: addressForms([homeCountry, ...countries]),
-    unserved: unservedCountries(await readTariff(ctx), ctx.visitor.currency),
-    stripe: stripeSettings(ctx),
-    billing: await defaultBilling(ctx),
-  }
-}
-export type NewOnes = Awaited<ReturnType<typeof newOnes>>

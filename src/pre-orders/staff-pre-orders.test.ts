@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { staffPreOrders } from '#pre-orders/list-pre-orders.server.ts'
-import { cancelAsStaff, moveRelease, recordArrival, setLimit, staffTitles } from '#pre-orders/staff-pre-orders.server.ts'
+import { cancelAsStaff, moveRelease, recordArrival, setLimit } from '#pre-orders/staff-pre-orders.server.ts'
+import { staffTitles } from '#pre-orders/staff-titles.server.ts'
 import { type PreOrderShop, preOrderShop } from '#pre-orders/tests/pre-order-shop.ts'
 import { stockLog } from '#stock/stock-log.server.ts'
 
