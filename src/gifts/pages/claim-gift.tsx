@@ -1,13 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { claimGift, findGift } from '#gifts/claim-gift.server.ts'
+import { JoinToClaim, OpenGift } from '#gifts/pages/claim-forms.tsx'
 import { WrappedGift } from '#gifts/wrapped-gift.tsx'
 import { ShopError } from '#kernel/errors.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, ButtonLink } from '#ui/form/button.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
+import { ButtonLink } from '#ui/form/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
@@ -56,7 +56,6 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
   }
   // A refused claim shows the gift again with the reason, so its address is needed.
   const own = `/gifts/claim?code=${encodeURIComponent(code)}&open`
-  const back = encodeURIComponent(own)
   return (
     <Page width="text">
       <div className="grid justify-items-center gap-6 text-center">
@@ -80,32 +79,9 @@ export default function ClaimGiftPage({ loaderData, actionData }: Route.Componen
               </ButtonLink>
             </div>
           )}
-          {!gift.over && !gift.mine && member && (
-            <PostForm reloadDocument action={own} className="grid gap-3">
-              <input type="hidden" name="code" value={code} />
-              <Button type="submit" look="brass" size="large">
-                Open your gift
-              </Button>
-              <p className="max-w-96 text-ink-soft text-sm">
-                {gift.membership
-                  ? `It goes to the membership of ${member}. If it’s already paid, it’s extended by the value of the gift.`
-                  : `It goes into the library of ${member}.`}
-              </p>
-            </PostForm>
-          )}
-          {!gift.over && !gift.mine && !member && (
-            <div className="grid gap-4">
-              <div className="flex flex-wrap justify-center gap-3">
-                <ButtonLink to={`/register?back=${back}`} look="brass" size="large">
-                  Create an account
-                </ButtonLink>
-                <ButtonLink to={`/sign-in?back=${back}`} size="large">
-                  Sign in
-                </ButtonLink>
-              </div>
-              <p className="max-w-96 text-ink-soft">Create a free account to keep it. It takes a minute.</p>
-            </div>
-          )}
+          {!gift.over &&
+            !gift.mine &&
+            (member ? <OpenGift own={own} code={code} member={member} membership={gift.membership} /> : <JoinToClaim own={own} />)}
         </WrappedGift>
         <p className="text-sm">
           <Link to="/gifts" className="inline-flex min-h-11 items-center underline underline-offset-4">
