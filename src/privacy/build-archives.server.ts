@@ -4,14 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
-import { invoiceOf } from '#invoices/invoice.server.ts'
-import { membershipInvoice } from '#invoices/membership-invoice.server.ts'
-import { type Ctx, createCtx, type Member } from '#platform/ctx.ts'
+import type { Ctx, Member } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 import { queueMail } from '#platform/mail/mail.server.ts'
+import { invoicesOf, withTitles } from '#privacy/archive-contents.server.ts'
 import { archiveFile, archiveFolder } from '#privacy/archive-files.server.ts'
 import { archiveIndex } from '#privacy/archive-index.ts'
-import { type ExportedTable, readMemberRows } from '#privacy/member-rows.server.ts'
+import { readMemberRows } from '#privacy/member-rows.server.ts'
 import { privacyPath } from '#privacy/privacy-path.ts'
 
 declare module '#platform/mail/mail.server.ts' {
@@ -81,40 +80,3 @@ const flat = (row: Record<string, unknown>): Record<string, unknown> =>
       value instanceof Date ? value.toISOString() : typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
     ]),
   )
-
-/** Adds product titles next to their ids. */
-async function withTitles({ db }: Ctx, tables: ExportedTable[]): Promise<ExportedTable[]> {
-  const ids = new Set(tables.flatMap(({ rows }) => rows.flatMap(({ product_id }) => (typeof product_id === 'number' ? product_id : []))))
-  if (ids.size === 0) return tables
-  const titles = new Map(
-    (
-      await db
-        .selectFrom('products')
-        .select(['id', 'title'])
-        .where('id', 'in', [...ids])
-        .execute()
-    ).map((p) => [p.id, p.title]),
-  )
-  const titled = (row: Record<string, unknown>) =>
-    typeof row.product_id === 'number' ? { product: titles.get(row.product_id) ?? '', ...row } : row
-  return tables.map(({ rows, ...table }) => ({ ...table, rows: rows.map(titled) }))
-}
-
-async function invoicesOf(ctx: Ctx, member: Member): Promise<{ number: string; draw: () => Promise<Buffer> }[]> {
-  const own = createCtx({ ...ctx, visitor: { ...ctx.visitor, member } })
-  const [orders, charges] = await Promise.all([
-    ctx.db.selectFrom('orders').select('number').where('user_id', '=', member.id).where('invoice_number', 'is not', null).execute(),
-    ctx.db
-      .selectFrom('membership_charges as c')
-      .innerJoin('subscriptions as s', 's.id', 'c.subscription_id')
-      .select('c.number')
-      .where('s.user_id', '=', member.id)
-      .where('c.number', 'is not', null)
-      .where('c.state', '=', 'paid')
-      .execute(),
-  ])
-  return [
-    ...orders.map(({ number }) => ({ number, draw: () => invoiceOf(own, number) })),
-    ...charges.map(({ number }) => ({ number: String(number), draw: () => membershipInvoice(own, String(number)) })),
-  ]
-}
