@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { makeFaults } from '../parts/faults.ts'
 import { addBrowserRoutes } from './browser/routes.ts'
-import type { Asker, World } from './core/world.ts'
+import type { World } from './core/world.ts'
 import { addPanelRoutes } from './panel/routes.ts'
 import { chargeOperations } from './resources/charges.ts'
 import { customerOperations } from './resources/customers.ts'
@@ -12,6 +12,7 @@ import { paymentMethodOperations } from './resources/payment-methods.ts'
 import { setupIntentOperations } from './resources/setup-intents.ts'
 import { webhookEndpointOperations } from './resources/webhook-endpoints.ts'
 import type { Courier } from './webhooks/courier.ts'
+import { askerOf } from './wire/asker.ts'
 import { makeKeys } from './wire/idempotency.ts'
 import type { PlayedOperation } from './wire/operation.ts'
 import { type Handler, type Reply, serve } from './wire/pipeline.ts'
@@ -94,28 +95,6 @@ function send(reply: FastifyReply, answer: Reply): FastifyReply {
     return reply
   }
   return reply.code(answer.status).headers(answer.headers).type('application/json').send(answer.body)
-}
-
-function askerOf(world: World, authorization: string | undefined, operation: PlayedOperation): Asker | Refusal {
-  const key = keyIn(authorization)
-  const refuse = (status: number, message: string, code?: string) =>
-    new Refusal(status, { type: 'invalid_request_error', message, ...(code ? { code } : {}) })
-  if (key === world.settings.secretKey) return 'server'
-  if (!key)
-    return refuse(
-      401,
-      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
-    )
-  if (key !== world.settings.publishableKey) return refuse(401, `Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}`)
-  if (operation.fromBrowser) return 'browser'
-  return refuse(403, 'This API call cannot be made with a publishable API key. Please use a secret API key.', 'secret_key_required')
-}
-
-function keyIn(authorization = ''): string {
-  const [scheme = '', value = ''] = authorization.split(' ')
-  if (scheme.toLowerCase() === 'bearer') return value
-  if (scheme.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':')[0] ?? ''
-  return ''
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

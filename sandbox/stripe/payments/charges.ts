@@ -4,7 +4,8 @@ import { emit } from '../core/events.ts'
 import { schedule } from '../core/timers.ts'
 import type { Call } from '../core/world.ts'
 import { feeOn, recordMovement } from './balance.ts'
-import { authorizationLasts, newCharge } from './charge-record.ts'
+import { authorizationLasts } from './card-details.ts'
+import { newCharge } from './charge-record.ts'
 import { cardOf, type MethodRow } from './methods.ts'
 
 /** Tries to charge a card for an intent and records the charge, paid or failed. */

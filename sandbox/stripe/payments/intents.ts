@@ -3,6 +3,7 @@ import { newId } from '../core/ids.ts'
 import type { Call } from '../core/world.ts'
 import { invalid } from '../wire/refusal.ts'
 import { metadata, mustBeMail, shipping } from './details.ts'
+import { asksFor3ds, automaticMethods } from './intent-options.ts'
 
 // Smallest charge per currency, in minor units (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts); 50 elsewhere.
 const smallest: Record<string, number> = { gbp: 30, sek: 300, nok: 300, dkk: 250, czk: 1500, huf: 17500, mxn: 1000, pln: 200, hkd: 400 }
@@ -24,7 +25,7 @@ export function newPaymentIntent(call: Call, params: Stripe.PaymentIntentCreateP
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: params.allowed_payment_method_types ? null : automatic(params.automatic_payment_methods),
+    automatic_payment_methods: params.allowed_payment_method_types ? null : automaticMethods(params.automatic_payment_methods),
     canceled_at: null,
     cancellation_reason: null,
     capture_method: captureMethod(params),
@@ -64,39 +65,6 @@ export function newPaymentIntent(call: Call, params: Stripe.PaymentIntentCreateP
   }
 }
 
-export function newSetupIntent(call: Call, params: Stripe.SetupIntentCreateParams): Stripe.SetupIntent {
-  const id = newId('seti')
-  return {
-    id,
-    object: 'setup_intent',
-    allowed_payment_method_types: params.allowed_payment_method_types ?? null,
-    application: null,
-    automatic_payment_methods: params.allowed_payment_method_types ? null : automatic(params.automatic_payment_methods),
-    cancellation_reason: null,
-    client_secret: `${id}_${newId('secret', 25)}`,
-    created: call.clock.seconds(),
-    customer: params.customer ?? null,
-    customer_account: null,
-    description: params.description ?? null,
-    excluded_payment_method_types: null,
-    flow_directions: null,
-    last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
-    metadata: metadata(params.metadata),
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: params.payment_method ?? null,
-    payment_method_configuration_details: null,
-    payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: asksFor3ds(params) ?? 'automatic' } },
-    payment_method_types: ['card'],
-    single_use_mandate: null,
-    status: params.payment_method ? 'requires_confirmation' : 'requires_payment_method',
-    usage: params.usage ?? 'off_session',
-  }
-}
-
 export function mustBeAmount(amount: number, currency: string): void {
   if (!currencies.has(currency)) throw invalid(`Invalid currency: ${currency}.`, 'currency')
   const least = smallest[currency] ?? 50
@@ -105,19 +73,7 @@ export function mustBeAmount(amount: number, currency: string): void {
   if (amount > most) throw invalid('Amount must be no more than 999,999.99', 'amount', 'amount_too_large')
 }
 
-type Asking = NonNullable<Stripe.PaymentIntent.PaymentMethodOptions.Card['request_three_d_secure']>
-
-export function asksFor3ds(params: {
-  payment_method_options?: { card?: '' | null | { request_three_d_secure?: Asking } }
-}): Asking | undefined {
-  return params.payment_method_options?.card ? params.payment_method_options.card.request_three_d_secure : undefined
-}
-
 function captureMethod(params: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent['capture_method'] {
   const card = params.payment_method_options?.card
   return (card ? card.capture_method : null) || params.capture_method || 'automatic_async'
-}
-
-function automatic(given: Stripe.PaymentIntentCreateParams.AutomaticPaymentMethods | undefined) {
-  return given?.enabled === false ? null : { allow_redirects: given?.allow_redirects ?? ('always' as const), enabled: true }
 }

@@ -7,7 +7,7 @@ import { conflicting, Refusal } from '../wire/refusal.ts'
 import { mustHaveReturnUrl, needToPay, nextAction } from './authentication.ts'
 import { tryCharge } from './charges.ts'
 import { shipping } from './details.ts'
-import { asksFor3ds } from './intents.ts'
+import { asksFor3ds } from './intent-options.ts'
 import { attach, cardOf, findMethod, type MethodRow, mustBeUsable } from './methods.ts'
 import { mayMovePayment } from './moves.ts'
 

@@ -1,13 +1,12 @@
 import type Stripe from 'stripe'
 import { emit } from '../core/events.ts'
-import { newId } from '../core/ids.ts'
 import { idOf } from '../core/kinds.ts'
 import { schedule } from '../core/timers.ts'
 import type { Call } from '../core/world.ts'
 import { conflicting, invalid, missing } from '../wire/refusal.ts'
 import { recordMovement } from './balance.ts'
-import { metadata } from './details.ts'
 import { cardOf } from './methods.ts'
+import { newRefund } from './refund-record.ts'
 
 /** Refunds. Refuses more than the rest of the charge, and disputed charges. */
 export function refundCharge(call: Call, params: Stripe.RefundCreateParams): Stripe.Refund {
@@ -92,32 +91,4 @@ function isDisputed(call: Call, charge: Stripe.Charge): boolean {
 function behaviourOf(call: Call, charge: Stripe.Charge): 'fails' | 'pending' | undefined {
   const method = charge.payment_method ? call.store.find('payment_method', charge.payment_method) : undefined
   return method && cardOf(method).refund
-}
-
-function newRefund(call: Call, charge: Stripe.Charge, amount: number, params: Stripe.RefundCreateParams, status: string): Stripe.Refund {
-  const id = newId('re')
-  const line = recordMovement(call, { amount: -amount, currency: charge.currency, type: 'refund', category: 'refund', source: id })
-  return {
-    id,
-    object: 'refund',
-    amount,
-    balance_transaction: line.id,
-    charge: charge.id,
-    created: call.clock.seconds(),
-    currency: charge.currency,
-    customer: idOf(charge.customer),
-    customer_account: null,
-    destination_details: {
-      card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
-      type: 'card',
-    },
-    metadata: metadata(params.metadata),
-    payment_intent: idOf(charge.payment_intent),
-    payment_method: charge.payment_method,
-    reason: params.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status,
-    transfer_reversal: null,
-  }
 }

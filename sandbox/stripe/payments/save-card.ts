@@ -6,7 +6,7 @@ import type { Call } from '../core/world.ts'
 import { conflicting, Refusal } from '../wire/refusal.ts'
 import { mustHaveReturnUrl, needToSave, nextAction } from './authentication.ts'
 import { hasExpired } from './charges.ts'
-import { asksFor3ds } from './intents.ts'
+import { asksFor3ds } from './intent-options.ts'
 import { attach, cardOf, findMethod, type MethodRow, mustBeUsable } from './methods.ts'
 import { mayMoveSetup } from './moves.ts'
 

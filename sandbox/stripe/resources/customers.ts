@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { emit } from '../core/events.ts'
-import { newId } from '../core/ids.ts'
 import { idOf, type Row } from '../core/kinds.ts'
 import type { Call } from '../core/world.ts'
 import { address, metadata, mustBeMail, shipping } from '../payments/details.ts'
@@ -8,6 +7,7 @@ import { attach, findMethod } from '../payments/methods.ts'
 import { given, type ListParams, listOf, listTakes } from '../wire/listing.ts'
 import { idIn, operation } from '../wire/operation.ts'
 import { invalid, missing } from '../wire/refusal.ts'
+import { newCustomer } from './customer-record.ts'
 
 const fields = 'address description email invoice_settings metadata name payment_method phone preferred_locales shipping'
 
@@ -62,32 +62,6 @@ export function mustBeCustomer(call: Call, id: string, param = 'customer'): Row<
   const row = call.store.find('customer', id)
   if (!row || row.hidden.deleted) throw missing('customer', id, param)
   return row
-}
-
-function newCustomer(call: Call): Stripe.Customer {
-  return {
-    id: newId('cus', 14),
-    object: 'customer',
-    address: null,
-    balance: 0,
-    created: call.clock.seconds(),
-    currency: null,
-    default_source: null,
-    delinquent: false,
-    description: null,
-    email: null,
-    invoice_prefix: newId('X', 7).slice(2).toUpperCase(),
-    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
-    livemode: false,
-    metadata: {},
-    name: null,
-    next_invoice_sequence: 1,
-    phone: null,
-    preferred_locales: [],
-    shipping: null,
-    tax_exempt: 'none',
-    test_clock: null,
-  }
 }
 
 function applied(
