@@ -1,5 +1,5 @@
-import { refundsOf } from '../calls/captures.ts'
 import { takenBy } from '../calls/disputes.ts'
+import { refundsOf } from '../calls/refunds.ts'
 import type { World } from '../core/world.ts'
 import { minorOf } from '../wire/call.ts'
 

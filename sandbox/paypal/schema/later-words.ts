@@ -1,4 +1,4 @@
-import type { Document } from '../wire/shapes.ts'
+import type { Document } from '../wire/schema.ts'
 
 /**
  * Fields that PayPal's current guides name and its documents of February 2024 lack: a setup token turned into a payment token, and who
