@@ -52,7 +52,7 @@ export async function preOrderOptions(ctx: Ctx, asked: Asked): Promise<PreOrderO
     kept && !choices.some(({ token }) => token === kept.card.token)
       ? [{ ...kept.card, about: 'As chosen', isDefault: false }, ...choices]
       : choices
-  // A newly added address comes after the default one.
+  // A newly added card comes after the default one.
   const newest = choices.find(({ isDefault }) => !isDefault) ?? choices[0]
   const chosen = asked.card === 'new' ? newest : (all.find(({ token }) => token === asked.card) ?? all[0])
   return {
