@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { type EmailField, emailFields, emailLimits } from '#admin/emails/email-form.ts'
 import { emailScreen, restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
 import { parseId } from '#kernel/form-values.ts'
@@ -14,14 +14,12 @@ import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { EmailPreview } from '#ui/layout/email-preview.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/email'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData?.label ?? 'Email') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.label ?? 'Email')
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Saved. The next email has these words.',
@@ -68,12 +66,7 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
   return (
     <Page>
       <div className="grid grid-cols-1 gap-6">
-        <div>
-          <Link to="/admin/emails" className="inline-flex min-h-11 items-center">
-            Email texts
-          </Link>
-          <h1 className="text-3xl">{label}</h1>
-        </div>
+        <ScreenHead list={{ label: 'Email texts', to: '/admin/emails' }} title={label} />
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 xl:grid-cols-2">

@@ -5,13 +5,10 @@ import { FindForm, longestSearch } from '#admin/find-form.tsx'
 import { ctxKey } from '#platform/page-context.ts'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/find'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Find') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Find')
 
 /** `?q=`: the words to find. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,13 +13,10 @@ import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { readTariff } from '#shipping/shipping.server.ts'
 import { ArrowRight } from '#ui/icons/icons.ts'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/today'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Today') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Today')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)

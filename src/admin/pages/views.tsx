@@ -5,13 +5,10 @@ import { ctxKey } from '#platform/page-context.ts'
 import { SaveView } from '#ui/data/saved-views.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/views'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Saved views') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Saved views')
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ views: await everyView(context.get(ctxKey)) })
 

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { readEditedArtist, saveArtist } from '#catalogue/editing/edit-artist.server.ts'
@@ -14,14 +14,13 @@ import { FilledWith } from '#ui/form/filled-with.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/artist-editor'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData?.artist?.fields.name ?? 'New artist') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  backOfficeMeta(matches, loaderData?.artist?.fields.name ?? 'New artist')
 
 const doneWords: Record<string, string> = { saved: 'Saved.', cover: 'Cover saved.' }
 
@@ -57,12 +56,7 @@ export default function ArtistEditorPage({ loaderData: { artist, done, refused }
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/artists" className="inline-flex min-h-11 items-center">
-            Artists
-          </Link>
-          <h1 className="text-3xl">{artist?.fields.name ?? 'New artist'}</h1>
-        </div>
+        <ScreenHead list={{ label: 'Artists', to: '/admin/artists' }} title={artist?.fields.name ?? 'New artist'} />
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -20,15 +20,12 @@ import { viewQuery } from '#ui/data/view-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/prices'
 import { PriceChangeFields } from './price-change-fields.tsx'
 import { PricePreview } from './price-preview.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Prices') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Prices')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)

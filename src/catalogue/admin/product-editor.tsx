@@ -34,14 +34,12 @@ import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/product-editor'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData?.title ?? 'Product') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.title ?? 'Product')
 
 const doneWords: Record<string, string> = {
   created: 'Draft created. Only staff can see it.',
@@ -110,13 +108,9 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/products" className="inline-flex min-h-11 items-center">
-            Products
-          </Link>
-          <h1 className="text-3xl">{title}</h1>
+        <ScreenHead list={{ label: 'Products', to: '/admin/products' }} title={title}>
           <p className="text-ink-soft">{kinds[kind].one}</p>
-        </div>
+        </ScreenHead>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

@@ -19,14 +19,12 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/product-new'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, `New ${loaderData?.word ?? 'product'}`) },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, `New ${loaderData?.word ?? 'product'}`)
 
 /** `?kind=`; `?recording=`: what it plays. */
 function wishOf(request: Request) {
@@ -62,11 +60,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/products" className="inline-flex min-h-11 items-center">
-            Products
-          </Link>
-          <h1 className="text-3xl">New {word}</h1>
+        <ScreenHead list={{ label: 'Products', to: '/admin/products' }} title={`New ${word}`}>
           <nav aria-label="Kind" className="flex flex-wrap gap-x-5">
             {kindNames.map((one) => (
               <Link
@@ -79,7 +73,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
               </Link>
             ))}
           </nav>
-        </div>
+        </ScreenHead>
         <FormNotice answer={answer} />
         <PostForm
           key={kind}

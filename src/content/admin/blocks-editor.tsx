@@ -19,15 +19,12 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/blocks-editor'
 import { BlockCard } from './block-card.tsx'
 import { TextLife } from './text-life.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData?.name ?? 'Blocks') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'Blocks')
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Saved in the draft. Publish it when it’s ready.',

@@ -17,18 +17,16 @@ import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { sendTimeBounds } from '#ui/form/send-time.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { bodyOfTyped, emptyBody } from '#ui/rich-text/rich-text.ts'
 import { RichTextField } from '#ui/rich-text/rich-text-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/text-editor'
 import { TextLife } from './text-life.tsx'
 import { TextPreview } from './text-preview.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData?.name ?? 'Pages') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'Pages')
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Draft saved. Guests don’t see it yet.',
@@ -88,17 +86,13 @@ export default function TextEditorPage({ loaderData, actionData: answer }: Route
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/pages" className="inline-flex min-h-11 items-center">
-            Pages
-          </Link>
-          <h1 className="text-3xl">{name}</h1>
+        <ScreenHead list={{ label: 'Pages', to: '/admin/pages' }} title={name}>
           {!isBuiltIn && revision > 0 && (
             <Link to={`/admin/pages/${page}/blocks`} className="inline-flex min-h-11 items-center">
               {blocks === 0 ? 'Add blocks below the text' : `Blocks below the text: ${blocks}`}
             </Link>
           )}
-        </div>
+        </ScreenHead>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

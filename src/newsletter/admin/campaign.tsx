@@ -27,13 +27,10 @@ import { sendTimeBounds } from '#ui/form/send-time.tsx'
 import { EmailPreview } from '#ui/layout/email-preview.tsx'
 import { bodyOfTyped } from '#ui/rich-text/rich-text.ts'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/campaign'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Newsletter') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Newsletter')
 
 const doneWords: Readonly<Record<string, string>> = {
   saved: 'Draft saved.',

@@ -8,13 +8,10 @@ import { createCoupon } from '#offers/edit-coupons.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupon-new'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'New coupon') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'New coupon')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)

@@ -13,13 +13,10 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupon-try'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Try a coupon') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Try a coupon')
 
 /** The cart and the buyer stand in the address, so that a trial can be sent to a colleague. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

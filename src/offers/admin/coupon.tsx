@@ -28,13 +28,10 @@ import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { ButtonLink } from '#ui/form/button.tsx'
 import { FilledWith } from '#ui/form/filled-with.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/coupon'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Coupon') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Coupon')
 
 const doneWords: Readonly<Record<string, string>> = {
   made: 'Coupon created.',

@@ -16,13 +16,10 @@ import { ActivityTable } from '#ui/data/activity-table.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/free-dvd-campaign'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Free DVDs') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Free DVDs')
 
 const doneWords: Readonly<Record<string, string>> = {
   planned: 'Campaign scheduled.',

@@ -12,13 +12,10 @@ import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/free-dvds'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Free DVDs') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Free DVDs')
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)

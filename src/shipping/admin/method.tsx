@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { parseId, shopCurrencies } from '#kernel/form-values.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -11,15 +11,13 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/method'
 import { RemoveForm } from './remove-form.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData?.name ?? 'New way to deliver') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'New way to deliver')
 
 /** `new` instead of a code: a way to be added. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -58,14 +56,14 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/delivery" className="inline-flex min-h-11 items-center">
-            Delivery
-          </Link>
-          <h1 className="text-3xl">
-            {name ?? 'New way to deliver'} <span className="font-normal text-ink-soft">to {zone.name}</span>
-          </h1>
-        </div>
+        <ScreenHead
+          list={{ label: 'Delivery', to: '/admin/delivery' }}
+          title={
+            <>
+              {name ?? 'New way to deliver'} <span className="font-normal text-ink-soft">to {zone.name}</span>
+            </>
+          }
+        />
         <FormNotice answer={answer} />
         <PostForm key={version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
           <input type="hidden" name="version" value={version} />

@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { countryNames } from '#account/addresses/countries.server.ts'
 import { staffOf } from '#account/member.server.ts'
 import { parseId } from '#kernel/form-values.ts'
@@ -12,16 +12,14 @@ import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/zone'
 import { CountryBoxes } from './country-boxes.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: backOfficeTitle(matches, loaderData?.zone?.name ?? 'New zone') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.zone?.name ?? 'New zone')
 
 /** `new` instead of a code: a zone to be added. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -66,12 +64,7 @@ export default function ZonePage({ loaderData, actionData: answer }: Route.Compo
   return (
     <Page>
       <div className="grid gap-6">
-        <div>
-          <Link to="/admin/delivery" className="inline-flex min-h-11 items-center">
-            Delivery
-          </Link>
-          <h1 className="text-3xl">{zone?.name ?? 'New zone'}</h1>
-        </div>
+        <ScreenHead list={{ label: 'Delivery', to: '/admin/delivery' }} title={zone?.name ?? 'New zone'} />
         <FormNotice answer={answer} />
         <PostForm key={version} className="grid gap-6 rounded-card border border-line bg-paper-raised p-5 sm:p-8">
           <input type="hidden" name="version" value={version} />

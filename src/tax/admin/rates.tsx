@@ -18,13 +18,10 @@ import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
-import { backOfficeTitle } from '#ui/shell/shop-name.ts'
+import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/rates'
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: backOfficeTitle(matches, 'Tax rates') },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Tax rates')
 
 const doneWords: Readonly<Record<string, string>> = { saved: 'Saved.', removed: 'Removed.' }
 

@@ -17,3 +17,9 @@ export const shopNameIn = (matches: Matches): string => nameIn(matches[0]?.loade
 export const pageTitle = (matches: Matches, title: string): string => `${title} – ${shopNameIn(matches)}`
 
 export const backOfficeTitle = (matches: Matches, title: string): string => `${pageTitle(matches, title)} back office`
+
+/** The meta of a back-office screen; search engines stay out. */
+export const backOfficeMeta = (matches: Matches, title: string) => [
+  { title: backOfficeTitle(matches, title) },
+  { name: 'robots', content: 'noindex' },
+]
