@@ -1,8 +1,9 @@
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
+import { type Change, changedMeanwhile } from '#content/change-blocks.ts'
 import { pageFor } from '#content/edit-text.server.ts'
-import { arrangedPages, canHaveBlocks, isArrangedPage, kindsFor, standardBlocks } from '#content/rules/arranged-pages.ts'
-import { type BlockKind, mostBlocks, type PageBlock, type PageBlocks } from '#content/rules/page-blocks.ts'
+import { arrangedPages, canHaveBlocks, isArrangedPage, standardBlocks } from '#content/rules/arranged-pages.ts'
+import { mostBlocks, type PageBlocks } from '#content/rules/page-blocks.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emptyBody } from '#ui/rich-text/rich-text.ts'
@@ -28,8 +29,6 @@ export async function blocksToShow(ctx: Ctx, page: string, url: string): Promise
   const isDraft = new URL(url).searchParams.get('draft') === '1' && ctx.visitor.member?.rights?.includes('pages.edit') === true
   return { blocks: isDraft ? await draftBlocks(ctx, page) : shownBlocks(ctx, page), isDraft }
 }
-
-type Change = (blocks: PageBlocks) => PageBlocks
 
 /** Changes the draft's blocks; `revision`: the save they were read from, 0 before the first. Refuses a change of other blocks than were shown. */
 export async function changeBlocks(ctx: Ctx, given: string, revision: number, change: Change): Promise<void> {
@@ -71,46 +70,3 @@ async function beginDraft(ctx: Ctx, page: keyof typeof arrangedPages, staffId: s
     .onConflict((conflict) => conflict.column('page').doNothing())
     .execute()
 }
-
-function changedMeanwhile(): ShopError {
-  const words = 'Somebody else changed these blocks meanwhile. Look at them below, then make your change again.'
-  return new ShopError('invalid', words, { meanwhile: words })
-}
-
-export const addBlock = (page: string, kind: BlockKind): Change => {
-  if (!kindsFor(page).includes(kind)) throw new ShopError('invalid', 'Choose a block for this page.', { kind: 'Choose one of these.' })
-  return (blocks) => [...blocks, { id: nextId(blocks), kind, hidden: false, values: {}, products: [] }]
-}
-
-const nextId = (blocks: PageBlocks): number => Math.max(0, ...blocks.map(({ id }) => id)) + 1
-
-const found = (blocks: PageBlocks, id: number): number => {
-  const at = blocks.findIndex((one) => one.id === id)
-  if (at < 0) throw changedMeanwhile()
-  return at
-}
-
-export const moveBlock =
-  (id: number, by: 1 | -1): Change =>
-  (blocks) => {
-    const at = found(blocks, id)
-    const to = Math.min(Math.max(at + by, 0), blocks.length - 1)
-    return blocks.with(at, blocks[to]!).with(to, blocks[at]!)
-  }
-
-export const removeBlock =
-  (id: number): Change =>
-  (blocks) =>
-    blocks.toSpliced(found(blocks, id), 1)
-
-export const changeBlock =
-  (id: number, changes: Partial<Pick<PageBlock, 'hidden' | 'values' | 'products'>>): Change =>
-  (blocks) => {
-    const at = found(blocks, id)
-    return blocks.with(at, { ...blocks[at]!, ...changes })
-  }
-
-export const putBack =
-  (block: PageBlock, at: number): Change =>
-  (blocks) =>
-    blocks.toSpliced(at, 0, blocks.some(({ id }) => id === block.id) ? { ...block, id: nextId(blocks) } : block)

@@ -1,4 +1,5 @@
-import { publishDraft, restoreVersion, unscheduleDraft } from '#content/publish-text.server.ts'
+import { publishDraft, unscheduleDraft } from '#content/publish-text.server.ts'
+import { restoreVersion } from '#content/text-versions.server.ts'
 import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
 import { parseSendTime } from '#kernel/send-time.ts'

@@ -4,7 +4,6 @@ import { logAction, logStaffAction } from '#account/staff-log.server.ts'
 import { changedSince, type LogEntry, scheduledFor, type Undone } from '#account/undone.ts'
 import { pageFor, savedMeanwhile } from '#content/edit-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
-import { isTextPage } from '#content/rules/texts.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { leavesAfter } from '#kernel/undo-window.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -49,47 +48,6 @@ export async function unscheduleDraft(ctx: Ctx, given: string): Promise<void> {
   })
 }
 
-/** Publishes an old version again, as a new one. A draft that wasn't published stays. Refuses not-found. */
-export async function restoreVersion(ctx: Ctx, given: string, old: number): Promise<void> {
-  const page = pageFor(ctx, given)
-  const { id } = staffOf(ctx, 'pages.edit')
-  await ctx.transaction(async (ctx) => {
-    ctx.afterCommit(ctx.services.texts.refresh)
-    const { published_as } = await lockDraft(ctx, page)
-    const { rows } = await sql<{ version: number }>`
-      insert into text_versions (page, version, title, description, body, blocks, staff_id, published_at)
-      select page, ${nextVersion(page)}, title, description, body, blocks, ${id}, ${ctx.now()}
-      from text_versions where page = ${page} and version = ${old} returning version`.execute(ctx.db)
-    const [made] = rows
-    if (!made) throw new ShopError('not-found', 'We couldn’t find that version.')
-    if (published_as !== null)
-      await sql`
-        update text_drafts d set title = v.title, description = v.description, body = v.body, blocks = v.blocks, published_as = v.version,
-          revision = d.revision + 1, staff_id = ${id}, saved_at = ${ctx.now()}
-        from text_versions v where v.page = d.page and v.version = ${made.version} and d.page = ${page}`.execute(ctx.db)
-    await logStaffAction(ctx, 'text.restore', page, { restored: old, version: made.version })
-  })
-}
-
-/** Takes a page of the owner's own off the shop; any version brings it back. Refuses not-ready, and built-in pages. */
-export async function takeOff(ctx: Ctx, given: string): Promise<void> {
-  const page = pageFor(ctx, given)
-  const { id } = staffOf(ctx, 'pages.edit')
-  if (isTextPage(page) || isArrangedPage(page)) throw new ShopError('forbidden', 'The shop needs this page. Change its text instead.')
-  await ctx.transaction(async (ctx) => {
-    ctx.afterCommit(ctx.services.texts.refresh)
-    await lockDraft(ctx, page)
-    const { rows } = await sql<{ version: number }>`
-      insert into text_versions (page, version, title, description, body, blocks, shown, staff_id, published_at)
-      select page, version + 1, title, description, body, blocks, false, ${id}, ${ctx.now()} from text_versions v
-      where page = ${page} and shown and version = (select max(version) from text_versions where page = ${page})
-      returning version`.execute(ctx.db)
-    if (!rows[0]) throw new ShopError('not-ready', 'This page isn’t in the shop.')
-    await ctx.db.updateTable('text_drafts').set({ publish_at: null, published_as: null }).where('page', '=', page).execute()
-    await logStaffAction(ctx, 'text.take-off', page, { version: rows[0].version })
-  })
-}
-
 const atOnce = 20
 
 /** Publishes due drafts, attributed to their scheduler. */
@@ -112,7 +70,7 @@ export const publishDueTexts = (ctx: Ctx): Promise<number> =>
     return due.length
   })
 
-const nextVersion = (page: string) => sql`(select coalesce(max(version), 0) + 1 from text_versions where page = ${page})`
+export const nextVersion = (page: string) => sql`(select coalesce(max(version), 0) + 1 from text_versions where page = ${page})`
 
 /** The draft must be locked. */
 async function addVersionOfDraft(ctx: Ctx, page: string, staffId: string): Promise<number> {
@@ -125,7 +83,7 @@ async function addVersionOfDraft(ctx: Ctx, page: string, staffId: string): Promi
   return version
 }
 
-async function lockDraft(ctx: Ctx, page: string) {
+export async function lockDraft(ctx: Ctx, page: string) {
   const draft = await ctx.db
     .selectFrom('text_drafts')
     .select(['revision', 'published_as', 'publish_at', 'body', 'blocks'])

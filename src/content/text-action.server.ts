@@ -1,6 +1,6 @@
 import { findDraft, pageFor, saveDraft } from '#content/edit-text.server.ts'
 import { type PublishDone, runPublishAction } from '#content/publish-action.server.ts'
-import { takeOff } from '#content/publish-text.server.ts'
+import { takeOff } from '#content/text-versions.server.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readRichText } from '#ui/rich-text/read-rich-text.ts'

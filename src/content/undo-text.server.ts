@@ -1,7 +1,7 @@
 import { changedSince, type LogEntry, type Undone } from '#account/undone.ts'
-import { restoreVersion, takeOff } from '#content/publish-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
 import { isTextPage } from '#content/rules/texts.ts'
+import { restoreVersion, takeOff } from '#content/text-versions.server.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { Ctx } from '#platform/ctx.ts'
 

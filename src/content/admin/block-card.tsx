@@ -1,12 +1,12 @@
-import { type BlockField, blockKinds, isFilled, type PageBlock } from '#content/rules/page-blocks.ts'
+import { blockKinds, isFilled, type PageBlock } from '#content/rules/page-blocks.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { OrderButtons } from '#ui/form/order-buttons.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { ChevronDown } from '#ui/icons/icons.ts'
+import { BlockInput } from './block-input.tsx'
 
 type BlockCardProps = {
   block: PageBlock
@@ -99,20 +99,3 @@ export function BlockCard({ block, names, revision, busy, first, last, typed, er
     </li>
   )
 }
-
-function BlockInput({
-  field: { name, label, kind, optional, hint, options, max },
-  value,
-  error,
-}: {
-  field: BlockField
-  value: string
-  error: string | undefined
-}) {
-  const same = { label, name, defaultValue: value, error, optional: optional ?? false, ...(hint && { hint }) }
-  if (kind === 'choice') return <SelectField {...same} options={Object.entries(options ?? {}).map(([value, text]) => ({ value, text }))} />
-  if (kind === 'long') return <TextAreaField {...same} rows={8} hint={`${hint ?? ''} ${signs}`.trim()} />
-  return <Field {...same} type={kind === 'date' ? 'date' : 'text'} {...(kind === 'line' && { maxLength: max ?? 160 })} autoComplete="off" />
-}
-
-const signs = 'An empty line parts paragraphs; **bold**, *italic*, - list, [words](/address).'

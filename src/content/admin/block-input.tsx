@@ -1,0 +1,20 @@
+import type { BlockField } from '#content/rules/page-blocks.ts'
+import { Field, TextAreaField } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
+
+export function BlockInput({
+  field: { name, label, kind, optional, hint, options, max },
+  value,
+  error,
+}: {
+  field: BlockField
+  value: string
+  error: string | undefined
+}) {
+  const same = { label, name, defaultValue: value, error, optional: optional ?? false, ...(hint && { hint }) }
+  if (kind === 'choice') return <SelectField {...same} options={Object.entries(options ?? {}).map(([value, text]) => ({ value, text }))} />
+  if (kind === 'long') return <TextAreaField {...same} rows={8} hint={`${hint ?? ''} ${signs}`.trim()} />
+  return <Field {...same} type={kind === 'date' ? 'date' : 'text'} {...(kind === 'line' && { maxLength: max ?? 160 })} autoComplete="off" />
+}
+
+const signs = 'An empty line parts paragraphs; **bold**, *italic*, - list, [words](/address).'

@@ -1,0 +1,48 @@
+import { kindsFor } from '#content/rules/arranged-pages.ts'
+import type { BlockKind, PageBlock, PageBlocks } from '#content/rules/page-blocks.ts'
+import { ShopError } from '#kernel/errors.ts'
+
+export type Change = (blocks: PageBlocks) => PageBlocks
+
+export const addBlock = (page: string, kind: BlockKind): Change => {
+  if (!kindsFor(page).includes(kind)) throw new ShopError('invalid', 'Choose a block for this page.', { kind: 'Choose one of these.' })
+  return (blocks) => [...blocks, { id: nextId(blocks), kind, hidden: false, values: {}, products: [] }]
+}
+
+const nextId = (blocks: PageBlocks): number => Math.max(0, ...blocks.map(({ id }) => id)) + 1
+
+export const moveBlock =
+  (id: number, by: 1 | -1): Change =>
+  (blocks) => {
+    const at = found(blocks, id)
+    const to = Math.min(Math.max(at + by, 0), blocks.length - 1)
+    return blocks.with(at, blocks[to]!).with(to, blocks[at]!)
+  }
+
+export const removeBlock =
+  (id: number): Change =>
+  (blocks) =>
+    blocks.toSpliced(found(blocks, id), 1)
+
+export const changeBlock =
+  (id: number, changes: Partial<Pick<PageBlock, 'hidden' | 'values' | 'products'>>): Change =>
+  (blocks) => {
+    const at = found(blocks, id)
+    return blocks.with(at, { ...blocks[at]!, ...changes })
+  }
+
+export const putBack =
+  (block: PageBlock, at: number): Change =>
+  (blocks) =>
+    blocks.toSpliced(at, 0, blocks.some(({ id }) => id === block.id) ? { ...block, id: nextId(blocks) } : block)
+
+const found = (blocks: PageBlocks, id: number): number => {
+  const at = blocks.findIndex((one) => one.id === id)
+  if (at < 0) throw changedMeanwhile()
+  return at
+}
+
+export function changedMeanwhile(): ShopError {
+  const words = 'Somebody else changed these blocks meanwhile. Look at them below, then make your change again.'
+  return new ShopError('invalid', words, { meanwhile: words })
+}
