@@ -2,7 +2,7 @@ import { emailProblem, tidyEmail } from '#account/rules/email.ts'
 import { subtractSpan } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
-import { confirmUrl, readConfirmToken, topicsUrl } from '#newsletter/newsletter-links.server.ts'
+import { confirmUrl, topicsUrl } from '#newsletter/newsletter-links.server.ts'
 import { consentWording, type NewsletterTopic } from '#newsletter/rules/topics.ts'
 import { requireCaptcha } from '#platform/captcha/captcha.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -81,33 +81,6 @@ export async function signUp(
       })
     return 'check-your-mail'
   })
-}
-
-export type SignUp = { id: string; email: string; topics: NewsletterTopic[]; confirmed: boolean }
-
-export async function findSignUp(ctx: Ctx, token: string): Promise<SignUp | null> {
-  const id = readConfirmToken(ctx.config, token)
-  if (!id) return null
-  const row = await ctx.db
-    .selectFrom('newsletter_subscribers')
-    .select(['id', 'email', 'topics', 'confirmed_at'])
-    .where('id', '=', id)
-    .where('left_at', 'is', null)
-    .executeTakeFirst()
-  return row ? { id: row.id, email: row.email, topics: row.topics, confirmed: row.confirmed_at !== null } : null
-}
-
-/** Confirms an address and its topics. A repeat changes nothing. Refuses gone, invalid without a topic. */
-export async function confirmSignUp(ctx: Ctx, token: string, topics: readonly NewsletterTopic[]): Promise<void> {
-  if (topics.length === 0) throw new ShopError('invalid', 'Choose at least one topic.', { topics: 'Choose at least one topic.' })
-  const found = await findSignUp(ctx, token)
-  if (!found) throw new ShopError('gone', 'This link no longer works. Sign up again.')
-  await ctx.db
-    .updateTable('newsletter_subscribers')
-    .set({ confirmed_at: ctx.now(), topics: [...topics] })
-    .where('id', '=', found.id)
-    .where('confirmed_at', 'is', null)
-    .execute()
 }
 
 /** Timed job: deletes addresses that were not confirmed within a week. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linkMailed, templatesMailed } from '#account/tests/outbox.ts'
+import { confirmSignUp, findSignUp } from '#newsletter/confirm-sign-up.server.ts'
 import { topicsUrl } from '#newsletter/newsletter-links.server.ts'
-import { confirmSignUp, findSignUp, purgeUnconfirmed } from '#newsletter/sign-up.server.ts'
+import { purgeUnconfirmed } from '#newsletter/sign-up.server.ts'
 import { findSubscription, setTopics } from '#newsletter/subscription.server.ts'
 import { type TestShop, testShop } from '#server/tests/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { maskedEmail } from '#account/rules/email.ts'
 import { AuthLayout } from '#account/sign-in/auth-layout.tsx'
-import { confirmSignUp, findSignUp } from '#newsletter/sign-up.server.ts'
+import { confirmSignUp, findSignUp } from '#newsletter/confirm-sign-up.server.ts'
 import { TopicBoxes } from '#newsletter/topic-boxes.tsx'
 import { answerTopics } from '#newsletter/topics-form.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
