@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { plural } from '#kernel/text.ts'
-import { NoticeIcon } from '#notifications/notice-icon.tsx'
-import type { UnreadNotification } from '#notifications/notifications.contract.ts'
-import { ageOf } from '#notifications/rules/age.ts'
+import { PanelEntry } from '#notifications/panel-entry.tsx'
 import { refreshUnread, removeAllEntries, removeEntry, restoreEntries } from '#notifications/unread.client.ts'
 import { useUnread } from '#notifications/unread-store.ts'
 import { Button } from '#ui/form/button.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
-import { X } from '#ui/icons/icons.ts'
 
 export default function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const unread = useUnread()
@@ -60,7 +56,7 @@ export default function NotificationPanel({ onLeave }: { onLeave: () => void }) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         <ul tabIndex={0} aria-label={plural(entries.length, 'notification')} className="max-h-96 divide-y divide-line overflow-y-auto">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} onLeave={onLeave} onRemove={() => act(() => removeEntry(entry.id))} />
+            <PanelEntry key={entry.id} entry={entry} onLeave={onLeave} onRemove={() => act(() => removeEntry(entry.id))} />
           ))}
         </ul>
       )}
@@ -91,29 +87,3 @@ function FirstLoad() {
     </div>
   )
 }
-
-type EntryProps = { entry: UnreadNotification; onLeave: () => void; onRemove: () => void }
-
-const Entry = ({ entry: { icon, text, link, created_at }, onLeave, onRemove }: EntryProps) => (
-  <li className="flex items-start gap-3 py-3 pr-2 pl-4">
-    <NoticeIcon icon={icon} />
-    <div className="min-w-0 grow">
-      {link ? (
-        <Link
-          to={link}
-          onClick={() => {
-            onRemove()
-            onLeave()
-          }}
-          className="break-words font-semibold"
-        >
-          {text}
-        </Link>
-      ) : (
-        <p className="break-words font-semibold">{text}</p>
-      )}
-      <p className="text-ink-soft text-sm">{ageOf(created_at, new Date())}</p>
-    </div>
-    <IconButton label={`Remove: ${text}`} icon={<X size={20} />} onClick={onRemove} />
-  </li>
-)

@@ -1,18 +1,9 @@
 import { useEffect } from 'react'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { memberOf } from '#account/member.server.ts'
 import { plural } from '#kernel/text.ts'
-import { NoticeIcon } from '#notifications/notice-icon.tsx'
-import {
-  countRestorable,
-  getUnread,
-  type ListedNotification,
-  markSeen,
-  removeAll,
-  removeNotification,
-  restore,
-} from '#notifications/notifications.server.ts'
+import { countRestorable, getUnread, markSeen, removeAll, removeNotification, restore } from '#notifications/notifications.server.ts'
 import { ageOf } from '#notifications/rules/age.ts'
 import { setUnread } from '#notifications/unread-store.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -20,13 +11,12 @@ import { ctxKey } from '#platform/page-context.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button, ButtonLink } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { IconButton } from '#ui/form/icon-button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { X } from '#ui/icons/icons.ts'
 import { titleWithCount } from '#ui/layout/window-title.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/notifications'
+import { NotificationEntries } from './notification-entries.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: titleWithCount(pageTitle(matches, 'Notifications'), loaderData?.count ?? 0) },
@@ -86,8 +76,8 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
         </div>
         <FormNotice answer={actionData} />
         {undo && undo.removed > 0 && <Undo {...undo} />}
-        <Entries title="New" entries={fresh} />
-        <Entries title="Earlier" entries={earlier} />
+        <NotificationEntries title="New" entries={fresh} />
+        <NotificationEntries title="Earlier" entries={earlier} />
         {entries.length === 0 && (
           <EmptyState drawing="stool" title="You’re up to date" action={<ButtonLink to="/lessons">Find something to play</ButtonLink>}>
             <p>Parcels on their way and new releases of artists you follow show up here.</p>
@@ -109,41 +99,4 @@ const Undo = ({ batch, removed }: { batch: string; removed: number }) => (
       Undo
     </Button>
   </PostForm>
-)
-
-type Listed = ListedNotification & { age: string }
-
-function Entries({ title, entries }: { title: string; entries: readonly Listed[] }) {
-  if (entries.length === 0) return null
-  return (
-    <section aria-labelledby={`${title}-title`} className="grid gap-3">
-      <h2 id={`${title}-title`} className="text-xl">
-        {title}
-      </h2>
-      <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
-        {entries.map((entry) => (
-          <Entry key={entry.id} {...entry} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const Entry = ({ id, icon, text, link, age }: Listed) => (
-  <li className="flex items-start gap-4 p-4">
-    <NoticeIcon icon={icon} />
-    <div className="min-w-0 grow self-center">
-      {link ? (
-        <Link to={`/notifications/${id}`} className="inline-block py-1 font-semibold break-words">
-          {text}
-        </Link>
-      ) : (
-        <p className="py-1 font-semibold break-words">{text}</p>
-      )}
-      <p className="text-ink-soft text-sm">{age}</p>
-    </div>
-    <PostForm preventScrollReset>
-      <IconButton type="submit" name="remove" value={id} label={`Remove: ${text}`} icon={<X size={20} />} />
-    </PostForm>
-  </li>
 )
