@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { mayDo } from '#account/member.server.ts'
-import { staffPoints } from '#offers/staff-points.server.ts'
+import { staffPoints } from '#offers/list-points.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { listParams } from '#ui/data/list-params.ts'

@@ -3,10 +3,11 @@ import { answers, buy, digitalAnswers, fillCart, payNow } from '#checkout/tests/
 import { type OrderShop, orderShop } from '#checkout/tests/order-shop.ts'
 import { paidYear } from '#checkout/tests/paid-year.ts'
 import { addCodes, changeCoupon, createCoupon, endCoupon } from '#offers/edit-coupons.server.ts'
+import { staffCoupons } from '#offers/list-coupons.server.ts'
 import { staffCampaigns } from '#offers/list-free-dvds.server.ts'
 import { actionsOf } from '#offers/offer-actions.server.ts'
 import { couponFields } from '#offers/rules/coupon-fields.ts'
-import { codesFile, staffCoupon, staffCoupons } from '#offers/staff-coupons.server.ts'
+import { codesFile, staffCoupon } from '#offers/staff-coupons.server.ts'
 import { changeCampaign, createCampaign, endCampaign, titlesFor } from '#offers/staff-free-dvds.server.ts'
 import { createCtx } from '#platform/ctx.ts'
 

@@ -1,5 +1,5 @@
 import { orderSubject } from '#checkout/placing/on-order-payment.server.ts'
-import { pointsEffect } from '#offers/order-points.server.ts'
+import { pointsEffect } from '#offers/points-effect.server.ts'
 import { openChild } from '#payments/tests/child-ctx.ts'
 import { runPreOrders } from '#pre-orders/pre-order-clock.server.ts'
 import { preOrderEffect } from '#pre-orders/pre-order-effect.server.ts'
