@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noFilters } from '#catalogue/rules/filters.ts'
-import { askedBy, isMet, readPhrases } from '#search/rules/phrases.ts'
+import { askedBy, isMet } from '#search/rules/narrowed.ts'
+import { readPhrases } from '#search/rules/phrases.ts'
 
 const lexicon = { entries: new Map(), keys: [] } as unknown as Parameters<typeof readPhrases>[1]
 const asked = (text: string) => {

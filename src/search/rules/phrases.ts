@@ -1,7 +1,6 @@
-import type { KindName } from '#catalogue/kinds/kind.ts'
-import { type Filters, type LevelName, noFilters, type Range } from '#catalogue/rules/filters.ts'
+import type { Range } from '#catalogue/rules/filters.ts'
 import { isSameKey, keyAt } from '#search/rules/keys.ts'
-import { isKindValue, type Lexicon, longestPhrase, type WordFilter } from '#search/rules/lexicon.ts'
+import { type Lexicon, longestPhrase, type WordFilter } from '#search/rules/lexicon.ts'
 import { paceWords } from '#search/rules/synonyms.ts'
 
 /** Words `from` up to `end` that mean a filter. */
@@ -11,9 +10,7 @@ export type Phrase = { from: number; end: number } & (
   | { name: 'reach' }
 )
 
-type RangeName = 'tempo' | 'hardest' | 'stretch'
-
-export type Narrowed = { kind: KindName | null; filters: Filters }
+export type RangeName = 'tempo' | 'hardest' | 'stretch'
 
 /** The phrases in the words, longest first; a word belongs to one at most. */
 export function readPhrases(words: readonly string[], lexicon: Lexicon): Phrase[] {
@@ -81,51 +78,5 @@ function difficultyAt(words: readonly string[], from: number): Phrase | null {
 }
 
 const textAt = (words: readonly string[], from: number): string => words.slice(from, from + longestPhrase).join(' ')
+
 const countWords = (text: string): number => text.split(' ').filter((word) => word !== '').length
-
-/** What the phrases ask for. A second kind or tempo is left to the text; figures say more than "slow". */
-export function askedBy(phrases: readonly Phrase[]): Narrowed {
-  const values = (name: WordFilter | 'key') => [
-    ...new Set(phrases.flatMap((phrase) => (phrase.name === name && 'values' in phrase ? phrase.values : []))),
-  ]
-  const rangeOf = (name: RangeName): Range | null => {
-    const ranges = phrases.flatMap((phrase) => ('range' in phrase && phrase.name === name ? [phrase.range] : []))
-    return ranges.find(({ from, to }) => from !== null && to !== null) ?? ranges[0] ?? null
-  }
-  const filters = {
-    ...noFilters,
-    style: values('style'),
-    technique: values('technique'),
-    tuning: values('tuning'),
-    key: values('key'),
-    chord: values('chord'),
-    tempo: rangeOf('tempo'),
-    hardest: rangeOf('hardest'),
-    stretch: rangeOf('stretch'),
-    reach: phrases.some(({ name }) => name === 'reach'),
-  }
-  return { kind: values('kind').find(isKindValue) ?? null, filters: { ...filters, level: values('level') as LevelName[] } }
-}
-
-/** Adds what the phrases ask for to the filters that aren't set. */
-export function narrowedBy({ kind, filters }: Narrowed, phrases: readonly Phrase[]): Narrowed {
-  const asked = askedBy(phrases)
-  const added = Object.entries(asked.filters).filter(([name]) => !isSet(filters[name as keyof Filters]))
-  return { kind: kind ?? asked.kind, filters: { ...filters, ...Object.fromEntries(added) } }
-}
-
-const isSet = (value: Filters[keyof Filters]): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))
-
-/** Whether its filter is set as it says: then its words are not searched for as text. */
-export function isMet(phrase: Phrase, { kind, filters }: Narrowed): boolean {
-  if ('range' in phrase) return filters[phrase.name] !== null
-  if (phrase.name === 'reach') return filters.reach
-  if (phrase.name === 'kind') return kind !== null && phrase.values.includes(kind)
-  return phrase.values.every((value) => (filters[phrase.name as 'style'] as readonly string[]).includes(value))
-}
-
-export function withoutPhrases({ kind, filters }: Narrowed, phrases: readonly Phrase[]): Narrowed {
-  const asked = new Set<string>(phrases.map(({ name }) => name))
-  const kept = Object.entries(filters).filter(([name]) => !asked.has(name))
-  return { kind: asked.has('kind') ? null : kind, filters: { ...noFilters, ...Object.fromEntries(kept) } }
-}

@@ -2,7 +2,8 @@ import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { type FilterChip, filterLabels } from '#catalogue/rules/chips.ts'
 import type { Currency } from '#kernel/money.ts'
-import { narrowedBy, type Phrase } from '#search/rules/phrases.ts'
+import { narrowedBy } from '#search/rules/narrowed.ts'
+import type { Phrase } from '#search/rules/phrases.ts'
 import { type SearchState, searchAddress } from '#search/rules/state.ts'
 
 /** The same search with the filters that its words ask for. */

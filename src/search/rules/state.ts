@@ -1,6 +1,6 @@
 import { isKind } from '#catalogue/kinds.ts'
 import { readFilters, writeFilters } from '#catalogue/rules/filters.ts'
-import type { Narrowed } from '#search/rules/phrases.ts'
+import type { Narrowed } from '#search/rules/narrowed.ts'
 
 /** A search as its address has it. `exact`: take the text as typed, without corrections and filters read from it. */
 export type SearchState = Narrowed & { text: string; exact: boolean; page: number }
