@@ -1,8 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { countryName } from '#account/addresses/countries.server.ts'
 import { mayDo } from '#account/member.server.ts'
-import { parseId, shopCurrencies } from '#kernel/form-values.ts'
-import { currencySymbol, formatMinor, type PerCurrency } from '#kernel/money.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -10,8 +9,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { deliveryScreen, restoreTariff } from '#shipping/edit-tariff.server.ts'
-import type { EditedMethod, EditedZone } from '#shipping/rules/edited-tariff.ts'
-import { DataTable } from '#ui/data/data-table.tsx'
+import type { EditedZone } from '#shipping/rules/edited-tariff.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ButtonLink } from '#ui/form/button.tsx'
@@ -20,6 +18,7 @@ import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/delivery'
 import { TariffHistory } from './tariff-history.tsx'
+import { ZoneWays } from './zone-ways.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Delivery')
 
@@ -94,7 +93,7 @@ export default function DeliveryPage({ loaderData, actionData: answer }: Route.C
               </h2>
               <p className="text-ink-soft">{zone.reach}</p>
             </div>
-            <Ways zone={zone} />
+            <ZoneWays zone={zone} />
           </section>
         ))}
         <TariffHistory {...{ history, version, edits, busy }} />
@@ -102,41 +101,3 @@ export default function DeliveryPage({ loaderData, actionData: answer }: Route.C
     </Page>
   )
 }
-
-const Ways = ({ zone }: { zone: EditedZone }) => (
-  <DataTable
-    caption={`Ways to deliver, ${zone.name}`}
-    rows={zone.methods}
-    rowKey={({ code }) => code}
-    empty="No way to deliver here yet."
-    columns={[
-      { head: 'Way', cell: ({ code, name }) => <Link to={`/admin/delivery/${zone.code}/${code}`}>{name}</Link> },
-      { head: 'Takes', cell: ({ days }) => days },
-      { head: 'Up to', cell: ({ bands }) => gramsWords(bands.at(-1)?.upToGrams ?? 0), numeric: true },
-      ...shopCurrencies.map((currency) => ({
-        head: currency,
-        cell: ({ bands }: EditedMethod) =>
-          rangeWords(
-            bands.map(({ prices }) => prices),
-            currency,
-          ),
-        numeric: true,
-      })),
-      { head: 'Free from', cell: ({ freeFrom }) => amountsWords(freeFrom) || 'Never', numeric: true },
-    ]}
-  />
-)
-
-const gramsWords = (grams: number): string => (grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`)
-
-function rangeWords(prices: readonly PerCurrency[], currency: (typeof shopCurrencies)[number]): string {
-  const minors = prices.flatMap((price) => price[currency] ?? [])
-  if (minors.length === 0) return 'Not offered'
-  const [least, most] = [Math.min(...minors), Math.max(...minors)].map((minor) => formatMinor(minor, currencySymbol(currency)))
-  return least === most ? least! : `${least} to ${most}`
-}
-
-const amountsWords = (amounts: PerCurrency): string =>
-  shopCurrencies
-    .flatMap((currency) => (amounts[currency] === undefined ? [] : [formatMinor(amounts[currency], currencySymbol(currency))]))
-    .join(', ')
