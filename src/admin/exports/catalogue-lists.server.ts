@@ -1,5 +1,5 @@
 import { amount, exportedList, type List, time } from '#admin/exports/exported-list.ts'
-import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
+import { staffArtists } from '#catalogue/editing/list-artists.server.ts'
 import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
 import { productSearchOf, staffProducts } from '#catalogue/editing/staff-products.server.ts'
 import { kinds } from '#catalogue/kinds.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { staffArtists } from '#catalogue/editing/edit-artist.server.ts'
+import { staffArtists } from '#catalogue/editing/list-artists.server.ts'
 import { plural } from '#kernel/text.ts'
 import { imagePicture } from '#media/images/image-picture.ts'
 import { ctxKey } from '#platform/page-context.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { EditedPart } from '#catalogue/editing/read-draft.server.ts'
+import type { EditedPart } from '#catalogue/editing/edited-product.ts'
 import { productStateWords } from '#catalogue/rules/product-state.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'

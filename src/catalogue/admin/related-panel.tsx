@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useSubmit } from 'react-router'
-import type { EditedRelated } from '#catalogue/editing/read-draft.server.ts'
+import type { EditedRelated } from '#catalogue/editing/edited-product.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { CataloguePicker } from '#catalogue/picking/catalogue-picker.tsx'
 import { mostRelated } from '#catalogue/rules/related.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
@@ -6,43 +5,13 @@ import type { LogEntry, Undone } from '#account/undone.ts'
 import { type ArtistField, artistFields, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
 import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
-import type { ListSearch } from '#kernel/list-step.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
-import { containing, slugify } from '#kernel/text.ts'
+import { slugify } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import { embeddedVideo } from '#media/rules/embedded-video.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allOf, listPage, onDays } from '#platform/statements/list-page.server.ts'
 
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
-
-const byId = { id: sql`a.id`, idCast: 'integer' } as const
-const artistSorts = {
-  name: { words: 'Name', key: sql`a.name`, cast: 'text', ...byId },
-  newest: { words: 'Newest first', key: sql`a.id`, cast: 'integer', desc: true, ...byId, idDesc: true },
-} as const
-
-/** `from`, `to`: the days they were added on. */
-export async function staffArtists(ctx: Ctx, { words, from, to, sort, step, size = 50 }: ListSearch) {
-  staffOf(ctx, 'products.view')
-  const { rows, ...rest } = await listPage<{ id: number; name: string; instrument: string; products: number } & ImageRef>(
-    ctx,
-    {
-      columns: sql`a.id, a.name, a.instrument, a.image, a.colour, (select count(*)::int from (
-        select from products p where p.published and p.artist_id = a.id
-        union all select from further_artists f join products p on p.id = f.product_id where f.artist_id = a.id and p.published
-        limit 1000) counted) as products`,
-      from: sql`artists a`,
-      where: allOf(
-        words.trim() && sql`lower(a.name) like ${containing(words.trim().toLowerCase())}`,
-        onDays(ctx, sql`a.added_at`, { from, to }),
-      ),
-      sorts: artistSorts,
-    },
-    { sort, step, size },
-  )
-  return { artists: rows, ...rest }
-}
 
 export async function readEditedArtist(ctx: Ctx, id: number): Promise<EditedArtist> {
   staffOf(ctx, 'products.view')

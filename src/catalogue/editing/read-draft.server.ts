@@ -1,44 +1,14 @@
 import { sql } from 'kysely'
 import { staffOf } from '#account/member.server.ts'
+import type { EditedPart, EditedProduct, EditedRelated } from '#catalogue/editing/edited-product.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import type { LevelName } from '#catalogue/rules/filters.ts'
-import type { Format } from '#catalogue/rules/formats.ts'
 import { playedKinds, spokenKinds } from '#catalogue/rules/product-check.ts'
 import { formatsOf, type LineDraft, type ProductDraft } from '#catalogue/rules/product-form.ts'
-import { type ProductState, productState } from '#catalogue/rules/product-state.ts'
+import { productState } from '#catalogue/rules/product-state.ts'
 import { ShopError } from '#kernel/errors.ts'
 import type { PerCurrency } from '#kernel/money.ts'
-import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
-
-/** `plays`: it has its recording, or needs none. `isCaptioned`: so has it its captions. */
-export type EditedPart = {
-  id: number
-  title: string
-  kind: KindName
-  chapter: string
-  state: ProductState
-  plays: boolean
-  isCaptioned: boolean
-}
-
-export type EditedRelated = Pick<EditedPart, 'id' | 'title' | 'kind' | 'state'>
-
-export type EditedProduct = {
-  id: number
-  kind: KindName
-  version: number
-  state: ProductState
-  publishAt: Date | null
-  draft: ProductDraft
-  cover: ImageRef
-  /** The state of its recording. `captioned`: it has captions, or no words are spoken. */
-  recording: { id: string; title: string; state: string; folder: string; seconds: number; stems: boolean; captioned: boolean } | null
-  /** Its lines by format; prices show the lowest of the last thirty days. */
-  lines: { id: number; format: Format; onHand: number | null; lows: PerCurrency }[]
-  parts: EditedPart[]
-  related: EditedRelated[]
-}
 
 type Row = Omit<ProductDraft, 'lines' | 'releasedAt' | 'level'> & {
   id: number
@@ -56,7 +26,9 @@ type Row = Omit<ProductDraft, 'lines' | 'releasedAt' | 'level'> & {
   parts: (Omit<EditedPart, 'state'> & Life)[]
   related: (Omit<EditedRelated, 'state'> & Life)[]
 }
+
 type Life = { published: boolean; retired: boolean }
+
 type StoredLine = Omit<LineDraft, 'onHand' | 'prices'> & {
   id: number
   onHand: number | null

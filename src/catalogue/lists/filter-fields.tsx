@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { FacetName } from '#catalogue/kinds/kind.ts'
+import { FacetBoxes } from '#catalogue/lists/facet-boxes.tsx'
 import type { Facets } from '#catalogue/lists/facets.server.ts'
 import { hardestBands, priceBands, stretchBands, tempoBands, withChosen } from '#catalogue/rules/bands.ts'
 import { hardestWords, priceWords, stretchWords, tempoWords } from '#catalogue/rules/filter-words.ts'
 import { type Filters, type Range, writeRange } from '#catalogue/rules/filters.ts'
 import { capitalised, levelWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 
 type FieldsProps = { names: readonly FacetName[]; facets: Facets; filters: Filters; currency: Currency }
@@ -56,12 +55,12 @@ export function FilterFields({ names, facets, filters, currency }: FieldsProps) 
     },
   }
   return names.map((name) => {
-    if (name === 'style') return <Boxes key={name} name={name} legend="Style" options={facets.style} chosen={filters.style} />
+    if (name === 'style') return <FacetBoxes key={name} name={name} legend="Style" options={facets.style} chosen={filters.style} />
     if (name === 'level')
-      return <Boxes key={name} name={name} legend="Level" options={facets.level} chosen={filters.level} words={levelWords} />
+      return <FacetBoxes key={name} name={name} legend="Level" options={facets.level} chosen={filters.level} words={levelWords} />
     if (name === 'technique')
-      return <Boxes key={name} name={name} legend="Technique" options={facets.technique} chosen={filters.technique} />
-    if (name === 'chord') return <Boxes key={name} name={name} legend="Chords" options={facets.chord} chosen={filters.chord} />
+      return <FacetBoxes key={name} name={name} legend="Technique" options={facets.technique} chosen={filters.technique} />
+    if (name === 'chord') return <FacetBoxes key={name} name={name} legend="Chords" options={facets.chord} chosen={filters.chord} />
     const select = selects[name]
     if (!select || select.options.length === 0) return null
     const { label, all, options, chosen } = select
@@ -84,41 +83,3 @@ const ranges = (bands: Range[] | null, chosen: Range | null, words: (range: Rang
   options: withChosen(bands ?? [], chosen).map((range) => ({ value: writeRange(range), text: words(range) })),
   chosen: chosen ? writeRange(chosen) : undefined,
 })
-
-type BoxesProps = { name: string; legend: string; options: readonly string[]; chosen: readonly string[]; words?: Record<string, string> }
-
-/** The most common values are visible, the rest behind "more". Ones chosen at first show too; later ticks move no box. */
-const visibleAtFirst = 6
-
-function Boxes({ name, legend, options, chosen, words = {} }: BoxesProps) {
-  const [shown] = useState(chosen)
-  if (options.length === 0) return null
-  const sorted = [...options.filter((value) => shown.includes(value)), ...options.filter((value) => !shown.includes(value))]
-  const head = options.length <= visibleAtFirst + 2 ? options : sorted.slice(0, Math.max(visibleAtFirst, shown.length))
-  const short = options.every((value) => (words[value] ?? value).length <= 10)
-  const rest = options.filter((value) => !head.includes(value))
-  const box = (value: string) => (
-    <Checkbox
-      key={value}
-      name={name}
-      value={value}
-      defaultChecked={chosen.includes(value)}
-      label={words[value] ?? capitalised(value)}
-      className="-my-0.5"
-    />
-  )
-  return (
-    <fieldset>
-      <legend className="pb-1 font-semibold">{legend}</legend>
-      <div className={short ? 'grid grid-cols-2 gap-x-2' : ''}>{head.map(box)}</div>
-      {rest.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center font-semibold text-brass-text underline underline-offset-4">
-            {rest.length} more<span className="sr-only"> of {legend.toLowerCase()}</span>
-          </summary>
-          <div className={short ? 'grid grid-cols-2 gap-x-2' : ''}>{rest.map(box)}</div>
-        </details>
-      )}
-    </fieldset>
-  )
-}

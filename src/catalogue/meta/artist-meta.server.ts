@@ -1,4 +1,4 @@
-import type { Artist } from '#catalogue/artists.server.ts'
+import type { Artist } from '#catalogue/find-artist.server.ts'
 import { truncate } from '#kernel/text.ts'
 import { sharedPicture } from '#media/images/image-picture.ts'
 import { pageMeta, type ShopAt } from './page-meta.server.ts'

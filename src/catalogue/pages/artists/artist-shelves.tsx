@@ -1,6 +1,6 @@
 import { CarouselList } from '#blocks.tsx'
-import type { Artist } from '#catalogue/artists.server.ts'
 import { ProductTile } from '#catalogue/cards/product-tile.tsx'
+import type { Artist } from '#catalogue/find-artist.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inWords } from '#catalogue/rules/words.ts'
 import type { Currency } from '#kernel/money.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { GridListIndex, HiddenVideoSection, MastheadFilters, ReadMore } from '#blocks.tsx'
-import { findArtist } from '#catalogue/artists.server.ts'
 import { listProducts } from '#catalogue/catalogue.server.ts'
+import { findArtist } from '#catalogue/find-artist.server.ts'
 import { FollowButton } from '#catalogue/following/follow-button.tsx'
 import { isFollowing } from '#catalogue/following/following.server.ts'
 import { shopAt } from '#catalogue/meta/page-meta.server.ts'

@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ArtistCard } from '#catalogue/artists.server.ts'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
 import { FileList } from '#downloads/file-list.tsx'
 import type { Currency } from '#kernel/money.ts'
-import { imagePicture } from '#media/images/image-picture.ts'
 import { tunerAddress } from '#practice/tools/rules/tunings.ts'
 import { Chip } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/layout/section-heading.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { type Introduced, Introduction } from './artist-introduction.tsx'
 import { Contents } from './contents.tsx'
 import { Description } from './description.tsx'
 import { LeadsTo, type Led } from './leads-to.tsx'
 import { ProductSafety, type Safety } from './product-safety.tsx'
 import { TabLines } from './tab-lines.tsx'
-
-type Introduced = ArtistCard & { quote: string }
 
 type ProductDetailsProps = {
   product: Product
@@ -90,24 +86,3 @@ const TabRest = ({ to }: { to: string | null }) =>
       Get the whole tab
     </a>
   )
-
-const Introduction = ({ artist }: { artist: Introduced }) => (
-  <section aria-labelledby={artist.slug} className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center sm:gap-8">
-    <div className="flex items-center gap-4">
-      <div className="sleeve size-20 shrink-0">
-        <Picture picture={imagePicture(artist.cover, 320)} alt="" sizes="5rem" className="size-full object-cover" />
-      </div>
-      <div>
-        <h2 id={artist.slug} className="text-lg">
-          <Link to={`/artists/${artist.slug}`} className="no-underline hover:underline">
-            {artist.name}
-          </Link>
-        </h2>
-        <p className="text-ink-soft text-sm">
-          {artist.instrument}, {artist.town}
-        </p>
-      </div>
-    </div>
-    {artist.quote && <blockquote className="display border-brass-edge border-l-3 pl-4 font-normal text-lg">{artist.quote}</blockquote>}
-  </section>
-)
