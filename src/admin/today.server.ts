@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { screenAt } from '#admin/screens.ts'
-import { type Currency, formatMoney } from '#kernel/money.ts'
+import { readTakings, type Takings } from '#admin/takings.server.ts'
 import { dayIn } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 
-const week = 7 * 86_400_000
-
 export type Task = { label: string; count: number; to: string; note: string; urgent: boolean }
-export type Takings = { currency: Currency; now: string; before: string; percent: number | null }
 
 /** What waits for this person, and the takings of seven days against the seven before. Two statements. */
 export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings[] | null }> {
@@ -113,27 +110,4 @@ function tasksOf(ctx: Ctx, counts: Counts): Task[] {
 function opens(ctx: Ctx, to: string): boolean {
   const screen = screenAt(to.split('?')[0] ?? to)
   return screen?.right != null && mayDo(ctx, screen.right)
-}
-
-async function readTakings(ctx: Ctx): Promise<Takings[]> {
-  const now = ctx.now().getTime()
-  const [since, start] = [new Date(now - week), new Date(now - 2 * week)]
-  const rows = await ctx.db
-    .selectFrom('payments')
-    .select(['currency'])
-    .select([
-      sql<number>`coalesce(sum(amount - refunded) filter (where captured_at >= ${since}), 0)::bigint`.as('now'),
-      sql<number>`coalesce(sum(amount - refunded) filter (where captured_at < ${since}), 0)::bigint`.as('before'),
-    ])
-    .where('captured_at', '>=', start)
-    .where('captured_at', '<=', ctx.now())
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute()
-  return rows.map(({ currency, now, before }) => ({
-    currency,
-    now: formatMoney({ minor: Number(now), currency }),
-    before: formatMoney({ minor: Number(before), currency }),
-    percent: Number(before) > 0 ? Math.round((Number(now) / Number(before) - 1) * 100) : null,
-  }))
 }

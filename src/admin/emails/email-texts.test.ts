@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asPerson, asStaff } from '#account/tests/staff.ts'
-import { emailScreen, listEmails, restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
+import { restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
+import { emailScreen, listEmails } from '#admin/emails/list-emails.server.ts'
 import { undoAction } from '#admin/undo/undo.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { renderMail, sampleOf } from '#server/mails/mails.ts'

@@ -1,6 +1,8 @@
 import { redirect, useNavigation } from 'react-router'
 import { type EmailField, emailFields, emailLimits } from '#admin/emails/email-form.ts'
-import { emailScreen, restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
+import { restoreEmailWords, saveEmailWords, sendTestEmail } from '#admin/emails/email-texts.server.ts'
+import { EmailVersions } from '#admin/emails/email-versions.tsx'
+import { emailScreen } from '#admin/emails/list-emails.server.ts'
 import { parseId } from '#kernel/form-values.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -88,7 +90,7 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
                 Send me a test email
               </Button>
             </PostForm>
-            {version > 0 && <Versions versions={versions} newest={version} busy={busy} />}
+            {version > 0 && <EmailVersions versions={versions} newest={version} busy={busy} />}
           </div>
           <EmailPreview title="The email as it is saved" {...preview} />
         </div>
@@ -96,35 +98,3 @@ export default function EmailPage({ loaderData, actionData: answer }: Route.Comp
     </Page>
   )
 }
-
-type VersionsProps = { versions: readonly { version: number; who: string; at: string }[]; newest: number; busy: boolean }
-
-const Versions = ({ versions, newest, busy }: VersionsProps) => (
-  <section aria-labelledby="versions" className="grid gap-4">
-    <h2 id="versions" className="text-xl">
-      Versions
-    </h2>
-    <ul className="divide-y divide-line rounded-card border border-line bg-paper-raised">
-      {[...versions, { version: 0, who: '', at: '' }].map(({ version, who, at }) => (
-        <li key={version} className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-3">
-          <div>
-            <p className="font-semibold">{version === 0 ? 'The standard text' : `Version ${version}`}</p>
-            {who && (
-              <p className="text-ink-soft text-sm">
-                {who}, {at}
-              </p>
-            )}
-          </div>
-          {version !== newest && (
-            <PostForm>
-              <input type="hidden" name="old" value={version} />
-              <Button type="submit" name="do" value="restore" busy={busy}>
-                Restore<span className="sr-only">{version === 0 ? ' the standard text' : ` version ${version}`}</span>
-              </Button>
-            </PostForm>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-)

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listEmails } from '#admin/emails/email-texts.server.ts'
+import { listEmails } from '#admin/emails/list-emails.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'

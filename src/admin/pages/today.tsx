@@ -4,7 +4,8 @@ import { FindForm } from '#admin/find-form.tsx'
 import { isArtistOnly } from '#admin/screens.ts'
 import { beforeYouOpen, type OpeningFacts } from '#admin/settings/before-you-open.ts'
 import { OpeningList } from '#admin/settings/opening-list.tsx'
-import { type Takings, type Task, today } from '#admin/today.server.ts'
+import { TakingsBand } from '#admin/takings-band.tsx'
+import { type Task, today } from '#admin/today.server.ts'
 import { publishedText } from '#content/published-texts.server.ts'
 import { dayIn } from '#kernel/zoned-time.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -93,33 +94,4 @@ const Tile = ({ label, count, to, note, urgent }: Task) => (
       <span className="text-ink-soft text-sm">{note}</span>
     </Link>
   </li>
-)
-
-const TakingsBand = ({ takings }: { takings: readonly Takings[] }) => (
-  <section aria-labelledby="takings" className="grid gap-4 rounded-card border border-line bg-paper-raised p-5">
-    <h2 id="takings" className="text-lg">
-      Takings of the last 7 days
-    </h2>
-    {takings.length === 0 ? (
-      <p className="text-ink-soft">No payments in the last 14 days.</p>
-    ) : (
-      <dl className="flex flex-wrap gap-x-12 gap-y-5">
-        {takings.map(({ currency, now, before, percent }) => (
-          <div key={currency}>
-            <dt className="text-ink-soft text-sm font-semibold">{currency}</dt>
-            <dd className="font-display text-3xl font-bold">{now}</dd>
-            <dd className="text-ink-soft text-sm">
-              {percent !== null && (
-                <strong className={percent < 0 ? 'text-ember' : 'text-leaf'}>
-                  {percent < 0 ? '−' : '+'}
-                  {Math.abs(percent)}%{' '}
-                </strong>
-              )}
-              {before} the week before
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )}
-  </section>
 )

@@ -1,105 +1,12 @@
-import { undoBatch } from '#account/batches/undo-batch.server.ts'
 import { staffOf } from '#account/member.server.ts'
-import { undoRoleEdit } from '#account/staff/edit-role.server.ts'
-import { undoRefundLimit } from '#account/staff/refund-limit.server.ts'
-import { undoInvitation, undoRole } from '#account/staff/staff.server.ts'
 import { isStaffAction } from '#account/staff-actions.ts'
 import { logAction } from '#account/staff-log.server.ts'
-import type { LogEntry, Undone } from '#account/undone.ts'
-import { undoEmailWords } from '#admin/emails/email-texts.server.ts'
-import { undoSettings } from '#admin/settings/undo-settings.server.ts'
-import { mayUndo, type Undoable, whyItStays } from '#admin/undo/undoable.ts'
-import { undoViewRemoval } from '#admin/views/saved-views.server.ts'
-import { undoLives } from '#catalogue/editing/bulk-life.server.ts'
-import { changingPrices } from '#catalogue/editing/bulk-prices.server.ts'
-import { undoCover } from '#catalogue/editing/covers.routes.server.ts'
-import { undoArtist } from '#catalogue/editing/edit-artist.server.ts'
-import { undoParts } from '#catalogue/editing/product-parts.server.ts'
-import { undoLife } from '#catalogue/editing/publish-product.server.ts'
-import { undoRelated } from '#catalogue/editing/related-products.server.ts'
-import { undoProductSave } from '#catalogue/editing/undo-product-save.server.ts'
-import { undoSchedule, undoWithdrawal } from '#catalogue/sales/undo-sale.server.ts'
-import { undoTextSchedule } from '#content/publish-text.server.ts'
-import { undoRedirect } from '#content/undo-redirect.server.ts'
-import { undoText } from '#content/undo-text.server.ts'
+import type { Undone } from '#account/undone.ts'
+import { mayUndo, type Undoable } from '#admin/undo/undoable.ts'
+import { undoers } from '#admin/undo/undoers.server.ts'
+import { whyItStays } from '#admin/undo/why-it-stays.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { undoArtistLinks } from '#library/artists/artist-accounts.server.ts'
-import { undoPath } from '#library/paths/edit-path.server.ts'
-import { undoSteps } from '#library/paths/path-steps.server.ts'
-import { undoRecording } from '#media/upload/edit-recording.server.ts'
-import { undoPoster } from '#media/upload/poster.server.ts'
-import { undoPlan } from '#membership/plans/edit-plan.server.ts'
-import { undoPlanPrice } from '#membership/plans/undo-plan-price.server.ts'
-import { undoCampaignSchedule } from '#newsletter/campaigns.server.ts'
-import { undoComposedSchedule } from '#notifications/composer/composer.server.ts'
-import { undoCoupon } from '#offers/edit-coupons.server.ts'
-import { undoCampaign } from '#offers/staff-free-dvds.server.ts'
-import { undoPoints } from '#offers/staff-points.server.ts'
-import { sendingTogether } from '#orders/bulk/send-together.server.ts'
-import { undoOrderRefund, undoRefundApproval } from '#orders/returns/order-refund-given.server.ts'
-import { undoSendAgain } from '#payments/refunds/undo-send-again.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { undoTariff } from '#shipping/undo-tariff.server.ts'
-import { undoStocktake } from '#stock/staff-stock.server.ts'
-import { undoTaxRate } from '#tax/edit-rates.server.ts'
-import { undoExchangeRate } from '#tax/exchange-rates.server.ts'
-
-const undoers: Record<Undoable, (ctx: Ctx, entry: LogEntry) => Promise<Undone>> = {
-  'order.send-many': undoBatch(sendingTogether),
-  'order.refund': undoOrderRefund,
-  'refund.approve': undoRefundApproval,
-  'refund.settle': undoSendAgain,
-  'newsletter.schedule': undoCampaignSchedule,
-  'notification.schedule': undoComposedSchedule,
-  'price.change': undoBatch(changingPrices),
-  'settings.save': undoSettings,
-  'delivery.save': undoTariff,
-  'sale.schedule': undoSchedule,
-  'sale.stop': undoWithdrawal,
-  'product.save': undoProductSave,
-  'email-text.save': undoEmailWords,
-  'text.schedule': undoTextSchedule,
-  'text.publish': undoText,
-  'text.restore': undoText,
-  'text.take-off': undoText,
-  'redirect.save': undoRedirect,
-  'redirect.remove': undoRedirect,
-  'free-dvd': undoCampaign,
-  points: undoPoints,
-  stock: undoStocktake,
-  'tax-rate.set': undoTaxRate,
-  'tax-rate.remove': undoTaxRate,
-  'exchange-rate.set': undoExchangeRate,
-  'recording.save': undoRecording,
-  'recording.poster': undoPoster,
-  coupon: undoCoupon,
-  'product.cover': undoCover('products'),
-  'product.parts': undoParts,
-  'product.related': undoRelated,
-  'product.publish': undoLife,
-  'product.schedule': undoLife,
-  'product.withdraw': undoLife,
-  'product.retire': undoLife,
-  'product.bulk': undoLives,
-  'artist.save': undoArtist,
-  'artist.cover': undoCover('artists'),
-  'path.save': undoPath,
-  'path.steps': undoSteps,
-  'path.publish': undoPath,
-  'path.withdraw': undoPath,
-  'plan.save': undoPlan,
-  'plan.offer': undoPlan,
-  'plan.retire': undoPlan,
-  'plan.price': undoPlanPrice,
-  'staff.role': undoRole,
-  'staff.limit': undoRefundLimit,
-  'staff.artists': undoArtistLinks,
-  'role.create': undoRoleEdit,
-  'role.save': undoRoleEdit,
-  'role.remove': undoRoleEdit,
-  'staff.invite': undoInvitation,
-  'view.remove': undoViewRemoval,
-}
 
 /**
  * Undoes an entry of the log, once, and logs that; what somebody changed since stays. The entry's lock makes two undos wait for each other.

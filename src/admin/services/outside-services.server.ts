@@ -1,0 +1,85 @@
+import { askOutside } from '#account/email-check/outside-check.server.ts'
+import { reachCaptcha } from '#platform/captcha/captcha.server.ts'
+import type { Config } from '#platform/config.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sendTestMail } from '#platform/mail/mail-delivery.server.ts'
+import { reachHostedPush } from '#platform/push/hosted-push.server.ts'
+
+/** `fake`: in test mode the sandbox answers instead. */
+type State = 'real' | 'fake' | 'off'
+
+type Service = {
+  title: string
+  does: string
+  /** The settings that name it, in the environment. */
+  settings: string
+  state: (config: Config) => State
+  /** What was seen when it works; throws what it answered. */
+  test: (ctx: Ctx, email: string) => Promise<string>
+}
+
+const fakeOr = (fake: unknown): State => (fake ? 'fake' : 'real')
+
+/** Everything the shop asks outside of itself. Secrets stay in the environment, so staff see whether they work and not what they are. */
+export const services: Record<string, Service> = {
+  cards: {
+    title: 'Card payments',
+    does: 'Stripe takes cards, in the checkout and for memberships.',
+    settings: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET',
+    state: ({ sandbox }) => fakeOr(sandbox.stripe),
+    async test({ services: { payments } }) {
+      await payments.stripe.reach?.()
+      return 'Stripe answers and accepts the key.'
+    },
+  },
+  paypal: {
+    title: 'PayPal',
+    does: 'A second way to pay.',
+    settings: 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID',
+    state: ({ paypal, sandbox }) => (paypal ? fakeOr(sandbox.paypal) : 'off'),
+    async test({ services: { payments } }) {
+      await payments.paypal?.reach?.()
+      return 'PayPal answers and accepts the client id.'
+    },
+  },
+  email: {
+    title: 'Email',
+    does: 'Your mail server sends everything the shop writes.',
+    settings: 'SMTP_URL, MAIL_FROM',
+    state: ({ sandbox }) => fakeOr(sandbox.mail),
+    async test(ctx, email) {
+      await sendTestMail(ctx, email)
+      return `Accepted for ${email}. Look in your inbox, and in your spam folder.`
+    },
+  },
+  captcha: {
+    title: 'Captcha',
+    does: 'Keeps robots from signing up and guessing passwords.',
+    settings: 'RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY',
+    state: ({ captcha, sandbox }) => (captcha ? fakeOr(sandbox.captcha) : 'off'),
+    async test(ctx) {
+      await reachCaptcha(ctx)
+      return 'The captcha service answers and accepts the secret.'
+    },
+  },
+  push: {
+    title: 'Live updates',
+    does: 'A hosted push service tells open pages what is new. Without one the shop does it by itself.',
+    settings: 'PUSHER_APP_ID, PUSHER_KEY, PUSHER_SECRET, PUSHER_CLUSTER',
+    state: ({ push }) => (push.hosted ? 'real' : 'off'),
+    async test(ctx) {
+      await reachHostedPush(ctx)
+      return 'The push service takes messages.'
+    },
+  },
+  'email-check': {
+    title: 'Email check',
+    does: 'A second check of the email addresses customers type.',
+    settings: 'EMAIL_CHECK_URL',
+    state: ({ emailCheckUrl }) => (emailCheckUrl ? 'real' : 'off'),
+    async test({ config }, email) {
+      const said = await askOutside(config.emailCheckUrl ?? '', email)
+      return said ? `About ${email} it says: ${said}` : `It accepts ${email}.`
+    },
+  },
+}
