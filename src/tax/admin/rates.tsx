@@ -5,27 +5,22 @@ import { formatDate } from '#kernel/dates.ts'
 import { ownValue } from '#kernel/own-value.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { type RateRow, ratedCountries, ratesScreen, removeTaxRate, setTaxRate } from '#tax/edit-rates.server.ts'
+import { ratedCountries, ratesScreen, removeTaxRate, setTaxRate } from '#tax/edit-rates.server.ts'
 import { rateWords } from '#tax/rules/split-tax.ts'
-import { type TaxClass, taxClasses } from '#tax/rules/territory.ts'
+import { taxClasses, taxClassWords } from '#tax/rules/territory.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/rates'
+import { ComingRate } from './coming-rate.tsx'
+import { NewRateForm } from './new-rate-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Tax rates')
 
 const doneWords: Readonly<Record<string, string>> = { saved: 'Saved.', removed: 'Removed.' }
-
-const classWords: Readonly<Record<TaxClass, string>> = { digital: 'Digital goods and memberships', goods: 'Discs and their delivery' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
@@ -58,8 +53,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 export default function TaxRatesPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { rows, countries, today, edits, done } = loaderData
   const busy = useNavigation().state === 'submitting'
-  const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
-  const typed = answer?.typed
   return (
     <Page>
       <div className="grid gap-8">
@@ -75,38 +68,19 @@ export default function TaxRatesPage({ loaderData, actionData: answer }: Route.C
         </div>
         {done && !answer && <Notice title={done} tone="leaf" live />}
         <FormNotice answer={answer} />
-        {edits && (
-          <PostForm className="grid max-w-text items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-3 sm:p-8">
-            <h2 className="text-xl sm:col-span-3">New rate</h2>
-            <SelectField label="Country" name="country" defaultValue={typed?.country ?? 'GB'} error={errors.country} options={countries} />
-            <Field label="Percent" name="percent" inputMode="decimal" defaultValue={typed?.percent ?? ''} error={errors.percent} />
-            <Field label="From" name="from" type="date" min={today} defaultValue={typed?.from ?? ''} error={errors.from} />
-            <fieldset className="sm:col-span-3">
-              <legend className="font-semibold">For</legend>
-              {taxClasses.map((each) => (
-                <Checkbox key={each} label={classWords[each]} name={each} defaultChecked={typed ? Boolean(typed[each]) : true} />
-              ))}
-              {errors.classes && <p className="text-sm font-semibold text-ember">{errors.classes}</p>}
-            </fieldset>
-            <div className="sm:col-span-3">
-              <Button type="submit" name="do" value="set" look="brass" busy={busy}>
-                Save rate
-              </Button>
-            </div>
-          </PostForm>
-        )}
+        {edits && <NewRateForm {...{ countries, today, busy, answer }} />}
         <DataTable
           caption="VAT rates"
           rows={rows}
           rowKey={({ country, class: taxClass, from }) => `${country} ${taxClass} ${from}`}
           columns={[
             { head: 'Country', cell: ({ name }) => name },
-            { head: 'For', cell: (row) => classWords[row.class] },
+            { head: 'For', cell: (row) => taxClassWords[row.class] },
             { head: 'Rate', cell: ({ basisPoints }) => rateWords(basisPoints), numeric: true },
             { head: 'From', cell: ({ since }) => <span className="whitespace-nowrap">{since}</span> },
             {
               head: 'State',
-              cell: (row) => (row.isComing ? <Coming row={row} edits={edits} busy={busy} /> : <Badge tone="leaf">In force</Badge>),
+              cell: (row) => (row.isComing ? <ComingRate row={row} edits={edits} busy={busy} /> : <Badge tone="leaf">In force</Badge>),
             },
           ]}
         />
@@ -114,19 +88,3 @@ export default function TaxRatesPage({ loaderData, actionData: answer }: Route.C
     </Page>
   )
 }
-
-const Coming = ({ row, edits, busy }: { row: RateRow & { name: string }; edits: boolean; busy: boolean }) => (
-  <span className="flex flex-wrap items-center gap-3">
-    <Badge tone="brass">Coming</Badge>
-    {edits && (
-      <PostForm>
-        <input type="hidden" name="country" value={row.country} />
-        <input type="hidden" name="class" value={row.class} />
-        <input type="hidden" name="from" value={row.from} />
-        <Button type="submit" name="do" value="remove" busy={busy}>
-          Remove<span className="sr-only"> the upcoming rate of {row.name}</span>
-        </Button>
-      </PostForm>
-    )}
-  </span>
-)

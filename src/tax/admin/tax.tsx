@@ -1,21 +1,19 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { currencySymbol, formatMinor } from '#kernel/money.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { ExchangeRates } from '#tax/admin/exchange-rates.tsx'
+import { OssTable } from '#tax/admin/oss-table.tsx'
+import { QuarterForm } from '#tax/admin/quarter-form.tsx'
 import { listExchangeRates, setExchangeRate } from '#tax/exchange-rates.server.ts'
 import { closeQuarter } from '#tax/oss/close-quarter.server.ts'
 import { type QuarterReport, quarterReport } from '#tax/oss/oss-report.server.ts'
-import { isQuarter, type OssRow, quarterOf, quartersBefore, spanOf } from '#tax/rules/oss.ts'
-import { rateWords } from '#tax/rules/split-tax.ts'
-import { DataTable } from '#ui/data/data-table.tsx'
+import { isQuarter, quarterOf, quartersBefore, spanOf } from '#tax/rules/oss.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button, buttonClass } from '#ui/form/button.tsx'
+import { Button } from '#ui/form/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/tax'
@@ -62,9 +60,6 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     return redirect('/admin/tax', 303)
   })
 
-const euro = (minor: number) => formatMinor(minor, '€')
-const own = ({ currency }: OssRow, minor: number) => formatMinor(minor, currencySymbol(currency))
-
 /** The One Stop Shop report of a quarter, and the exchange rates it needs. */
 export default function StaffTaxPage({ loaderData, actionData }: Route.ComponentProps) {
   const { quarter, quarters, rows, missing, closedAt, changedSince, mayClose, rates } = loaderData
@@ -78,25 +73,7 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
             VAT rates
           </Link>
         </div>
-        <Form method="get" className="grid items-end gap-4 sm:grid-cols-[14rem_auto_1fr]">
-          <SelectField
-            key={quarter}
-            label="Quarter"
-            name="quarter"
-            defaultValue={quarter}
-            options={quarters.map((value) => ({ value, text: value.replace('-', ' ') }))}
-          />
-          <Button type="submit">Show</Button>
-          {!missing && rows.length > 0 && (
-            <a
-              href={`/api/v1/admin/oss-report?quarter=${quarter}`}
-              download
-              className={`${buttonClass({ look: 'brass' })} justify-self-end`}
-            >
-              Download as CSV
-            </a>
-          )}
-        </Form>
+        <QuarterForm quarter={quarter} quarters={quarters} hasReport={!missing && rows.length > 0} />
         {closedAt && (
           <Notice title={`Closed on ${formatDate(closedAt)}`} tone={changedSince ? 'brass' : 'leaf'}>
             {changedSince
@@ -104,26 +81,7 @@ export default function StaffTaxPage({ loaderData, actionData }: Route.Component
               : 'The report and its rates no longer change.'}
           </Notice>
         )}
-        {missing ? (
-          <Notice title={missing} tone="brass" />
-        ) : (
-          <DataTable
-            caption={`Digital goods sold to consumers, ${quarter}`}
-            rows={rows}
-            rowKey={(row) => [row.kind, row.of, row.country, row.rate, row.currency].join(' ')}
-            empty="No EU sales in this quarter."
-            columns={[
-              { head: 'Country', cell: ({ country }) => country },
-              { head: 'What', cell: ({ kind, of }) => (kind === 'sale' ? 'Sold' : `Refunds of sales in ${of}`) },
-              { head: 'Rate', cell: ({ rate }) => rateWords(rate), numeric: true },
-              { head: 'Net', cell: (row) => own(row, row.net), numeric: true },
-              { head: 'VAT', cell: (row) => own(row, row.tax), numeric: true },
-              { head: 'Per euro', cell: ({ perEuro }) => perEuro, numeric: true },
-              { head: 'Net in euro', cell: ({ netEuro }) => euro(netEuro), numeric: true },
-              { head: 'VAT in euro', cell: ({ taxEuro }) => euro(taxEuro), numeric: true },
-            ]}
-          />
-        )}
+        {missing ? <Notice title={missing} tone="brass" /> : <OssTable quarter={quarter} rows={rows} />}
         {mayClose && (
           <PostForm className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <input type="hidden" name="quarter" value={quarter} />

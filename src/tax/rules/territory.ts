@@ -4,6 +4,11 @@ import { ownValue } from '#kernel/own-value.ts'
 export const taxClasses = ['digital', 'goods'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
+export const taxClassWords: Readonly<Record<TaxClass, string>> = {
+  digital: 'Digital goods and memberships',
+  goods: 'Discs and their delivery',
+}
+
 /** Where the shop can be registered for value added tax. `EU`: the One Stop Shop for digital services to consumers. */
 export const taxSchemes = ['GB', 'EU', 'CH', 'NO'] as const
 export type TaxScheme = (typeof taxSchemes)[number]
