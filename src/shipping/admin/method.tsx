@@ -5,7 +5,7 @@ import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { readEdited } from '#shipping/edit-tariff.server.ts'
-import { bandField, methodFields, tariffLimits } from '#shipping/rules/edited-tariff.ts'
+import { methodFields, tariffLimits } from '#shipping/rules/edited-tariff.ts'
 import { notFound, removeMethod, saveMethod, zoneIn } from '#shipping/tariff-actions.server.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -16,6 +16,7 @@ import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/method'
 import { RemoveForm } from './remove-form.tsx'
+import { WeightBands } from './weight-bands.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => backOfficeMeta(matches, loaderData?.name ?? 'New way to deliver')
 
@@ -50,8 +51,6 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
   const errors: Readonly<Record<string, string>> = answer?.errors ?? {}
   const typed: Readonly<Record<string, string>> = answer?.typed.name === undefined ? fields : answer.typed
   const filled = Object.keys(typed).filter((name) => /^band_\d_grams$/.test(name) && typed[name]).length
-  // Two more than there are; saving makes room for the next.
-  const bands = Array.from({ length: Math.min(tariffLimits.bands, filled + 2) }, (_, at) => bandField(at))
   const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: errors[name] })
   return (
     <Page>
@@ -71,21 +70,7 @@ export default function MethodPage({ loaderData, actionData: answer }: Route.Com
             <Field label="Name" hint="Buyers choose by it, like Tracked, next day." maxLength={tariffLimits.name} {...field('name')} />
             <Field label="Takes" hint="Like 2 to 4 working days." maxLength={tariffLimits.days} {...field('days')} />
           </div>
-          <fieldset className="grid gap-4">
-            <legend className="pb-2 font-display text-xl font-bold">Price by weight</legend>
-            <p className="text-ink-soft">
-              The first weight that holds the parcel counts, packaging included (60 g). Heavier parcels can’t go this way. 0 is free; a
-              currency left empty can’t use this way.
-            </p>
-            {bands.map((band, at) => (
-              <div key={band} className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-4">
-                <Field label="Up to, grams" optional={at > 0} inputMode="numeric" {...field(`${band}_grams`)} />
-                {shopCurrencies.map((currency) => (
-                  <Field key={currency} label={`Price, ${currency}`} optional inputMode="decimal" {...field(`${band}_${currency}`)} />
-                ))}
-              </div>
-            ))}
-          </fieldset>
+          <WeightBands filled={filled} field={field} />
           <fieldset className="grid gap-4">
             <legend className="pb-2 font-display text-xl font-bold">Free delivery</legend>
             <p className="text-ink-soft">Free when the discs in the cart are worth at least this much, after discounts.</p>

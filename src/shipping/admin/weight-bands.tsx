@@ -1,0 +1,32 @@
+import { shopCurrencies } from '#kernel/form-values.ts'
+import { bandField, tariffLimits } from '#shipping/rules/edited-tariff.ts'
+import { Field } from '#ui/form/field.tsx'
+
+type WeightBandsProps = {
+  /** How many bands have a weight. */
+  filled: number
+  field: (name: string) => { name: string; defaultValue: string; error: string | undefined }
+}
+
+/** What a way to deliver costs by weight. */
+export function WeightBands({ filled, field }: WeightBandsProps) {
+  // Two more than there are; saving makes room for the next.
+  const bands = Array.from({ length: Math.min(tariffLimits.bands, filled + 2) }, (_, at) => bandField(at))
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="pb-2 font-display text-xl font-bold">Price by weight</legend>
+      <p className="text-ink-soft">
+        The first weight that holds the parcel counts, packaging included (60 g). Heavier parcels can’t go this way. 0 is free; a currency
+        left empty can’t use this way.
+      </p>
+      {bands.map((band, at) => (
+        <div key={band} className="grid items-start gap-4 border-line border-t pt-4 sm:grid-cols-4">
+          <Field label="Up to, grams" optional={at > 0} inputMode="numeric" {...field(`${band}_grams`)} />
+          {shopCurrencies.map((currency) => (
+            <Field key={currency} label={`Price, ${currency}`} optional inputMode="decimal" {...field(`${band}_${currency}`)} />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
