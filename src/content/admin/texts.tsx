@@ -1,20 +1,18 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { createPage, listTexts } from '#content/edit-text.server.ts'
 import { isArrangedPage } from '#content/rules/arranged-pages.ts'
-import { isTextPage, textLimits, textNames, textPages } from '#content/rules/texts.ts'
+import { isTextPage, textNames, textPages } from '#content/rules/texts.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
-import { Button } from '#ui/form/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/texts'
+import { NewPageForm } from './new-page-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Pages')
 
@@ -67,33 +65,7 @@ export default function TextsPage({ loaderData: { texts }, actionData: answer }:
           .
         </p>
         <FormNotice answer={answer} />
-        <PostForm className="grid items-start gap-5 rounded-card border border-line bg-paper-raised p-5 sm:grid-cols-2 sm:p-8">
-          <h2 className="text-xl sm:col-span-2">New page</h2>
-          <Field
-            label="Title"
-            name="title"
-            maxLength={textLimits.title}
-            defaultValue={answer?.typed.title ?? ''}
-            error={answer?.errors.title}
-          />
-          <Field
-            label="Address"
-            name="address"
-            optional
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            hint="Empty: made from the title."
-            defaultValue={answer?.typed.address ?? ''}
-            error={answer?.errors.address}
-          />
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
-            <Button type="submit" look="brass" busy={busy}>
-              Create draft
-            </Button>
-            <p className="text-ink-soft">Once published, it’s linked in the footer.</p>
-          </div>
-        </PostForm>
+        <NewPageForm answer={answer} busy={busy} />
         <DataTable
           caption="Pages of the shop"
           rows={texts}
