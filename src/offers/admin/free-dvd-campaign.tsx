@@ -1,7 +1,7 @@
-import { Link, redirect, useNavigation } from 'react-router'
-import { BuyerLink } from '#account/buyer-link.tsx'
+import { redirect, useNavigation } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { momentField, parseId } from '#kernel/form-values.ts'
+import { FreeDvdClaims } from '#offers/admin/free-dvd-claims.tsx'
 import { FreeDvdForm } from '#offers/admin/free-dvd-form.tsx'
 import { doneIn, EndNow, RecordHead } from '#offers/admin/record.tsx'
 import { tiersOf } from '#offers/coupon-answer.server.ts'
@@ -13,7 +13,6 @@ import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ActivityTable } from '#ui/data/activity-table.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
@@ -65,8 +64,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-const claimWords = { held: 'Awaiting payment', claimed: 'Taken', released: 'Released' } as const
-
 export const shouldRevalidate = revalidateOnChange
 
 export default function StaffFreeDvdPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,33 +80,7 @@ export default function StaffFreeDvdPage({ loaderData, actionData }: Route.Compo
           done={actionData ? null : done}
           refused={actionData}
         />
-        <DataTable
-          caption="Claims"
-          rows={claims}
-          rowKey={({ id }) => id}
-          empty="No claims yet."
-          columns={[
-            {
-              head: 'Order',
-              cell: ({ number }) => (
-                <Link to={`/admin/orders/${number}`} className="inline-flex min-h-11 items-center">
-                  {number}
-                </Link>
-              ),
-            },
-            { head: 'State', cell: ({ state }) => <span className="whitespace-nowrap">{claimWords[state]}</span> },
-            { head: 'DVD', cell: ({ title }) => <span className="block min-w-36">{title}</span> },
-            {
-              head: 'Member',
-              cell: ({ email }) => (
-                <span className="whitespace-nowrap">
-                  <BuyerLink email={email} />
-                </span>
-              ),
-            },
-            { head: 'When', time: true, cell: ({ at }) => at },
-          ]}
-        />
+        <FreeDvdClaims claims={claims} />
         {state !== 'ended' && (
           <>
             <section aria-label="Save changes" className="max-w-text">
