@@ -1,4 +1,5 @@
 import { amount, exportedList, type List, time } from '#admin/exports/exported-list.ts'
+import { playedLists } from '#admin/exports/played-lists.server.ts'
 import { staffArtists } from '#catalogue/editing/list-artists.server.ts'
 import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
 import { productSearchOf, staffProducts } from '#catalogue/editing/staff-products.server.ts'
@@ -6,18 +7,15 @@ import { kinds } from '#catalogue/kinds.ts'
 import { productStateWords } from '#catalogue/rules/product-state.ts'
 import { saleState } from '#catalogue/rules/sales/sale.ts'
 import { saleScope, saleStateWords } from '#catalogue/rules/sales/sale-words.ts'
-import { levelWords } from '#catalogue/rules/words.ts'
 import { listSales, saleSearchOf } from '#catalogue/sales/list-sales.server.ts'
 import { listRedirects } from '#content/redirects.server.ts'
 import { shopCurrencies } from '#kernel/form-values.ts'
-import { ownProducts } from '#library/artists/own-products.server.ts'
-import { staffPaths } from '#library/paths/edit-path.server.ts'
-import { recordingSearchOf, staffRecordings } from '#media/upload/staff-media.server.ts'
 import { staffStock, stockSearchOf } from '#stock/staff-stock.server.ts'
 import { listParams } from '#ui/data/list-params.ts'
 
 /** What the shop has. */
 export const catalogueLists: Readonly<Record<string, List>> = {
+  ...playedLists,
   products: exportedList(
     async (ctx, request, size) => (await staffProducts(ctx, { ...productSearchOf(request), size })).products,
     ({ visitor: { currency } }) => [
@@ -60,43 +58,6 @@ export const catalogueLists: Readonly<Record<string, List>> = {
       ['', 'Artist', ({ name }) => name],
       ['Instrument', 'Instrument', ({ instrument }) => instrument],
       ['In the shop', 'Products in the shop', ({ products }) => products],
-    ],
-  ),
-  media: exportedList(
-    async (ctx, request, size) => (await staffRecordings(ctx, { ...recordingSearchOf(request), size })).recordings,
-    [
-      ['', 'Id', ({ id }) => id],
-      ['', 'Title', ({ title }) => title],
-      ['', 'Kind', ({ type }) => type],
-      ['State', 'State', ({ state }) => state],
-      ['State', 'Problem', ({ problem }) => problem],
-      ['Length', 'Seconds', ({ seconds }) => seconds],
-      ['Loudness', 'LUFS', ({ lufs }) => lufs],
-      ['Size', 'Bytes', ({ bytes }) => bytes],
-      ['Files', 'Files', ({ files }) => files.join(', ')],
-      ['Used by', 'Used by', ({ usedBy }) => usedBy.map(({ title }) => title).join(', ')],
-    ],
-  ),
-  paths: exportedList(
-    async (ctx, request, size) => (await staffPaths(ctx, { ...listParams(request), size })).paths,
-    [
-      ['', 'Path', ({ title }) => title],
-      ['Level', 'Level', ({ level }) => levelWords[level]],
-      ['Style', 'Style', ({ style }) => style],
-      ['Steps', 'Steps', ({ steps }) => steps],
-      ['State', 'State', ({ published }) => (published ? 'Published' : 'Draft')],
-    ],
-  ),
-  'own-products': exportedList(
-    async (ctx, request, size) => (await ownProducts(ctx, { ...listParams(request), size })).products,
-    [
-      ['', 'Product', ({ title }) => title],
-      ['', 'Since', ({ since }) => since],
-      ['Kind', 'Kind', ({ kind }) => kinds[kind].one],
-      ['State', 'State', ({ state }) => productStateWords[state]],
-      ['Players, 30 days', 'Players, 30 days', ({ recentPlayers }) => recentPlayers],
-      ['Players in all', 'Players in all', ({ players }) => players],
-      ['Time heard', 'Seconds heard', ({ heardSeconds }) => heardSeconds],
     ],
   ),
   sales: exportedList(
