@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
 import { mayDo, staffOf } from '#account/member.server.ts'
-import { screenAt } from '#admin/screens.ts'
 import { readTakings, type Takings } from '#admin/takings.server.ts'
-import { dayIn } from '#kernel/zoned-time.ts'
+import { type Counts, type Task, tasksOf } from '#admin/tasks.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
-
-export type Task = { label: string; count: number; to: string; note: string; urgent: boolean }
 
 /** What waits for this person, and the takings of seven days against the seven before. Two statements. */
 export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings[] | null }> {
@@ -27,87 +23,4 @@ export async function today(ctx: Ctx): Promise<{ tasks: Task[]; takings: Takings
   const counts = rows[0]
   if (!counts) throw new Error('a select without a table has one row')
   return { tasks: tasksOf(ctx, counts), takings: mayDo(ctx, 'reports.money') ? await readTakings(ctx) : null }
-}
-
-type Counts = {
-  toSend: number
-  withdrawals: number
-  toApprove: number
-  plansToApprove: number
-  renewals: number
-  refunds: number
-  disputes: number
-  answerBy: Date | null
-  encodes: number
-  problem: string | null
-}
-
-function tasksOf(ctx: Ctx, counts: Counts): Task[] {
-  const soon = counts.answerBy !== null && counts.answerBy.getTime() - ctx.now().getTime() < 3 * 86_400_000
-  const all = [
-    {
-      label: 'Orders to send',
-      count: counts.toSend,
-      to: '/admin/orders?show=to-send',
-      note: 'Paid, with discs not sent yet',
-    },
-    {
-      label: 'Withdrawals',
-      count: counts.withdrawals,
-      to: '/admin/orders?show=to-take-back',
-      note: 'Returned or on their way back, not refunded',
-    },
-    {
-      label: 'Refunds to approve',
-      count: counts.toApprove,
-      to: '/admin/orders?show=to-approve',
-      note: 'Above a limit, so a second person decides',
-      right: 'refunds.give',
-    },
-    {
-      label: 'Membership refunds to approve',
-      count: counts.plansToApprove,
-      to: '/admin/memberships?show=to-approve',
-      note: 'Above a limit, so a second person decides',
-      right: 'refunds.give',
-    },
-    {
-      label: 'Disputed payments',
-      count: counts.disputes,
-      to: '/admin/orders?show=disputed',
-      note: counts.answerBy
-        ? `Answer the first by ${dayIn(counts.answerBy, shopSettings(ctx).timeZone)}`
-        : 'The bank is waiting for an answer',
-      urgent: soon,
-    },
-    {
-      label: 'Failed refunds',
-      count: counts.refunds,
-      to: '/admin/failed-refunds',
-      note: 'Still owed to buyers',
-      urgent: counts.refunds > 0,
-    },
-    {
-      label: 'Failed renewals',
-      count: counts.renewals,
-      to: '/admin/memberships?show=unpaid',
-      note: 'In grace, the card was declined',
-    },
-    {
-      label: 'Failed encodes',
-      count: counts.encodes,
-      to: '/admin/media',
-      note: counts.problem ?? 'Uploads that failed to process',
-      urgent: counts.encodes > 0,
-    },
-  ] as const
-  return all
-    .filter((task) => opens(ctx, task.to) && (!('right' in task) || mayDo(ctx, task.right)))
-    .map((task) => ({ urgent: false, ...task }))
-}
-
-/** Whether the list behind a tile exists for this person. */
-function opens(ctx: Ctx, to: string): boolean {
-  const screen = screenAt(to.split('?')[0] ?? to)
-  return screen?.right != null && mayDo(ctx, screen.right)
 }

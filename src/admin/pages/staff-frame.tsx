@@ -1,8 +1,9 @@
-import { Link, Outlet, redirect, useLocation } from 'react-router'
+import { Outlet, redirect, useLocation } from 'react-router'
 import { mayDo, staffOf } from '#account/member.server.ts'
 import { readTwoStep } from '#account/sign-in/two-step.server.ts'
 import { DraftNotice } from '#admin/drafts/draft-notice.tsx'
 import { dropFormDraft, isEditor, readFormDraft } from '#admin/drafts/form-drafts.server.ts'
+import { FrameMenu } from '#admin/frame-menu.tsx'
 import { menuRights } from '#admin/menu-rights.server.ts'
 import { menuFor, screenAt } from '#admin/screens.ts'
 import { SideMenu } from '#admin/side-menu.tsx'
@@ -15,10 +16,7 @@ import { ctxKey } from '#platform/page-context.ts'
 import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
 import { SavedViewsContext } from '#ui/data/saved-views.tsx'
 import { StaffZone } from '#ui/data/staff-time.tsx'
-import { Menu } from '#ui/icons/frame-icons.ts'
-import { Mark } from '#ui/layout/wordmark.tsx'
 import type { PageHandle } from '#ui/shell/quiet-header.tsx'
-import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import type { Route } from './+types/staff-frame'
 
 export const handle: PageHandle = { backOffice: true }
@@ -55,35 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function StaffFrame({ loaderData: { name, groups, owed, draft, views, last, zone } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   useFindKey()
-  const menu = <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
   return (
     <div className="grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <aside className="walnut hidden print:hidden lg:block">
-        <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto px-3 py-5">
-          <Brand />
-          <div className="grow">{menu}</div>
-          <Foot name={name} />
-        </div>
-      </aside>
-      <div className="walnut print:hidden lg:hidden">
-        {/* Keyed by address, so that it closes when a screen opens. */}
-        <details key={pathname} className="group px-4 sm:px-6">
-          <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 rounded-control [&::-webkit-details-marker]:hidden">
-            <span className="inline-flex items-center gap-2.5">
-              <Mark className="size-8" />
-              <span className="font-display text-lg font-bold">Back office</span>
-            </span>
-            <span className="inline-flex items-center gap-2 font-semibold">
-              Menu
-              <Menu aria-hidden="true" size={22} />
-            </span>
-          </summary>
-          <div className="grid gap-6 border-t border-line py-5">
-            {menu}
-            <Foot name={name} />
-          </div>
-        </details>
-      </div>
+      <FrameMenu name={name}>
+        <SideMenu groups={groups} counts={{ '/admin/failed-refunds': owed }} />
+      </FrameMenu>
       <div className="flex min-w-0 flex-col">
         <DraftNotice key={pathname} draft={draft} />
         <SavedViewsContext value={views}>
@@ -96,32 +70,3 @@ export default function StaffFrame({ loaderData: { name, groups, owed, draft, vi
     </div>
   )
 }
-
-const Brand = () => (
-  <Link to="/admin" className="inline-flex min-h-11 items-center gap-2.5 rounded-control px-3 no-underline">
-    <Mark className="size-8" />
-    <span className="font-display text-lg leading-tight font-bold">Back office</span>
-  </Link>
-)
-
-const Foot = ({ name }: { name: string }) => (
-  <div className="grid gap-2 border-t border-line px-3 pt-4 text-sm">
-    <p className="text-ink-soft">
-      Signed in as <span className="font-semibold text-ink">{name}</span>
-    </p>
-    <div className="flex flex-wrap gap-x-4">
-      <Link to="/" className="inline-flex min-h-11 items-center">
-        View shop
-      </Link>
-      <Link to="/profile" className="inline-flex min-h-11 items-center">
-        Your account
-      </Link>
-      <Link to="/sign-out" className="inline-flex min-h-11 items-center">
-        Sign out
-      </Link>
-    </div>
-    <div>
-      <ThemeSwitch />
-    </div>
-  </div>
-)

@@ -1,0 +1,90 @@
+import { mayDo } from '#account/member.server.ts'
+import { screenAt } from '#admin/screens.ts'
+import { dayIn } from '#kernel/zoned-time.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { shopSettings } from '#platform/shop-settings/shop-settings.server.ts'
+
+export type Task = { label: string; count: number; to: string; note: string; urgent: boolean }
+
+export type Counts = {
+  toSend: number
+  withdrawals: number
+  toApprove: number
+  plansToApprove: number
+  renewals: number
+  refunds: number
+  disputes: number
+  answerBy: Date | null
+  encodes: number
+  problem: string | null
+}
+
+export function tasksOf(ctx: Ctx, counts: Counts): Task[] {
+  const soon = counts.answerBy !== null && counts.answerBy.getTime() - ctx.now().getTime() < 3 * 86_400_000
+  const all = [
+    {
+      label: 'Orders to send',
+      count: counts.toSend,
+      to: '/admin/orders?show=to-send',
+      note: 'Paid, with discs not sent yet',
+    },
+    {
+      label: 'Withdrawals',
+      count: counts.withdrawals,
+      to: '/admin/orders?show=to-take-back',
+      note: 'Returned or on their way back, not refunded',
+    },
+    {
+      label: 'Refunds to approve',
+      count: counts.toApprove,
+      to: '/admin/orders?show=to-approve',
+      note: 'Above a limit, so a second person decides',
+      right: 'refunds.give',
+    },
+    {
+      label: 'Membership refunds to approve',
+      count: counts.plansToApprove,
+      to: '/admin/memberships?show=to-approve',
+      note: 'Above a limit, so a second person decides',
+      right: 'refunds.give',
+    },
+    {
+      label: 'Disputed payments',
+      count: counts.disputes,
+      to: '/admin/orders?show=disputed',
+      note: counts.answerBy
+        ? `Answer the first by ${dayIn(counts.answerBy, shopSettings(ctx).timeZone)}`
+        : 'The bank is waiting for an answer',
+      urgent: soon,
+    },
+    {
+      label: 'Failed refunds',
+      count: counts.refunds,
+      to: '/admin/failed-refunds',
+      note: 'Still owed to buyers',
+      urgent: counts.refunds > 0,
+    },
+    {
+      label: 'Failed renewals',
+      count: counts.renewals,
+      to: '/admin/memberships?show=unpaid',
+      note: 'In grace, the card was declined',
+    },
+    {
+      label: 'Failed encodes',
+      count: counts.encodes,
+      to: '/admin/media',
+      note: counts.problem ?? 'Uploads that failed to process',
+      urgent: counts.encodes > 0,
+    },
+  ] as const
+  return all
+    .filter((task) => opens(ctx, task.to) && (!('right' in task) || mayDo(ctx, task.right)))
+    .map((task) => ({ urgent: false, ...task }))
+}
+
+/** Whether the list behind a tile exists for this person. */
+function opens(ctx: Ctx, to: string): boolean {
+  const screen = screenAt(to.split('?')[0] ?? to)
+  return screen?.right != null && mayDo(ctx, screen.right)
+}
