@@ -12,15 +12,16 @@ import { ctxKey } from '#platform/page-context.ts'
 import { bestNotes } from '#practice/reach/best-notes.server.ts'
 import { countComing } from '#pre-orders/offer-pre-order.server.ts'
 import { CardSkeletons } from '#ui/feedback/skeleton.tsx'
-import { Breadcrumb } from '#ui/layout/breadcrumb.tsx'
-import { Container, Page } from '#ui/shell/page.tsx'
+import { Page } from '#ui/shell/page.tsx'
 import { standingWith } from '../../library/product-standing.server.ts'
 import { indexMeta } from '../meta/index-meta.server.ts'
 import type { Route } from './+types/index-page'
 import { guestPage, loaderHeaders } from './guest-page.ts'
+import { IndexBody } from './index-body.tsx'
+import { IndexMasthead } from './index-masthead.tsx'
 import { IndexToolbar } from './index-toolbar.tsx'
 import { NoResults } from './no-results.tsx'
-import { QuickViewProvider } from './quick-view-provider.tsx'
+import { QuickViewProvider, withoutProduct } from './quick-view-provider.tsx'
 
 export const headers = loaderHeaders
 
@@ -57,13 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Opening or closing the quick view doesn't change the page below. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  withoutProduct(currentUrl) !== withoutProduct(nextUrl) && defaultShouldRevalidate
+  listedAt(currentUrl) !== listedAt(nextUrl) && defaultShouldRevalidate
 
-function withoutProduct(url: URL): string {
-  const bare = new URL(url)
-  bare.searchParams.delete('product')
-  return bare.href
-}
+const listedAt = ({ pathname, searchParams }: URL): string => `${pathname}?${withoutProduct(searchParams)}`
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -75,29 +72,25 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
   return (
     <QuickViewProvider standing={standing}>
       <Page bare>
-        <header className="walnut planks">
-          <Container className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 pt-4 pb-8 md:pb-12">
-            <div className="grid gap-2">
-              <Breadcrumb steps={[{ label: 'Home', to: '/' }, { label: kind.many }]} />
-              <h1 className="text-5xl">{kind.many}</h1>
-              <p className="max-w-text text-ink-soft text-lg">{aboutKind[kind.name]}</p>
-              {kind.name === 'course' && (
-                <Link to="/paths" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
-                  Learning paths: courses and lessons in order
-                </Link>
-              )}
-              {coming > 0 && (
-                <Link to="/coming-soon" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
-                  Coming soon: {plural(coming, kind.one, kind.many)} to pre-order
-                </Link>
-              )}
-            </div>
-            <MastheadCounter count={list.count} one={inWords(kind.one)} many={inWords(kind.many)} loading={loading} />
-          </Container>
-        </header>
-        <Container className={`grid grid-cols-1 gap-x-10 gap-y-6 py-6 lg:py-10 ${total > 0 ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}>
-          {total > 0 && (
-            <div className="contents lg:block">
+        <IndexMasthead
+          title={kind.many}
+          about={aboutKind[kind.name]}
+          counter={<MastheadCounter count={list.count} one={inWords(kind.one)} many={inWords(kind.many)} loading={loading} />}
+        >
+          {kind.name === 'course' && (
+            <Link to="/paths" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+              Learning paths: courses and lessons in order
+            </Link>
+          )}
+          {coming > 0 && (
+            <Link to="/coming-soon" className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4">
+              Coming soon: {plural(coming, kind.one, kind.many)} to pre-order
+            </Link>
+          )}
+        </IndexMasthead>
+        <IndexBody
+          filters={
+            total > 0 && (
               <IndexMastheadFilters
                 kind={kind}
                 facets={facets}
@@ -109,24 +102,23 @@ export default function IndexPage({ loaderData }: Route.ComponentProps) {
                 loading={loading}
                 skeleton={<div className="h-11" />}
               />
-            </div>
-          )}
-          <div className="grid grid-cols-1 content-start gap-6 lg:[--bleed-start:0.5rem]">
-            {total > 0 && <IndexToolbar kind={kind} state={state} currency={currency} artists={facets.artist} />}
-            <GridListIndex
-              label={kind.many}
-              products={list.products}
-              currency={currency}
-              view={state.view}
-              page={state.page}
-              pages={list.pages}
-              toPage={(page) => addressOf(kind.path, { ...state, page })}
-              loading={loading}
-              empty={<NoResults kind={kind} state={state} signedIn={standing.planKinds.length > 0} unasked={unasked} total={total} />}
-              skeleton={<CardSkeletons />}
-            />
-          </div>
-        </Container>
+            )
+          }
+        >
+          {total > 0 && <IndexToolbar kind={kind} state={state} currency={currency} artists={facets.artist} />}
+          <GridListIndex
+            label={kind.many}
+            products={list.products}
+            currency={currency}
+            view={state.view}
+            page={state.page}
+            pages={list.pages}
+            toPage={(page) => addressOf(kind.path, { ...state, page })}
+            loading={loading}
+            empty={<NoResults kind={kind} state={state} signedIn={standing.planKinds.length > 0} unasked={unasked} total={total} />}
+            skeleton={<CardSkeletons />}
+          />
+        </IndexBody>
       </Page>
     </QuickViewProvider>
   )

@@ -65,7 +65,7 @@ function withProduct(before: URLSearchParams, { kind, slug }: ProductCard): URLS
   return after
 }
 
-function withoutProduct(before: URLSearchParams): URLSearchParams {
+export function withoutProduct(before: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
   after.delete('product')
   return after
