@@ -5,6 +5,7 @@ import { CoverPanel } from '#catalogue/admin/cover-panel.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
 import { LifePanel } from '#catalogue/admin/life-panel.tsx'
 import { PartsPanel } from '#catalogue/admin/parts-panel.tsx'
+import { RecordingSelect } from '#catalogue/admin/recording-select.tsx'
 import { RelatedPanel } from '#catalogue/admin/related-panel.tsx'
 import { SearchFields } from '#catalogue/admin/search-fields.tsx'
 import { VersionsPanel } from '#catalogue/admin/versions-panel.tsx'
@@ -33,7 +34,6 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { StaffTimeField } from '#ui/form/staff-time-field.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
@@ -125,16 +125,7 @@ export default function ProductEditorPage({ loaderData, actionData }: Route.Comp
               <FacetFields words={words} estimate={estimate} {...fields} />
               {kind !== 'course' && kind !== 'bundle' && (
                 <Group legend="Recording">
-                  <SelectField
-                    label="Recording"
-                    optional
-                    name="recording"
-                    id="recording"
-                    defaultValue={fields.typed.recording ?? ''}
-                    error={fields.errors.recording}
-                    hint={recording ?? undefined}
-                    options={[{ value: '', text: 'None' }, ...names.recordings.map((one) => ({ value: one.id, text: one.title }))]}
-                  />
+                  <RecordingSelect recordings={names.recordings} none="None" optional hint={recording ?? undefined} {...fields} />
                   <p className="flex flex-wrap gap-x-4">
                     {loaderData.recordingId && (
                       <Link to={`/admin/media/${loaderData.recordingId}`} className="inline-flex min-h-11 items-center">

@@ -1,8 +1,10 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { staffOf } from '#account/member.server.ts'
 import { ArtistFields } from '#catalogue/admin/artist-fields.tsx'
 import { FacetFields, FormatFields, Group, TextFields } from '#catalogue/admin/editor-fields.tsx'
+import { KindLinks } from '#catalogue/admin/kind-links.tsx'
 import { NewParts } from '#catalogue/admin/new-parts.tsx'
+import { RecordingSelect } from '#catalogue/admin/recording-select.tsx'
 import { useMakeProduct } from '#catalogue/admin/use-make-product.ts'
 import { createComplete } from '#catalogue/editing/create-complete.server.ts'
 import { pickerNames } from '#catalogue/editing/staff-products.server.ts'
@@ -18,7 +20,6 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
@@ -61,18 +62,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
     <Page>
       <div className="grid gap-6">
         <ScreenHead list={{ label: 'Products', to: '/admin/products' }} title={`New ${word}`}>
-          <nav aria-label="Kind" className="flex flex-wrap gap-x-5">
-            {kindNames.map((one) => (
-              <Link
-                key={one}
-                to={`?kind=${one}`}
-                aria-current={one === kind ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center aria-[current]:font-semibold"
-              >
-                {kinds[one].one}
-              </Link>
-            ))}
-          </nav>
+          <KindLinks chosen={kind} />
         </ScreenHead>
         <FormNotice answer={answer} />
         <PostForm
@@ -86,14 +76,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
           <FacetFields words={words} estimate={null} {...fields} />
           {playedKinds.has(kind) && (
             <Group legend="Recording">
-              <SelectField
-                label="Recording"
-                name="recording"
-                id="recording"
-                defaultValue={fields.typed.recording ?? ''}
-                error={fields.errors.recording}
-                options={[{ value: '', text: 'Choose' }, ...names.recordings.map((one) => ({ value: one.id, text: one.title }))]}
-              />
+              <RecordingSelect recordings={names.recordings} none="Choose" {...fields} />
             </Group>
           )}
           {partKinds[kind] && <NewParts chaptered={kind === 'course'} choices={names.parts} {...fields} />}

@@ -3,6 +3,7 @@ import { mayDo, staffOf } from '#account/member.server.ts'
 import { SaleCalendarView } from '#catalogue/admin/sale-calendar.tsx'
 import { SaleForm } from '#catalogue/admin/sale-form.tsx'
 import { SalePreviewView } from '#catalogue/admin/sale-preview.tsx'
+import { SalesTable } from '#catalogue/admin/sales-table.tsx'
 import { readVocabulary } from '#catalogue/editing/vocabulary.server.ts'
 import { leadMinutes, saleState } from '#catalogue/rules/sales/sale.ts'
 import { saleCalendar } from '#catalogue/rules/sales/sale-calendar.ts'
@@ -16,32 +17,13 @@ import { formatMoney, type PerCurrency } from '#kernel/money.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
-import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
-import { ListScreen, useIsNarrowed } from '#ui/data/list-screen.tsx'
+import { ListScreen } from '#ui/data/list-screen.tsx'
 import { revalidateOnChange } from '#ui/data/should-revalidate.ts'
-import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/sales'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Sales')
-
-type SaleRow = Route.ComponentProps['loaderData']['sales'][number]
-
-const endColumn = {
-  head: 'End',
-  cell: ({ id, name, state }: SaleRow) =>
-    state === 'ended' ? null : (
-      <PostForm>
-        <Button type="submit" name="stop" value={String(id)}>
-          {state === 'before' ? 'Withdraw' : 'End now'}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      </PostForm>
-    ),
-}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(ctxKey)
@@ -88,7 +70,6 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
   const refused = actionData && 'problem' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData.preview : null
   const { sales, list, calendar, styles, mayEdit } = loaderData
-  const isNarrowed = useIsNarrowed()
   return (
     <ListScreen
       title="Sales"
@@ -119,21 +100,7 @@ export default function StaffSalesPage({ loaderData, actionData }: Route.Compone
         )
       }
     >
-      <DataTable
-        caption="Sales"
-        rows={sales}
-        rowKey={(sale) => String(sale.id)}
-        empty={isNarrowed ? 'No sales match.' : mayEdit ? 'No sales yet. Plan the first one below.' : 'No sales yet.'}
-        columns={[
-          { head: 'Name', cell: ({ name }) => name },
-          { head: 'State', cell: ({ state }) => <Badge tone={state === 'ended' ? 'plain' : 'leaf'}>{saleStateWords[state]}</Badge> },
-          { head: 'Price', cell: ({ what }) => <span className="whitespace-nowrap">{what}</span> },
-          { head: 'Of', cell: ({ scope }) => scope },
-          { head: 'From', cell: ({ starts }) => starts },
-          { head: 'Until', cell: ({ ends }) => ends },
-          ...(mayEdit ? [endColumn] : []),
-        ]}
-      />
+      <SalesTable sales={sales} mayEdit={mayEdit} />
     </ListScreen>
   )
 }

@@ -2,13 +2,11 @@ import { staffOf } from '#account/member.server.ts'
 import { logStaffAction } from '#account/staff-log.server.ts'
 import { logRowChange, rowAsJson, undoRow } from '#account/undo-row.server.ts'
 import type { LogEntry, Undone } from '#account/undone.ts'
-import { type ArtistField, artistFields, artistLimits, videoShapes } from '#catalogue/rules/artist-form.ts'
-import { type FieldErrors, refuseFields, ShopError } from '#kernel/errors.ts'
+import { type ArtistField, readArtist } from '#catalogue/rules/artist-form.ts'
+import { type FieldErrors, ShopError } from '#kernel/errors.ts'
 import { type FormValues, parseId } from '#kernel/form-values.ts'
 import { mergedForm, readFilledWith } from '#kernel/merge-fields.ts'
-import { slugify } from '#kernel/text.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
-import { embeddedVideo } from '#media/rules/embedded-video.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 export type EditedArtist = { id: number; version: number; cover: ImageRef; fields: Record<ArtistField, string> }
@@ -58,22 +56,6 @@ export async function undoArtist(ctx: Ctx, entry: LogEntry): Promise<Undone> {
   const done = await undoRow(ctx, artistRow(id), entry)
   await refuseTaken(ctx, id, (await readEditedArtist(ctx, id)).fields)
   return done
-}
-
-function readArtist(text: FormValues): Record<ArtistField, string> {
-  const errors: FieldErrors = {}
-  const fields = Object.fromEntries(artistFields.map((field) => [field, text(field).trim()])) as Record<ArtistField, string>
-  for (const field of artistFields)
-    if (fields[field].length > artistLimits[field]) errors[field] = `Use at most ${artistLimits[field]} characters.`
-  if (!fields.name) errors.name = 'Enter a name.'
-  if (!fields.instrument) errors.instrument = 'Enter an instrument.'
-  if (fields.video && !embeddedVideo(fields.video)) errors.video = 'Enter the address of a video at YouTube or Vimeo.'
-  fields.shape ||= videoShapes[0].value
-  if (!videoShapes.some(({ value }) => value === fields.shape)) errors.shape = 'Choose a shape from the list.'
-  fields.slug = slugify(fields.slug || fields.name)
-  if (fields.name && !fields.slug) errors.slug = 'Enter an address with letters or digits.'
-  refuseFields(errors)
-  return fields
 }
 
 async function merged(ctx: Ctx, id: number, version: number, text: FormValues): Promise<FormValues> {
