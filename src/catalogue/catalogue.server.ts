@@ -1,7 +1,6 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { artistNamesOf } from '#catalogue/artist-names.server.ts'
 import { type ProductCard, productCards } from '#catalogue/cards/product-cards.server.ts'
-import type { Product } from '#catalogue/find-product.server.ts'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, type SoldKind } from '#catalogue/kinds.ts'
 import { countMembers } from '#catalogue/rules/bitset.ts'
@@ -10,7 +9,6 @@ import { idsOnPage, matching } from '#catalogue/rules/find-in-lists.ts'
 import type { Format } from '#catalogue/rules/formats.ts'
 import { pageSize, pagesOf } from '#catalogue/rules/paging.ts'
 import type { ProductQuery, Sort } from '#catalogue/rules/query.ts'
-import { mostRelated } from '#catalogue/rules/related.ts'
 import { mostCounted } from '#kernel/counting.ts'
 import type { ImageRef } from '#media/images/image-picture.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -110,16 +108,3 @@ export async function shelfIds(ctx: Ctx, { kinds, filters = noFilters, sort, mos
 export type Shelf = { kinds: KindName[]; filters?: Filters; sort: Sort; most: number }
 
 const askedBy = (ctx: Ctx) => ({ currency: ctx.visitor.currency, now: ctx.now().getTime() })
-
-/** Related products: those chosen by staff, then of the same kind the newest by the artist, the style and popular ones. */
-export async function relatedIds(ctx: Ctx, { id, kind, artist, style, chosen }: Product, most = mostRelated): Promise<number[]> {
-  const others = async (shelf: Omit<Shelf, 'kinds'>) =>
-    (await shelfIds(ctx, { kinds: [kind], ...shelf, most: shelf.most + 1 })).filter((one) => one !== id).slice(0, shelf.most)
-  const ids = [
-    ...chosen,
-    ...(await others({ filters: { ...noFilters, artist: [artist.slug] }, sort: 'newest', most: Math.ceil(most / 2) })),
-    ...(await others({ filters: { ...noFilters, style: [style] }, sort: 'newest', most: most * 2 })),
-    ...(await others({ sort: 'popular', most: most * 2 })),
-  ]
-  return [...new Set(ids)].slice(0, most)
-}

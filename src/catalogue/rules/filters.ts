@@ -1,6 +1,6 @@
 import type { FacetName } from '#catalogue/kinds/kind.ts'
 
-/** Both ends inclusive; null is open. Tempo in beats per minute, price in minor units, the hardest bar in tenths of a note a second. */
+/** Both ends inclusive; null is open. Tempo in beats per minute, price in minor units, the hardest bar in tenths of a note a second, the stretch in frets. */
 export type Range = { from: number | null; to: number | null }
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
@@ -8,23 +8,8 @@ export type LevelName = (typeof levels)[number]
 export const isLevel = (word: string): word is LevelName => (levels as readonly string[]).includes(word)
 
 /** Values of one filter are alternatives; different filters all apply. */
-export type Filters = {
-  artist: string[]
-  style: string[]
-  level: LevelName[]
-  technique: string[]
-  tuning: string[]
-  key: string[]
-  year: number[]
-  chord: string[]
-  tempo: Range | null
-  price: Range | null
-  hardest: Range | null
-  /** Frets. */
-  stretch: Range | null
-  included: boolean
-  reach: boolean
-}
+export type Filters = Record<'artist' | 'style' | 'technique' | 'tuning' | 'key' | 'chord', string[]> &
+  Record<RangeName, Range | null> & { level: LevelName[]; year: number[]; included: boolean; reach: boolean }
 
 export const noFilters: Filters = {
   artist: [],
@@ -56,7 +41,8 @@ export const wordFacets = [
 
 /** Filters that are ranges, with the highest number they take. */
 const rangeFacets = { tempo: 400, price: 10_000_000, hardest: 500, stretch: 12 } as const
-const rangeNames = ['tempo', 'price', 'hardest', 'stretch'] as const satisfies readonly (keyof typeof rangeFacets)[]
+const rangeNames = ['tempo', 'price', 'hardest', 'stretch'] as const satisfies readonly RangeName[]
+type RangeName = keyof typeof rangeFacets
 
 /** Cap filter values to stop abuse. */
 export const mostValues = 20
@@ -67,7 +53,7 @@ type Pairs = Iterable<readonly [string, string]>
 /** Invalid values are left out. */
 export function readFilters(pairs: Pairs): Filters {
   const given = [...pairs]
-  const range = (name: keyof typeof rangeFacets) => readRange(valuesOf(given, name)[0], rangeFacets[name])
+  const range = (name: RangeName) => readRange(valuesOf(given, name)[0], rangeFacets[name])
   const words = (name: string) => [...new Set(valuesOf(given, name))].slice(0, mostValues)
   return {
     artist: words('artist'),

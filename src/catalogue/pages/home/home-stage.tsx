@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { CardPrice } from '#catalogue/cards/card-price.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { HomeLesson } from '#catalogue/home.server.ts'
-import { kinds, productPath } from '#catalogue/kinds.ts'
 import { capitalised } from '#catalogue/rules/words.ts'
-import { usePlayerPath } from '#catalogue/standing-context.ts'
 import type { Currency } from '#kernel/money.ts'
-import { ButtonLink, buttonClass } from '#ui/form/button.tsx'
+import { buttonClass } from '#ui/form/button.tsx'
+import { LessonLine } from './lesson-line.tsx'
 import { LoopStrip } from './loop-strip.tsx'
+import { useFilmStart } from './use-film-start.ts'
 
 const LoopFilm = lazy(() => import('./loop-film.tsx'))
 
@@ -19,12 +17,11 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
   const [speed, setSpeed] = useState<number>(60)
   const [sound, setSound] = useState(false)
   const [bar, setBar] = useState<number | null>(null)
-  const [playing, setPlaying] = useStart()
+  const [playing, setPlaying] = useFilmStart()
   const lesson = lessons[chosen]
   if (!lesson) return null
   const { card, loop } = lesson
   const from = bar ?? loop.hardest
-  const to = productPath(card.kind, card.slug)
   return (
     <div className="grid gap-4 max-lg:order-first max-sm:-mx-4 max-sm:-mt-12">
       {/* A phone is too narrow for all of it: the neck’s high frets are left out, so that the tab is large enough to read. */}
@@ -79,18 +76,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
         </fieldset>
         <LoopStrip bars={loop.starts.length - 1} hardest={loop.hardest} from={from} onMove={setBar} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:px-4">
-        <p className="min-w-0">
-          <Link to={to} className="font-display font-semibold text-lg no-underline hover:underline">
-            {card.title}
-          </Link>
-          <span className="block text-ink-soft text-sm tabular-nums">{factsOf(lesson).join(' · ')}</span>
-        </p>
-        <div className="flex items-center justify-between gap-4 max-sm:w-full">
-          <CardPrice product={card} currency={currency} />
-          <TryIt card={card} />
-        </div>
-      </div>
+      <LessonLine lesson={lesson} currency={currency} />
       {lessons.length > 1 && (
         <fieldset className="script-only flex flex-wrap gap-2 max-sm:px-4">
           <legend className="sr-only">Music</legend>
@@ -114,35 +100,7 @@ export default function HomeStage({ lessons, currency }: { lessons: readonly Hom
   )
 }
 
-function TryIt({ card }: { card: HomeLesson['card'] }) {
-  const player = usePlayerPath(card)
-  return (
-    <ButtonLink to={player ?? productPath(card.kind, card.slug)}>
-      {`${player ? 'Play' : 'Try'} this ${kinds[card.kind].one.toLowerCase()}`}
-    </ButtonLink>
-  )
-}
-
 const keyClass = (on: boolean): string =>
   `min-h-11 whitespace-nowrap rounded-control border px-2 font-semibold tabular-nums ${on ? 'border-brass-edge bg-brass-wash text-ink' : 'border-line-strong bg-paper-raised text-ink-soft hover:text-ink'}`
 
 const chipWords = ({ card }: HomeLesson): string => capitalised(card.style) + (card.key ? ` in ${card.key}` : '')
-
-const factsOf = ({ card }: HomeLesson): string[] =>
-  [card.artist.name, capitalised(card.style), card.key, card.tempo && `${card.tempo} bpm`, card.tuning && capitalised(card.tuning)].flatMap(
-    (fact) => fact || [],
-  )
-
-/** True once the page is loaded and idle; with reduced motion or data saving, only on request. */
-function useStart(): [boolean, (playing: boolean) => void] {
-  const [playing, setPlaying] = useState(false)
-  useEffect(() => {
-    if (matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches) return
-    const idle = 'requestIdleCallback' in window ? window.requestIdleCallback : (start: () => void) => setTimeout(start, 200)
-    const start = () => void idle(() => setPlaying(true))
-    if (document.readyState === 'complete') return start()
-    window.addEventListener('load', start, { once: true })
-    return () => window.removeEventListener('load', start)
-  }, [])
-  return [playing, setPlaying]
-}

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import { BuyOption } from '#catalogue/buy-option.tsx'
 import type { Product } from '#catalogue/find-product.server.ts'
 import { kinds } from '#catalogue/kinds.ts'
 import { inPlanAt, ownedAt, type Standing } from '#catalogue/product-standing.ts'
@@ -12,15 +11,15 @@ import { ButtonLink } from '#ui/form/button.tsx'
 import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
 import { credited } from '../credited.ts'
 import { Assurance } from './assurance.tsx'
-import { BuyButton } from './buy-button.tsx'
+import { BuyLine } from './buy-line.tsx'
 import { Fold } from './fold.tsx'
 
 /** Credit for owned parts of a course or bundle. */
 type OwnCredit = { credit: number; everything: boolean; words: string | null }
 
 const GiveOptions = lazy(async () => ({ default: (await import('./give-options.tsx')).GiveOptions }))
+
 const WatchButton = lazy(async () => ({ default: (await import('./watch-button.tsx')).WatchButton }))
-const WaitFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).WaitFor }))
 
 type BuyOptionsProps = {
   product: Product
@@ -41,30 +40,7 @@ export function BuyOptions({ product, standing, currency, member = false, credit
   const lines = credited(product.lines, credit?.credit)
   const left = lines.filter(({ format }) => ownedAt(standing, product, format) === null)
   const option = (line: Product['lines'][number], first: boolean) => (
-    <BuyOption
-      key={line.stockLineId}
-      line={line}
-      soon={!product.released}
-      currency={currency}
-      before={product.lines.find(({ stockLineId }) => stockLineId === line.stockLineId)?.price}
-      note={line.format === 'digital' ? credit?.words : null}
-      action={
-        mustWait(product, line) ? (
-          <HydrateOnInteraction>
-            <WaitFor product={product} line={line} member={member} />
-          </HydrateOnInteraction>
-        ) : (
-          <BuyButton
-            product={product}
-            line={line}
-            standing={{ ...standing, planKinds: [] }}
-            released={product.released}
-            look={first ? 'brass' : 'quiet'}
-            wide
-          />
-        )
-      }
-    />
+    <BuyLine key={line.stockLineId} {...{ product, line, standing, currency, member, first }} note={credit?.words} />
   )
   return (
     <section id="formats" aria-label="Formats and prices" className="grid gap-4">
@@ -116,7 +92,3 @@ function foldWords(owned: boolean, lines: Product['lines'], currency: Currency):
   const price = cheapest ? ` (${cheapest.from ? 'from ' : ''}${formatMoney({ minor: cheapest.minor, currency })})` : ''
   return `${owned ? 'Also in other formats' : 'Also buy to keep'}${price}`
 }
-
-/** Sold out or unreleased: nothing can be added to a cart. */
-const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
-  line.price !== null && (line.available === 0 || !product.released)

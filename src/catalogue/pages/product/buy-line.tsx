@@ -1,0 +1,54 @@
+import { lazy } from 'react'
+import { BuyOption } from '#catalogue/buy-option.tsx'
+import type { Product } from '#catalogue/find-product.server.ts'
+import type { Standing } from '#catalogue/product-standing.ts'
+import type { Currency } from '#kernel/money.ts'
+import { HydrateOnInteraction } from '#ui/hydrate-on-interaction.tsx'
+import { BuyButton } from './buy-button.tsx'
+
+const WaitFor = lazy(async () => ({ default: (await import('./wait-for.tsx')).WaitFor }))
+
+type BuyLineProps = {
+  product: Product
+  /** Its price is after credit for owned parts. */
+  line: Product['lines'][number]
+  standing: Standing
+  currency: Currency
+  member: boolean
+  first: boolean
+  /** About the credit, which counts for the digital format. */
+  note: string | null | undefined
+}
+
+/** A format with its price, and what the visitor can do about it. */
+export function BuyLine({ product, line, standing, currency, member, first, note }: BuyLineProps) {
+  return (
+    <BuyOption
+      line={line}
+      soon={!product.released}
+      currency={currency}
+      before={product.lines.find(({ stockLineId }) => stockLineId === line.stockLineId)?.price}
+      note={line.format === 'digital' ? note : null}
+      action={
+        mustWait(product, line) ? (
+          <HydrateOnInteraction>
+            <WaitFor product={product} line={line} member={member} />
+          </HydrateOnInteraction>
+        ) : (
+          <BuyButton
+            product={product}
+            line={line}
+            standing={{ ...standing, planKinds: [] }}
+            released={product.released}
+            look={first ? 'brass' : 'quiet'}
+            wide
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Sold out or unreleased: nothing can be added to a cart. */
+const mustWait = (product: Product, line: Product['lines'][number]): boolean =>
+  line.price !== null && (line.available === 0 || !product.released)
