@@ -3,16 +3,16 @@ import { Search } from '#blocks.tsx'
 import type { KindName } from '#catalogue/kinds/kind.ts'
 import { kindNames, kinds } from '#catalogue/kinds.ts'
 import { StandingContext } from '#catalogue/standing-context.ts'
-import { plural, truncate } from '#kernel/text.ts'
+import { truncate } from '#kernel/text.ts'
 import { standingWith } from '#library/product-standing.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { searchIdeas } from '#search/ideas.server.ts'
 import { NoResults } from '#search/nothing-found.tsx'
 import { searchChips, withKind, withPhrases } from '#search/rules/search-chips.ts'
-import { readSearch, searchAddress, searchFor } from '#search/rules/state.ts'
-import { type Found, findAll, searchPageSize, understand } from '#search/search.server.ts'
+import { readSearch, searchAddress } from '#search/rules/state.ts'
+import { findAll, searchPageSize, understand } from '#search/search.server.ts'
 import { SearchResults } from '#search/search-results.tsx'
-import { RemovableChip } from '#ui/chip.tsx'
+import { SearchSummary } from '#search/search-summary.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { pageTitle } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/search'
@@ -59,34 +59,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <search className="block max-w-text pb-6">
         <Search text={text} key={text} />
       </search>
-      {asked && (
-        <div className="grid gap-4 pb-6">
-          {found.meant && (
-            <p className="text-lg">
-              Showing results for <strong>{found.meant}</strong>.{' '}
-              <Link to={searchAddress({ ...searchFor(text), exact: true })}>Search instead for {truncate(text, 60)}</Link>
-            </p>
-          )}
-          <Answers answers={found.answers} />
-          {chips.length > 0 && (
-            <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-              {chips.map((chip) => (
-                <li key={chip.label}>
-                  <RemovableChip {...chip} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <p role="status" className="text-ink-soft">
-            {summary(text, found)}
-          </p>
-          {state.filters.reach && (
-            <p>
-              By how fast you play: <Link to="/practice/reach">see or change it</Link>
-            </p>
-          )}
-        </div>
-      )}
+      {asked && <SearchSummary {...{ text, found, chips }} byReach={state.filters.reach} />}
       <StandingContext value={standing}>
         {ideas ? (
           <NoResults text={text} ideas={ideas} currency={currency} />
@@ -108,23 +81,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const Answers = ({ answers }: { answers: Found['answers'] }) =>
-  answers.length > 0 && (
-    <ul aria-label="Help" className="flex flex-wrap gap-3">
-      {answers.map(({ title, about, to }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="grid min-h-11 rounded-card border border-line-strong bg-paper-raised px-4 py-2.5 no-underline hover:bg-paper-sunk"
-          >
-            <span className="font-semibold">{title}</span>
-            <span className="text-ink-soft text-sm">{about}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-
 const Kinds = ({ links, chosen }: { links: { kind: KindName | null; to: string }[]; chosen: KindName | null }) => (
   <nav aria-label="Kinds">
     <ul className="flex flex-wrap gap-2">
@@ -142,8 +98,3 @@ const Kinds = ({ links, chosen }: { links: { kind: KindName | null; to: string }
     </ul>
   </nav>
 )
-
-function summary(text: string, found: Found): string {
-  const count = found.more ? `More than ${found.count} products` : plural(found.count, 'product')
-  return text ? `${count} for “${truncate(found.meant ?? text, 60)}”.` : `${count}.`
-}
