@@ -4,31 +4,22 @@ import { mayDo, staffOf } from '#account/member.server.ts'
 import { LeavesSoon } from '#admin/undo/leaves-soon.tsx'
 import { ownValue } from '#kernel/own-value.ts'
 import { ComposeForm } from '#notifications/admin/compose-form.tsx'
-import { PreviewEntry } from '#notifications/admin/preview-entry.tsx'
+import { ComposedMoves } from '#notifications/admin/composed-moves.tsx'
+import { ComposedResult } from '#notifications/admin/composed-result.tsx'
 import { composeFields } from '#notifications/composer/compose-form.server.ts'
 import { composePage, typedOf } from '#notifications/composer/compose-page.server.ts'
 import { countSeen, findComposed, moveComposed } from '#notifications/composer/composer.server.ts'
 import { submitComposed } from '#notifications/composer/submit-composed.server.ts'
 import { audienceWords } from '#notifications/rules/audience.ts'
-import {
-  type ComposedMove,
-  composedMoves,
-  composedStateWords,
-  isComposedMove,
-  mayEditComposed,
-  mayMoveComposed,
-} from '#notifications/rules/composed-state.ts'
+import { composedMoves, composedStateWords, isComposedMove, mayEditComposed } from '#notifications/rules/composed-state.ts'
 import { topicLabels } from '#notifications/rules/topics.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { foundOr404 } from '#platform/found-or-404.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
 import { shopTime } from '#platform/shop-settings/shop-time.server.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Stats } from '#ui/data/facts.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { FormNotice } from '#ui/form/form-notice.tsx'
-import { PostForm } from '#ui/form/post-form.tsx'
 import { Page } from '#ui/shell/page.tsx'
 import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/composed'
@@ -76,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function ComposedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { composed, typed, page, seen, when, leaving, done, mayCompose } = loaderData
-  const { state, text, icon, link, topic, audience, recipients, delivered } = composed
+  const { state, text, topic, audience } = composed
   return (
     <Page>
       <div className="grid grid-cols-1 gap-8">
@@ -108,39 +99,10 @@ export default function ComposedPage({ loaderData, actionData }: Route.Component
             isScheduled={state === 'scheduled'}
           />
         ) : (
-          <>
-            <Stats
-              facts={[
-                { term: 'recipients', value: recipients.toLocaleString('en-GB') },
-                { term: 'delivered', value: delivered.toLocaleString('en-GB') },
-                { term: 'seen', value: seen.toLocaleString('en-GB') },
-              ]}
-            />
-            <div className="max-w-text">
-              <PreviewEntry {...{ icon, text, topic, link: link ?? '' }} />
-            </div>
-          </>
+          <ComposedResult {...composed} seen={seen} />
         )}
-        {mayCompose && <Moves state={state} />}
+        {mayCompose && <ComposedMoves state={state} />}
       </div>
     </Page>
   )
 }
-
-const moves: readonly { move: ComposedMove; words: string; look: 'quiet' | 'danger' }[] = [
-  { move: 'unschedule', words: 'Back to draft', look: 'quiet' },
-  { move: 'cancel', words: 'Cancel notification', look: 'danger' },
-]
-
-/** What else can be done in its state. */
-const Moves = ({ state }: { state: Parameters<typeof mayMoveComposed>[1] }) => (
-  <PostForm reloadDocument className="flex flex-wrap gap-3">
-    {moves
-      .filter(({ move }) => mayMoveComposed(move, state))
-      .map(({ move, words, look }) => (
-        <Button key={move} type="submit" name="move" value={move} look={look}>
-          {words}
-        </Button>
-      ))}
-  </PostForm>
-)

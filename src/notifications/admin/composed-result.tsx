@@ -1,0 +1,21 @@
+import { PreviewEntry } from '#notifications/admin/preview-entry.tsx'
+import type { Composed } from '#notifications/composer/composer.server.ts'
+import { Stats } from '#ui/data/facts.tsx'
+
+type ComposedResultProps = Pick<Composed, 'icon' | 'text' | 'topic' | 'link' | 'recipients' | 'delivered'> & { seen: number }
+
+/** Whom a notification reached, and how it looks. */
+export const ComposedResult = ({ icon, text, topic, link, recipients, delivered, seen }: ComposedResultProps) => (
+  <>
+    <Stats
+      facts={[
+        { term: 'recipients', value: recipients.toLocaleString('en-GB') },
+        { term: 'delivered', value: delivered.toLocaleString('en-GB') },
+        { term: 'seen', value: seen.toLocaleString('en-GB') },
+      ]}
+    />
+    <div className="max-w-text">
+      <PreviewEntry {...{ icon, text, topic, link: link ?? '' }} />
+    </div>
+  </>
+)
