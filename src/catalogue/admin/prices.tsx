@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { latestBatches } from '#account/batches/latest-batches.server.ts'
 import { mayDo } from '#account/member.server.ts'
 import { BatchList } from '#admin/batches/batch-list.tsx'
@@ -13,8 +13,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
 import { ctxKey } from '#platform/page-context.ts'
-import { Tick, TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
-import { DataTable } from '#ui/data/data-table.tsx'
+import { TickedRows, tickedOf } from '#ui/data/bulk-action.tsx'
 import { ListScreen } from '#ui/data/list-screen.tsx'
 import { viewQuery } from '#ui/data/view-query.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -24,6 +23,7 @@ import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/prices'
 import { PriceChangeFields } from './price-change-fields.tsx'
 import { PricePreview } from './price-preview.tsx'
+import { PriceTable } from './price-table.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Prices')
 
@@ -95,30 +95,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
       <PostForm key={rows[0]?.stockLineId} className="grid grid-cols-1 gap-6">
         <TickedRows ids={rows.map(({ stockLineId }) => stockLineId)} />
         {mayEdit && <PriceChangeFields count={list.count} {...{ currency, typed, busy }} errors={answer?.errors ?? {}} />}
-        <DataTable
-          caption="Prices"
-          rows={rows}
-          rowKey={({ stockLineId }) => stockLineId}
-          empty="No prices match."
-          columns={[
-            {
-              head: 'Product',
-              cell: ({ stockLineId, productId, title, label }) => (
-                <span className="flex items-center gap-3">
-                  {mayEdit && (
-                    <Tick id={stockLineId} of={`${title}, ${label}`} defaultChecked={answer?.typed[`tick-${stockLineId}`] === '1'} />
-                  )}
-                  <Link to={`/admin/products/${productId}`} className="inline-flex min-h-11 items-center">
-                    {title}
-                  </Link>
-                </span>
-              ),
-            },
-            { head: 'Sold as', cell: ({ label }) => label },
-            { head: '30-day low', numeric: true, cell: ({ low }) => money(Number(low)) },
-            { head: 'Price', numeric: true, cell: ({ minor, onSale }) => `${money(Number(minor))}${onSale ? ' (sale)' : ''}` },
-          ]}
-        />
+        <PriceTable {...{ rows, mayEdit, money }} isTicked={(id) => answer?.typed[`tick-${id}`] === '1'} />
       </PostForm>
     </ListScreen>
   )
