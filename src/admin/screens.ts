@@ -11,7 +11,7 @@ export type Screen = {
   menu?: { label: string; group: ScreenGroup; words?: string }
 }
 
-export const screenGroups = ['', 'Orders', 'People', 'Catalogue', 'Promotions', 'Messages', 'Shop'] as const
+const screenGroups = ['', 'Orders', 'People', 'Catalogue', 'Promotions', 'Messages', 'Shop'] as const
 type ScreenGroup = (typeof screenGroups)[number]
 
 /** Every screen of the back office: its address, its right and its place in the menu. `words`: more words to find it by. */

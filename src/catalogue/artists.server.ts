@@ -12,7 +12,7 @@ export type ArtistCard = {
   cover: ImageRef
 }
 
-export const artistsAtOnce = 60
+const artistsAtOnce = 60
 
 export const artistColumns = ['id', 'slug', 'name', 'instrument', 'town', 'styles', 'colour', 'image'] as const
 

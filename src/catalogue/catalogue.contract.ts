@@ -57,7 +57,7 @@ const ProductPage = z.strictObject({
   currency,
 })
 
-export const DetailedProduct = z
+const DetailedProduct = z
   .strictObject({
     ...ListedProduct.shape,
     description: z.string(),

@@ -10,7 +10,7 @@ const Entry = z.strictObject({
   expires_at: z.string().nullable(),
 })
 
-export const Loyalty = z
+const Loyalty = z
   .strictObject({
     balance: z.int(),
     owed: z.int(),

@@ -33,7 +33,7 @@ export type Found = {
   answers: Answer[]
 }
 
-export const mostRanked = 400
+const mostRanked = 400
 export const searchPageSize = 24
 
 type Sizes = { products?: number; others?: number }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '#kernel/endpoint.ts'
 import type { Right } from '#kernel/rights.ts'
 
-export const choiceKinds = ['products', 'artists', 'formats', 'recordings'] as const
+const choiceKinds = ['products', 'artists', 'formats', 'recordings'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 
 /** Of those who see what is picked, or link people to artists. */

@@ -14,7 +14,7 @@ const mostFound = 20
 type Choice = { id: number | string; name: string; about: string }
 
 /** Titles differ only together with the kind: a DVD and its stream share one. */
-export const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
+const productName = ({ title, kind }: { title: string; kind: KindName }): string => `${title} (${kinds[kind].one})`
 
 export async function findChoices(ctx: Ctx, of: ChoiceKind, words: string): Promise<Choice[]> {
   staffWithOneOf(ctx, pickingRights)

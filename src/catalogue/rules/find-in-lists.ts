@@ -32,7 +32,7 @@ export function matching(index: ListIndex, { kinds, filters }: Narrowing, { curr
 }
 
 /** The words by filter; empty groups are left out. */
-export function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, readonly string[]][] {
+function wordGroups(kinds: readonly KindName[], filters: Filters): [WordName, readonly string[]][] {
   const { artist, style, level, technique, tuning, key, year, chord } = filters
   const all: Record<WordName, readonly string[]> = {
     kind: kinds,

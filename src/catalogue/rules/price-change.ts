@@ -10,7 +10,7 @@ export const roundings = {
   '00': 'To whole amounts',
 } as const
 type Rounding = keyof typeof roundings
-export const isRounding = (word: string): word is Rounding => Object.hasOwn(roundings, word)
+const isRounding = (word: string): word is Rounding => Object.hasOwn(roundings, word)
 
 /** `percent` in hundredths of a percent, `amount` in minor units; both may be negative. */
 export type PriceChange = ({ by: 'percent'; percent: number } | { by: 'amount'; amount: number }) & {

@@ -8,9 +8,9 @@ export const reserved: readonly string[] =
   sign-out sitemap.xml stop-mail streams suggestions terms tuner ui verify watchlist watchlists welcome withdraw
   check-your-mail forgot keep-account progress reset tell-me`.split(/\s+/)
 
-export const isReserved = (path: string): boolean => reserved.includes(path.split('/')[1] ?? '')
+const isReserved = (path: string): boolean => reserved.includes(path.split('/')[1] ?? '')
 
-export const ownPagePattern = /^[a-z0-9-]{1,60}$/
+const ownPagePattern = /^[a-z0-9-]{1,60}$/
 
 /** Whether an address could be a page that staff write: a built-in text or one of their own. */
 export const isPageAddress = (page: string): boolean => isTextPage(page) || (ownPagePattern.test(page) && !reserved.includes(page))

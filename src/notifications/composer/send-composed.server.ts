@@ -6,7 +6,7 @@ import { notify } from '#notifications/notify.server.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { failpoint } from '#platform/failpoint.server.ts'
 
-export const membersPerBatch = 1000
+const membersPerBatch = 1000
 
 /** A worker that writes no batch for so long is dead, and the next one continues. */
 const lease = '1m' as const

@@ -8,7 +8,7 @@ export const channelLabels: Record<Channel, string> = { 'in-app': 'In the shop',
 /** Emails of these are receipts and notices someone needs, so they can't be switched off. */
 const mailedAnyway: readonly Topic[] = ['account', 'orders', 'membership']
 
-export const stoppableTopics = ['releases', 'offers', 'news', 'reminders'] as const satisfies readonly Topic[]
+const stoppableTopics = ['releases', 'offers', 'news', 'reminders'] as const satisfies readonly Topic[]
 export type StoppableTopic = (typeof stoppableTopics)[number]
 
 export const isChoice = (topic: Topic, channel: Channel): boolean => channel !== 'email' || !mailedAnyway.includes(topic)

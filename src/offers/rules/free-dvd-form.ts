@@ -10,7 +10,7 @@ export type CampaignWanted = {
   lines: number[]
 }
 
-export const campaignTerms = ['monthly', 'annual'] as const
+const campaignTerms = ['monthly', 'annual'] as const
 export const mostTitles = 24
 
 export function readCampaign(

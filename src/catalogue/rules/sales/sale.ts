@@ -3,7 +3,7 @@ import type { PerCurrency } from '#kernel/money.ts'
 /** The rest period after a sale, and how far back the struck price looks. Directive 98/6/EC, art. 6a. */
 export const restDays = 30
 /** Longer than this is a regular price. */
-export const longestSaleDays = 60
+const longestSaleDays = 60
 
 /** Time to notice a mistake and withdraw the sale before a rest period applies. */
 export const leadMinutes = 10
