@@ -4,11 +4,9 @@ import { mayDo } from '#account/member.server.ts'
 import { BatchList } from '#admin/batches/batch-list.tsx'
 import { changePrices, changingPrices, fingerprintOf, planPrices } from '#catalogue/editing/bulk-prices.server.ts'
 import { listPrices, priceSearchOf } from '#catalogue/editing/list-prices.server.ts'
-import { kindNames, kinds } from '#catalogue/kinds.ts'
-import { formatNames } from '#catalogue/rules/formats.ts'
 import { changeWords, readPriceChange } from '#catalogue/rules/price-change.ts'
 import { ShopError } from '#kernel/errors.ts'
-import { parseId, shopCurrencies } from '#kernel/form-values.ts'
+import { parseId } from '#kernel/form-values.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { plural } from '#kernel/text.ts'
 import { answerForm } from '#platform/form-answer.server.ts'
@@ -23,6 +21,7 @@ import { backOfficeMeta } from '#ui/shell/shop-name.ts'
 import type { Route } from './+types/prices'
 import { PriceChangeFields } from './price-change-fields.tsx'
 import { PricePreview } from './price-preview.tsx'
+import { priceSelects } from './price-selects.ts'
 import { PriceTable } from './price-table.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => backOfficeMeta(matches, 'Prices')
@@ -78,7 +77,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
       {...list}
       columns={['Sold as', '30-day low', 'Price']}
       exportAs="prices"
-      selects={selects}
+      selects={priceSelects}
       search="Part of a title or artist"
       days="Released"
       intro={
@@ -100,16 +99,3 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
     </ListScreen>
   )
 }
-
-const selects = [
-  {
-    name: 'kind',
-    label: 'Kind',
-    options: [{ value: '', text: 'All kinds' }, ...kindNames.map((value) => ({ value, text: kinds[value].many }))],
-  },
-  {
-    ...{ name: 'format', label: 'Format' },
-    options: [{ value: '', text: 'All formats' }, ...Object.entries(formatNames).map(([value, text]) => ({ value, text }))],
-  },
-  { name: 'currency', label: 'Currency', options: shopCurrencies.map((value) => ({ value, text: value })) },
-]
