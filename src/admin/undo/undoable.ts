@@ -10,7 +10,7 @@ type Undo = { right: Right | 'own'; from?: readonly string[]; untilItLeaves?: tr
 const row = ['before']
 
 /**
- * What can be undone; `stays` has the rest. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. A
+ * What can be undone; `why-it-stays.ts` has the rest. A sale that had begun can't be begun again, because its prices rest; coupon codes that were made stay. A
  * day's first exchange rate can only be corrected, because a tax report needs one.
  */
 const undos = {
